@@ -1,33 +1,42 @@
-/** The arrows of the architecture. What is not allowed here fails `npm run check`; `scripts/arrows.unit.spec.ts` breaks each rule. */
+/**
+ * Dependency rules of the architecture, part of `npm run check`. `scripts/arrows.unit.spec.ts` breaks each rule once.
+ */
 
 const OURS = '^(api|worker|shop|admin|dev|e2e|bench|scripts)/(?!.*node_modules/)';
 const CONTRACTS = '^api/contracts/src/';
 const PLATFORM = '^api/platform/src/';
 const SPEC = '\\.(unit|int|http|cluster)\\.spec\\.tsx?$';
-/** A test may lean on the test servers and on the builders of its own app. */
+/** A test may import the test servers and the builders of its own app. */
 const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
-/** What somebody starts: importing it would do what it does. */
+/** Entry points. Importing one would run it. */
 const ENTRIES = [
   '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|demo-orders|persons|projections)\\.ts$|^worker/src/main\\.ts$',
   '^(dev|bench)/(?:.*/|)main\\.ts$|^bench/pages\\.ts$|^scripts/(?:.*/|)check\\.ts$|^scripts/(icons\\.ts|freeze\\.ts|run\\.mjs)$',
   '^dev/start/(dev|command|inbox)\\.ts$|^dev/test/servers\\.ts$',
 ];
-/** What is built here; packages have a dist too, and dev/start/build is source. */
+/** Build output. Packages also have a dist, and dev/start/build is source. */
 const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build/';
-/** Folders that are one unit each: features of worker and shop, resources of the back office, tools. */
+/** Folders without cycles between them: features of worker and shop, resources of the back office, tools. */
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
-/** What lies outside the database. */
+/** Services outside the database. */
 const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/outside/)';
-/** What all features of the API stand on. */
+/** Modules that all features of the API use. */
 const FOUNDATIONS = '^api/src/(config|event-store|http|outside|records)/';
-/** A folder of the back office's is a resource, unless it is one that all of them stand on or that composes them. */
-/** Parts of a resource that others show: an order's badges, words, views and actions, and the form of a mailing. */
+/**
+ * Every folder of the back office is a resource, except the ones that all resources use and the ones that compose
+ * resources.
+ */
+/**
+ * Parts of a resource that other resources show: an order's badges, words, views and actions, and the form of a
+ * mailing.
+ */
 const SHARED_BY_RESOURCES = [
   '^admin/src/orders/(PaymentBadge\\.tsx|labels\\.ts|order-views\\.ts|details/Section\\.tsx|actions/)',
   '^admin/src/mailings/MailingDialog\\.tsx',
+  '^admin/src/settings/CompanySettings\\.tsx',
 ];
 const RESOURCES = '^admin/src/(?!(?:api|auth|format|i18n|layout|theme|ui)/)([^/]+)/';
-/** What puts the shop's pages together. What else lies beside it is everybody's. */
+/** Files that compose the shop's pages. Any feature may import the other files beside them. */
 const SHOP_WHOLE = '^shop/app/(root|Later|routes|entry\\.[a-z]+)\\.tsx?$';
 
 module.exports = {
@@ -88,7 +97,7 @@ module.exports = {
         path: `^(api|worker|admin)/src/|^shop/app/|${CONTRACTS}|${PLATFORM}`,
         pathNot: [TESTS, '^shop/app/routes\\.ts$'],
       },
-      // What an app declares for its running may be the root's for development too.
+      // A runtime dependency of an app may be a development dependency of the root too.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
     },
     {
@@ -376,7 +385,7 @@ module.exports = {
   options: {
     doNotFollow: { path: ['node_modules', BUILDS] },
     exclude: { path: '^shop/\\.react-router/|^var' },
-    /** Packages of the root's own are everybody's: the test runner, say. */
+    /** Every app may import the root's own packages, such as the test runner. */
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

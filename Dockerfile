@@ -1,9 +1,10 @@
 # syntax=docker/dockerfile:1
 
-# One image for every role of the shop; its command says which. The version is the one of the dependency `node`.
+# One image for every role of the shop: the command selects the role. The version equals that of the dependency
+# `node`.
 ARG NODE_IMAGE=node:24.21.0-slim
 
-# What is needed to install: changes rarely, so that installing is seldom done again.
+# These files change rarely, so the layers that install packages stay cached.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -14,13 +15,13 @@ COPY worker/package.json worker/
 COPY shop/package.json shop/
 COPY admin/package.json admin/
 
-# Everything, to build with. No package's own script runs: all binaries come ready made.
+# All packages, for the build. Install scripts are off, because every binary comes prebuilt.
 FROM manifests AS build
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node dev/start/build/main.ts
 
-# What the built programs import, and no more. The back office is bundled whole.
+# Only the packages that the built programs import. The back office is one bundle.
 FROM manifests AS packages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
     --workspace @kronblad/contracts --workspace @kronblad/platform --workspace @kronblad/api \

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { generate } from 'selfsigned';
 
-/** TLS and HTTP/2 before the shop, as the gateway of a deployment gives it to browsers. */
+/** TLS and HTTP/2 in front of the shop, like the gateway of a deployment. */
 export interface Gateway {
-  /** Passes on what it is asked to the shop at `port`. */
+  /** Forwards requests to the shop at `port`. */
   open(port: number): void;
   readonly origin: string;
   close(): void;
 }
 
-/** Of one connection alone. Source: RFC 9113, 8.2.2. */
+/** Hop-by-hop headers. Source: RFC 9113, 8.2.2. */
 const NOT_PASSED_ON = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** With a certificate that nobody has signed. */
+/** Uses a self-signed certificate. */
 export async function startGateway(): Promise<Gateway> {
   const agent = new Agent({ keepAlive: true });
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec' });

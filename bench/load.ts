@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 1;
 
-/** Our answers against a bare Fastify's, by turns. The questions are asked one after another, again and again. */
+/** Compares our replies with a bare Fastify's in alternating rounds. */
 export async function againstFastify(
   { base, options: { seconds, rounds } }: World,
   questions: readonly Question[],
@@ -26,7 +26,7 @@ export async function againstFastify(
   return measured;
 }
 
-/** The same questions asked in two ways, by turns: `ours` and `floor` are the product's answers to each. */
+/** Compares two variants of the same requests in alternating rounds: `ours` and `floor` name the variants. */
 export async function againstItself(
   { base, options: { seconds, rounds } }: World,
   ours: readonly Question[],
@@ -40,14 +40,14 @@ export async function againstItself(
   return measured;
 }
 
-/** For `duration` seconds. Throws when any answer is not 2xx. */
+/** `duration` is in seconds. Throws when any response is not 2xx. */
 export async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
   const { requests: done, latency, errors, non2xx, duration: took } = await ask(url, questions, CONNECTIONS, duration);
   if (errors > 0 || non2xx > 0) throw new Error(`${url}${questions[0]?.path}: ${errors} errors, ${non2xx} not 2xx.`);
   return { rate: done.total / took, p50: latency.p50, p99: latency.p99 };
 }
 
-/** Asks the questions one after another, again and again, for `duration` seconds. */
+/** Repeats the requests in order for `duration` seconds. */
 export function ask(url: string, questions: readonly Question[], connections: number, duration: number) {
   const requests = questions.map(({ method = 'GET', path, headers, body }) => ({
     method,

@@ -1,4 +1,7 @@
-/** `npm run bench`: the built product against its floors, in one run. Prints a table; exit code 1 when a target is missed. */
+/**
+ * `npm run bench`: measures the built product against its baselines. Prints a table. Exits with 1 when a target is
+ * missed.
+ */
 
 import { whenAskedToStop } from '../dev/start/stopping.ts';
 import { optionsOrExit } from '../scripts/options.ts';

@@ -3,28 +3,30 @@ import { OptionError, readTexts, wholeNumber } from '../scripts/options.ts';
 export interface BenchOptions {
   readonly products: number;
   readonly orders: number;
-  /** How long each side of a comparison runs, each round. */
+  /** Duration of each side of a comparison per round. */
+  readonly visits: number;
   readonly seconds: number;
   readonly rounds: number;
-  /** Names of the rows to run, or parts of them; empty: all. */
+  /** Names of the rows to run, or parts of names. Empty runs all rows. */
   readonly rows: readonly string[];
   readonly json: string | undefined;
-  /** Results of another commit, to be held against. */
+  /** File with the results of another commit to compare with. */
   readonly compare: string | undefined;
 }
 
 export const USAGE = `npm run bench -- [options]
   --products N   products in the shop (1000)
   --orders N     orders in its past (5000)
+  --visits N     page views of a year, for the visitor rows (200000)
   --seconds N    each side of a comparison, each round (4)
   --rounds N     how often they take turns (3)
   --rows a,b     only rows whose names hold one of these
   --json FILE    results as JSON
   --compare FILE such a file, of another commit, to be shown beside`;
 
-const NAMES = ['products', 'orders', 'seconds', 'rounds', 'rows', 'json', 'compare'] as const;
+const NAMES = ['products', 'orders', 'visits', 'seconds', 'rounds', 'rows', 'json', 'compare'] as const;
 
-/** Throws OptionError with one line when an option makes no sense; `all` are the names of the rows that there are. */
+/** Throws OptionError when an option is invalid. `all` holds the names of all rows. */
 export function readOptions(args: readonly string[], all: readonly string[]): BenchOptions {
   const { values } = readTexts(args, NAMES);
   const rows = values.rows?.split(',').filter(Boolean) ?? [];
@@ -33,6 +35,7 @@ export function readOptions(args: readonly string[], all: readonly string[]): Be
   return {
     products: wholeNumber('products', values.products ?? '1000'),
     orders: wholeNumber('orders', values.orders ?? '5000'),
+    visits: wholeNumber('visits', values.visits ?? '200000'),
     seconds: wholeNumber('seconds', values.seconds ?? '4'),
     rounds: wholeNumber('rounds', values.rounds ?? '3'),
     rows,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: Lighthouse, as a phone on a slow network, over the shop's main pages with demo data, through TLS and
- * HTTP/2 as a deployment's gateway speaks them. Prints a table; exit code 1 when a page is below its target.
+ * `npm run bench:pages`: runs Lighthouse as a phone on a slow network over the shop's main pages with demo data,
+ * through TLS and HTTP/2. Prints a table. Exits with 1 when a page misses its target.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { spread } from './results.ts';
 interface Page {
   readonly name: string;
   readonly path: string;
-  /** Of performance, 0–100. */
+  /** Lighthouse performance score, 0–100. */
   readonly target: number;
 }
 
@@ -38,26 +38,28 @@ interface PageFigures {
   readonly met: boolean;
 }
 
-/** The parts of a Lighthouse report that are read here. */
 interface Report {
   readonly categories: Record<string, { readonly score: number | null }>;
   readonly audits: Record<string, { readonly numericValue?: number; readonly details?: unknown }>;
 }
 
-/** Fetched by npm when it is needed: few people measure pages, and it has 200 packages. */
+/** npx downloads it on demand, because it has 200 packages and few people measure pages. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const REPORT_BYTES = 64 * 1024 * 1024;
 
-/** Pages that search engines are told to leave alone are not judged as they judge. */
+/** Search engines may not index these pages, so the SEO score does not apply. */
 const UNLISTED = new Set(['/kundvagn', '/kassa']);
 const LEAST = 95;
 const LCP_MS = 1_500;
 const CLS = 0.02;
-/** A page that is asked for five seconds after it was rendered is compressed at its best; that takes less than a second. */
+/**
+ * The shop recompresses a page at the highest level when it is requested five seconds after rendering. That takes
+ * less than 1 s.
+ */
 const WARM_MS = 5_500;
 const SETTLE_MS = 1_000;
 const PICTURES_MS = 10 * 60_000;
-/** Cleared before each run. Local storage is kept, because the cart is there. */
+/** Cleared before each run. Local storage is kept, because it holds the cart. */
 const CONFIG = {
   extends: 'lighthouse:default',
   settings: {
@@ -92,7 +94,7 @@ try {
   const figures: PageFigures[] = [];
   await step('Pictures in all their sizes', () => untilPicturesAreMade(shop));
   const pages = (await mainPages(shop)).filter(({ name }) => !wanted || wanted.includes(name));
-  if (pages.length === 0) throw new Error(`There is no page of the name ${wanted?.join(', ')}.`);
+  if (pages.length === 0) throw new Error(`Unknown page: ${wanted?.join(', ')}.`);
   for (const page of pages) {
     await warm(shop + page.path);
     figures.push(await step(page.name, () => measure(base, page, executablePath)));
@@ -116,7 +118,7 @@ async function mainPages(base: string): Promise<Page[]> {
   ];
 }
 
-/** What the worker has not come to yet is shown as it was uploaded, ten times as heavy. */
+/** Until the worker has made its sizes, a picture is served as uploaded, which is ten times as large. */
 async function untilPicturesAreMade(base: string): Promise<void> {
   const deadline = Date.now() + PICTURES_MS;
   for (;;) {
@@ -150,7 +152,10 @@ async function measure(base: string, page: Page, executablePath: string): Promis
   }
 }
 
-/** A browser of its own for each run: one that is used again first throws out the page before, and that counts as blocking. */
+/**
+ * A new browser for each run: a reused one first unloads the previous page, and Lighthouse counts that as blocking
+ * time.
+ */
 async function inBrowser<T>(
   profile: string,
   executablePath: string,
@@ -166,7 +171,7 @@ async function inBrowser<T>(
   }
 }
 
-/** The profile keeps it, as a shopper's browser does. */
+/** Stores the cart in the browser profile. */
 async function fillCart(browser: BrowserContext, base: string): Promise<void> {
   const tab = await browser.newPage();
   await tab.goto(`${base}/produkter`);
@@ -209,7 +214,6 @@ function figuresOf({ name, path, target }: Page, runs: readonly Report[]): PageF
   };
 }
 
-/** Bytes of JavaScript over the wire. */
 function scriptBytes({ audits }: Report): number {
   const details = audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] };
   const scripts = details?.items?.filter(({ resourceType }) => resourceType === 'Script') ?? [];

@@ -1,4 +1,3 @@
-/** One request of a load; ours and the floor are asked the same. */
 export interface Question {
   readonly method?: 'GET' | 'POST';
   readonly path: string;

@@ -1,14 +1,14 @@
-/** One line of the table. Ratios are ours to the floor's in the same run; times are milliseconds. */
+/** One line of the table. Ratios compare ours with the baseline in the same run. Times are in milliseconds. */
 export interface Result {
   readonly row: string;
   readonly unit: string;
   readonly ours: number;
   readonly floor?: number;
-  /** Ours by floor, median of the rounds, with the lowest and highest. */
+  /** Our rate divided by the baseline's: median of the rounds, with the lowest and highest. */
   readonly ratio?: Spread;
   readonly p50?: number;
   readonly p99?: number;
-  /** Our p99 by the floor's. */
+  /** Our p99 divided by the baseline's. */
   readonly p99Ratio?: number;
   readonly target: string;
   readonly met: boolean;
@@ -20,9 +20,8 @@ export interface Spread {
   readonly high: number;
 }
 
-/** What one side did in one round. */
+/** Measurements of one side in one round. */
 export interface Side {
-  /** Per second. */
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
@@ -35,7 +34,7 @@ export interface Round {
 
 export interface ComparedTarget {
   readonly ratio: number;
-  /** Highest p99, in p99s of the floor. */
+  /** Highest p99, as a multiple of the baseline's p99. */
   readonly p99?: number;
 }
 
@@ -56,7 +55,7 @@ export function compared(row: string, unit: string, rounds: readonly Round[], ta
   };
 }
 
-/** The load generator counts whole milliseconds, and so knows of none below one. */
+/** The load generator counts whole milliseconds, so 0 means less than 1 ms. */
 const wholeMs = (time: number): number => Math.max(time, 1);
 
 export function spread(values: readonly number[]): Spread {

@@ -13,7 +13,7 @@ import { loadSecrets } from '../dev/start/secrets.ts';
 import { ROOT, readSettings } from '../dev/start/settings.ts';
 import type { BenchOptions } from './options.ts';
 
-/** The built product, filled and running, and what the rows need to know of it. */
+/** The built product, running with data, and the values that the rows need. */
 export interface World {
   readonly options: BenchOptions;
   readonly base: string;
@@ -22,11 +22,10 @@ export interface World {
   readonly env: Environment;
   readonly admin: { readonly username: string; readonly password: string };
   readonly firstProduct: number;
-  /** Runs one of `api/bench`, and gives the lines it told. */
+  /** Runs a program of `api/bench` and returns the measurements it prints. */
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
-  /** Replays a read model from the log while the shop runs. */
   rebuild(projection: string): Promise<void>;
-  /** A shop of the same size that nobody serves from, for a floor to work on. */
+  /** A second database of the same size without traffic, for a baseline to work on. */
   idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
   end(): Promise<void>;
 }
@@ -36,11 +35,11 @@ const TWIN = 'kronblad_twin';
 // biome-ignore lint/suspicious/noExplicitAny: each program tells what it measured
 export type Measurement = Record<string, any>;
 
-/** Throws when a part of it does not come up. */
+/** Throws when a process does not start. */
 export async function startWorld(options: BenchOptions): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-bench-'));
   chmodSync(dataDir, 0o711);
-  // One machine plays every shopper, and may ask as often as it likes.
+  // One machine plays every shopper, so rate limits are off.
   Object.assign(process.env, { RATE_LIMITS: 'off', NODE_ENV: 'development' });
   const settings = readSettings({ PORT: String(await freePortBlock()), DATA_DIR: dataDir, DEMO_DATA: 'off' });
   const secrets = loadSecrets(dataDir);
@@ -78,7 +77,7 @@ export async function startWorld(options: BenchOptions): Promise<World> {
   }
 }
 
-/** Until the API has every product in its memory. */
+/** Waits until the API has every product in memory. */
 async function untilFollowed(url: string, products: number): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -102,7 +101,6 @@ async function makeTwin(env: Environment, { products, orders }: BenchOptions) {
   return { databaseUrl: url.href, firstProduct: seeded?.firstProduct as number };
 }
 
-/** Built programs of the API's; what they tell as JSON is the answer. */
 function runProgram(name: string, args: readonly string[], env: Environment): Promise<Measurement[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, `api/dist/${name}.js`), ...args], {

@@ -1,11 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port that nobody listens on, as the system hands them out. */
 export function freePort(): Promise<number> {
   return listenOnce(0);
 }
 
-/** The first of some ports in a row that nobody listens on: eight are what `npm start` wants. */
+/** The first port of `size` consecutive free ports. `npm start` needs eight. */
 export async function freePortBlock(size = 8): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const first = 20_000 + Math.floor(Math.random() * 500) * 20;

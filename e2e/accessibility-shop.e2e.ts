@@ -14,7 +14,13 @@ import {
   thanked,
 } from './support/shopper.ts';
 
-test('looking around', { tag: '@both' }, async ({ page, isMobile, shelf, backOffice, watch }) => {
+test('list, product and information pages are accessible', { tag: '@both' }, async ({
+  page,
+  isMobile,
+  shelf,
+  backOffice,
+  watch,
+}) => {
   watch.allow(/status of 404/, /Failed to load resource/);
   const [reduced, soldOut] = await Promise.all([
     backOffice.addProduct({ is_featured: true }),
@@ -55,7 +61,7 @@ test('looking around', { tag: '@both' }, async ({ page, isMobile, shelf, backOff
   await expectAccessible(page, 'list that cannot be read');
 });
 
-test('cart', async ({ page, backOffice }) => {
+test('the cart is accessible', async ({ page, backOffice }) => {
   const [some, few, gone] = await Promise.all([
     backOffice.addProduct(),
     backOffice.addProduct({ inventory_quantity: 2 }),
@@ -75,7 +81,7 @@ test('cart', async ({ page, backOffice }) => {
   await expectAccessible(page, 'cart with its alert and what is gone');
 });
 
-test('checkout', async ({ page, isMobile, backOffice, shopper, watch }) => {
+test('the checkout is accessible', async ({ page, isMobile, backOffice, shopper, watch }) => {
   watch.allow(/status of (402|422)/);
   await putInCart(page, await backOffice.addProduct());
   await page.goto('/kassa');

@@ -1,10 +1,9 @@
 import { expect, shelfTest as test } from './support/shelf.ts';
 
-/** Where the answer to this address leads, or null when it leads nowhere else. */
 const redirected = async (url: string): Promise<string | null> =>
   (await fetch(url, { redirect: 'manual' })).headers.get('location');
 
-test('old and impossible addresses of the list lead to the present ones', async ({ baseURL, shelf: { category } }) => {
+test('old and invalid URLs of the list redirect to the current ones', async ({ baseURL, shelf: { category } }) => {
   for (const [query, leadsTo] of [
     [`kategori=${category.slug}&sida=9`, `kategori=${category.slug}&sida=2`],
     [`category=${category.slug}`, `kategori=${category.slug}`],
@@ -14,12 +13,12 @@ test('old and impossible addresses of the list lead to the present ones', async 
   }
 });
 
-test('the address of a category in the back office leads to its list', async ({ baseURL, shelf: { category } }) => {
+test("the back office's URL of a category redirects to its list", async ({ baseURL, shelf: { category } }) => {
   const answer = await fetch(`${baseURL}/kategorier/${category.slug}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `/produkter?kategori=${category.slug}`]);
 });
 
-test('former slugs of products and categories lead to the present ones', async ({ baseURL, backOffice }) => {
+test('former slugs of products and categories redirect to the current ones', async ({ baseURL, backOffice }) => {
   const category = await backOffice.addCategory();
   const product = await backOffice.addProduct({ category_ids: [category.id] });
   await backOffice.changeProduct(product.id, { slug: `${product.slug}-ny` });
@@ -29,7 +28,7 @@ test('former slugs of products and categories lead to the present ones', async (
   expect(list).toBe(`/produkter?kategori=${category.slug}-ny&sort=namn`);
 });
 
-test('what does not exist is missing, not for search, and leads on', async ({ baseURL }) => {
+test('unknown pages answer 404, are not indexed and offer links', async ({ baseURL }) => {
   for (const [path, heading, wayOn] of [
     ['/produkter/finns-inte', 'Produkten kunde inte hittas', 'Tillbaka till produkterna'],
     ['/produkter?kategori=finns-inte', 'Kategori kunde inte hittas', 'Se alla produkter'],

@@ -5,11 +5,11 @@ import { expect, signIn, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const question = (page: Page) => page.getByRole('alertdialog');
-/** A list searched for one record: checking rows that are all alike takes long and finds nothing new. */
+/** Filters the list to one record: checking many equal rows is slow and finds nothing new. */
 const only = (list: string, search: string) =>
   `/admin/${list}?${new URLSearchParams({ filter: JSON.stringify({ search }) })}`;
 
-test('login', async ({ page, watch }) => {
+test('the login page is accessible', async ({ page, watch }) => {
   watch.allow(/status of 401/);
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('back office', () => {
     });
   }
 
-  test('the panel, a missing page and the way out', async ({ page }) => {
+  test('the panel, a missing page and the logout', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Administratörspanel' })).toBeVisible();
     await expectAccessible(page, 'panel');

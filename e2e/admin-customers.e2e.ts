@@ -7,7 +7,6 @@ import type { BackOffice } from './support/back-office.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Is in the register, and waits for the goods. */
 async function customer(backOffice: BackOffice, shopper: Shopper): Promise<OrderDetails> {
   const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 100 }));
   const query = new URLSearchParams({ filter: JSON.stringify({ search: shopper.email }) });
@@ -18,8 +17,8 @@ async function customer(backOffice: BackOffice, shopper: Shopper): Promise<Order
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
-test.describe('the register of customers', () => {
-  test('finds somebody, and hands out what the shop holds', async ({ adminPage, backOffice, shopper }) => {
+test.describe('the customer register', () => {
+  test('finds a customer and exports the stored data', async ({ adminPage, backOffice, shopper }) => {
     const { order_number } = await customer(backOffice, shopper);
     const name = `${shopper.firstName} ${shopper.lastName}`;
     await adminPage.goto('/admin/kundregister');
@@ -27,7 +26,7 @@ test.describe('the register of customers', () => {
     await expect(rows(adminPage)).toHaveCount(1);
     await expect(rows(adminPage)).toContainText('159,00 kr');
     await rows(adminPage).getByRole('checkbox').check();
-    await expect(adminPage.getByRole('button', { name: 'Skicka e-post (1 valda)' })).toBeEnabled();
+    await expect(adminPage.getByRole('button', { name: 'Skicka e-post (1 vald)' })).toBeEnabled();
     await expectAccessible(adminPage, 'the register of customers');
 
     await rows(adminPage).getByRole('link', { name, exact: true }).click();
@@ -42,7 +41,7 @@ test.describe('the register of customers', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain(order_number);
   });
 
-  test('says so when it cannot be read, and tries again', async ({ adminPage, watch }) => {
+  test('reports a failed load and retries', async ({ adminPage, watch }) => {
     watch.allow(/Failed to load resource/);
     const list = /\/api\/customers\?/;
     await adminPage.route(list, (route) => route.abort());

@@ -6,14 +6,14 @@ const SECTIONS = ['ordrar', 'produkter', 'kategorier', 'rabatter', 'kampanjkoder
 
 const panel = (page: Page) => page.locator('.RaDataTable-root');
 const actions = (page: Page) => page.getByRole('columnheader', { name: 'Åtgärder' });
-/** How much of the table is out of sight, in pixels. */
+/** Width of the table's hidden part, in pixels. */
 const hidden = (page: Page) => panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 const hasEdge = (page: Page) =>
   actions(page).evaluate((cell) => {
     const { content, opacity } = getComputedStyle(cell, '::before');
     return content !== 'none' && opacity === '1';
   });
-/** A click would scroll until it hits it. */
+/** Measures without a click, because a click would scroll first. */
 const isCovered = (page: Page) =>
   actions(page).evaluate((cell) => {
     const { x, y, width, height } = cell.getBoundingClientRect();
@@ -21,7 +21,7 @@ const isCovered = (page: Page) =>
   });
 
 test.describe('lists of the back office', () => {
-  test('show the whole of their table, however wide the screen', async ({ adminPage, backOffice, shopper }) => {
+  test('show the whole table on any screen width', async ({ adminPage, backOffice, shopper }) => {
     const own = unique();
     const longWord = own.padEnd(60, 'x');
     const period = { start_date: '2035-11-29', end_date: '2035-12-24' };
@@ -46,7 +46,7 @@ test.describe('lists of the back office', () => {
     }
   });
 
-  test('keep the actions under their own heading, with an edge while there is more', async ({
+  test('keep the action column visible, with an edge while the table is scrollable', async ({
     adminPage,
     backOffice,
   }) => {

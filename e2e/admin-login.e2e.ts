@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the browser logs when it asks who is logged in, and nobody is. */
+/** Chromium logs the 401 response to the session check. */
 const NOBODY = /status of 401/;
 
 async function logIn(page: Page, { username, password } = ADMIN): Promise<void> {
@@ -11,7 +11,7 @@ async function logIn(page: Page, { username, password } = ADMIN): Promise<void> 
   await page.getByRole('button', { name: 'Logga in' }).click();
 }
 
-test('the back office asks who it is, and leads on to where one wanted to go', async ({ page, watch }) => {
+test('the back office requires login and continues to the requested page', async ({ page, watch }) => {
   watch.allow(NOBODY);
   await page.goto('/admin/ordrar');
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
@@ -25,7 +25,7 @@ test('the back office asks who it is, and leads on to where one wanted to go', a
   await expect(page.getByRole('heading', { level: 1, name: 'Orderhantering' })).toBeVisible();
 });
 
-test('logging out ends the session for good', async ({ page, context, watch }) => {
+test('logging out ends the session on the server', async ({ page, context, watch }) => {
   watch.allow(NOBODY);
   await page.goto('/admin/login');
   await logIn(page);
@@ -40,13 +40,13 @@ test('logging out ends the session for good', async ({ page, context, watch }) =
   await question.getByRole('button', { name: 'Logga ut' }).click();
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 
-  // Whoever has kept the cookie is not let in either.
+  // The old cookie does not log in either.
   await context.addCookies(cookies);
   await page.goto('/admin/ordrar');
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 });
 
-test('a session that ends while somebody types takes nothing with it', async ({ page, context, backOffice, watch }) => {
+test('an expired session keeps the form that is being filled in', async ({ page, context, backOffice, watch }) => {
   watch.allow(NOBODY);
   const product = await backOffice.addProduct();
   await page.goto(`/admin/produkter/${product.id}`);

@@ -9,7 +9,7 @@ import { confirmPayment } from './support/sandbox.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Has paid for an order, and left the box about offers unticked. */
+/** A customer with a paid order who left the marketing box unticked. */
 async function mailable(backOffice: BackOffice, shopper: Shopper): Promise<void> {
   const marketing = { declined: false, wording_version: MARKETING_WORDING };
   const goods = [await backOffice.addProduct()];
@@ -21,7 +21,7 @@ async function mailable(backOffice: BackOffice, shopper: Shopper): Promise<void>
   await expect.poll(found, { timeout: 20_000 }).toBe(1);
 }
 
-/** Of all customers, only this one: the others are of other journeys. */
+/** Reduces the recipients to this customer, because the other customers belong to other tests. */
 async function writesOnlyTo(page: Page, { email }: Shopper): Promise<void> {
   await page.route(/\/api\/customers\/(send-email|mailings\/recipients)$/, (route) => {
     const selection = { filter: { search: email } };
@@ -30,7 +30,7 @@ async function writesOnlyTo(page: Page, { email }: Shopper): Promise<void> {
 }
 
 test.describe('mailings', () => {
-  test('a mailing is written, sent, followed, and ended by its recipient', async ({
+  test('a mailing is written, sent, tracked, and unsubscribed from', async ({
     adminPage,
     page,
     backOffice,
@@ -64,7 +64,7 @@ test.describe('mailings', () => {
     await expect(page.getByRole('heading', { name: 'Du är avregistrerad' })).toBeVisible();
   });
 
-  test('a mailing says what is missing, and keeps what was written when it cannot be sent', async ({
+  test('a mailing reports missing fields, and keeps its text when sending fails', async ({
     adminPage,
     backOffice,
     shopper,

@@ -3,11 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('marketing pages in the back office', () => {
-  test('a page is imported, written, published, seen in the shop and taken away', async ({
-    adminPage,
-    page,
-    watch,
-  }) => {
+  test('a page is imported, edited, published, shown in the shop and deleted', async ({ adminPage, page, watch }) => {
     watch.allow(/status of 404/);
     // The preview keeps the shop's scripts from running.
     watch.allow(/Blocked script execution in 'about:srcdoc'/);
@@ -54,11 +50,7 @@ test.describe('marketing pages in the back office', () => {
     expect((await page.goto(`/${address}`))?.status()).toBe(404);
   });
 
-  test('a list that cannot be loaded says so, and is loaded when asked again', async ({
-    adminPage,
-    backOffice,
-    watch,
-  }) => {
+  test('a list that fails to load reports it and retries on request', async ({ adminPage, backOffice, watch }) => {
     watch.allow(/status of 503/);
     const { title } = await backOffice.addMarketingPage({});
     await adminPage.route('**/api/marketing-pages?*', (route) =>

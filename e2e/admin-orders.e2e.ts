@@ -16,7 +16,7 @@ async function choose(page: Page, number: string, label: string): Promise<void> 
   await page.getByRole('option', { name: label }).click();
 }
 
-test.describe('the list of orders', () => {
+test.describe('the order list', () => {
   test('is searched, filtered and sorted', async ({ adminPage, backOffice, shopper }) => {
     const [cheap, dear] = await Promise.all([
       backOffice.addProduct({ price: 100 }),
@@ -49,12 +49,7 @@ test.describe('the list of orders', () => {
     await expect(rows(adminPage)).toHaveCount(1);
   });
 
-  test('changes a status, and takes it back when the shop refuses', async ({
-    adminPage,
-    backOffice,
-    shopper,
-    watch,
-  }) => {
+  test('changes a status, and reverts when the API refuses', async ({ adminPage, backOffice, shopper, watch }) => {
     watch.allow(/status of (409|422)/);
     const product = await backOffice.addProduct({ inventory_quantity: 1 });
     const { order_number } = await backOffice.paidOrder(shopper, product);
@@ -77,7 +72,7 @@ test.describe('the list of orders', () => {
     await expect(status(adminPage, order_number)).toHaveText('Avbruten');
   });
 
-  test('says so when it cannot be read, and tries again', async ({ adminPage, watch }) => {
+  test('reports a failed load and retries', async ({ adminPage, watch }) => {
     watch.allow(/Failed to load resource/);
     await adminPage.route(/\/api\/orders\?/, (route) => route.abort());
     await adminPage.goto('/admin/ordrar');
@@ -87,7 +82,7 @@ test.describe('the list of orders', () => {
     await expect(adminPage.getByText('Kunde inte ladda orderdata. Försök igen senare.')).toBeHidden();
   });
 
-  test('takes an order away after asking, a paid one after asking twice', async ({
+  test('deletes an order after one question, and a paid one after two', async ({
     adminPage,
     backOffice,
     shopper,
@@ -110,7 +105,7 @@ test.describe('the list of orders', () => {
 });
 
 test.describe('packing', () => {
-  test('finds, ticks, prints and sends orders, and takes them back before anybody is told', async ({
+  test('finds, selects, prints and sends orders, and undoes before emails go out', async ({
     adminPage,
     backOffice,
     shopper,
@@ -148,7 +143,7 @@ test.describe('packing', () => {
     }
   });
 
-  test('corrects the customer, sends with a tracking number, notes it and tells its history', async ({
+  test('corrects the customer, sends with a tracking number, adds a note and shows the history', async ({
     adminPage,
     backOffice,
     shopper,
@@ -191,7 +186,7 @@ test.describe('packing', () => {
 });
 
 test.describe("an order's details", () => {
-  test('tell what was bought, by whom and where it goes', async ({ adminPage, backOffice, shopper }) => {
+  test('show items, customer and delivery address', async ({ adminPage, backOffice, shopper }) => {
     const product = await backOffice.addProduct({ price: 300, cost_price: 100 });
     const order = await backOffice.paidOrder(shopper, { id: product.id, quantity: 2 });
     await adminPage.goto('/admin/ordrar');
@@ -204,7 +199,7 @@ test.describe("an order's details", () => {
     const line = details.getByRole('row').filter({ hasText: product.name });
     await expect(line).toContainText('300,00 kr');
     await expect(line).toContainText('600,00 kr');
-    // 600 kr and no freight: 480 kr without VAT, less what the two cost.
+    // 600 kr without freight is 480 kr without VAT, less the cost of two items.
     await expect(details.getByText('280,00 kr')).toBeVisible();
     await expect(details.getByText('Orderbekräftelse till kunden')).toBeVisible();
     await details.getByRole('button', { name: 'Stäng' }).click();
@@ -212,7 +207,7 @@ test.describe("an order's details", () => {
     await expect(adminPage).toHaveURL(/\/admin\/ordrar(\?|$)/);
   });
 
-  test('give money back, with a credit note by mail', async ({ adminPage, backOffice, shopper }) => {
+  test('refund a payment and email the credit note', async ({ adminPage, backOffice, shopper }) => {
     const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
     await adminPage.goto(`/admin/ordrar/${order.id}`);
     const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
@@ -241,12 +236,7 @@ test.describe("an order's details", () => {
     expect(await answer.body()).toEqual(creditNote);
   });
 
-  test('give money back once, although the first answer was lost', async ({
-    adminPage,
-    backOffice,
-    shopper,
-    watch,
-  }) => {
+  test('refund once when the first response is lost', async ({ adminPage, backOffice, shopper, watch }) => {
     watch.allow(FAULT_LOGGED);
     const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
     const lost = async (route: Route) => {
@@ -267,7 +257,7 @@ test.describe("an order's details", () => {
     await expect(details.getByRole('listitem').filter({ hasText: 'Vasen var spräckt' })).toHaveCount(1);
   });
 
-  test('take in what was given back elsewhere while the form was open, and offer nothing when nothing is left', async ({
+  test('load a refund made elsewhere while the form is open, and offer none when nothing is left', async ({
     adminPage,
     backOffice,
     shopper,
@@ -288,7 +278,7 @@ test.describe("an order's details", () => {
     await expect(form).toContainText('Kvar att återbetala: 209,00 kr.');
     await expect(form.getByLabel('Belopp (kr)')).toHaveValue('59,50');
     await expect(form.getByLabel('Orsak')).toHaveValue('Vasen var spräckt');
-    // What is left is told though the order cannot be read anew.
+    // The dialog shows the remaining amount even when the order cannot be reloaded.
     await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 9 });
     const unread = (url: URL) => url.pathname === `/api/orders/${order.id}`;
     await adminPage.route(unread, (route) => route.abort());

@@ -3,14 +3,14 @@ import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-/** A picture as a camera would make it, larger than what is kept. */
+/** A picture larger than the largest size that the shop stores. */
 const photograph = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a04050' } })
     .png()
     .toBuffer();
 
 test.describe('products', () => {
-  test('a new one, with its picture, is in the shop', async ({ adminPage, page, backOffice }) => {
+  test('a new product with its picture appears in the shop', async ({ adminPage, page, backOffice }) => {
     const category = await backOffice.addCategory();
     const name = `Ängsbukett ${unique()}`;
     await adminPage.goto('/admin/produkter');
@@ -25,7 +25,7 @@ test.describe('products', () => {
     await form.getByLabel('Beskrivning', { exact: true }).fill('Prästkragar och klöver.');
     await form.getByLabel('Försäljningspris').pressSequentially('249,50');
     await form.getByLabel('Inköpspris').fill('100');
-    // 199,60 kr without VAT, of which 99,60 are earned.
+    // 199,60 kr without VAT, of which 99,60 kr is profit.
     await expect(form.getByText(/50\s%/).first()).toBeVisible();
     await form.getByLabel('Lagerantal').fill('7');
     await form.getByLabel('Kategori').click();
@@ -54,7 +54,7 @@ test.describe('products', () => {
       .toBeGreaterThan(0);
   });
 
-  test('is repriced and restocked in the list, where a sold piece stays sold, filtered, switched off and deleted', async ({
+  test('is repriced, restocked, filtered, deactivated and deleted in the list, and keeps a concurrent sale', async ({
     adminPage,
     page,
     backOffice,
@@ -107,11 +107,7 @@ test.describe('products', () => {
     expect((await page.goto(`/produkter/${product.slug}`))?.status()).toBe(404);
   });
 
-  test('many come in a file, which is shown with its faults before anything is saved', async ({
-    adminPage,
-    backOffice,
-    watch,
-  }) => {
+  test('are imported from a file after a preview with its errors', async ({ adminPage, backOffice, watch }) => {
     watch.allow(/status of 4(00|22)/);
     const known = await backOffice.addProduct({ price: 100 });
     const sku = `FIL-${unique()}`;
@@ -125,12 +121,12 @@ test.describe('products', () => {
     await choose(Buffer.from('Namn;Pris\nRos;10\n'));
     await expect(dialog.getByText('Filen saknar kolumnen SKU.')).toBeVisible();
     await choose(Buffer.from(csv, 'latin1'));
-    await expect(dialog.getByText('1 nya, 1 ändras, 0 oförändrade. 1 rad har fel och hoppas över.')).toBeVisible();
+    await expect(dialog.getByText('Nya: 1. Ändras: 1. Oförändrade: 0. 1 rad har fel och hoppas över.')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Rader med fel' })).toContainText('Ange ett belopp i kronor.');
     await expectAccessible(adminPage, 'import with faults');
     expect((await backOffice.product(known.id)).price).toBe(100);
     await dialog.getByRole('button', { name: 'Importera 2 rader' }).click();
-    await expect(adminPage.getByText('Importen är klar: 1 nya, 1 ändrade.')).toBeVisible();
+    await expect(adminPage.getByText('Importen är klar. Nya: 1. Ändrade: 1.')).toBeVisible();
     expect((await backOffice.product(known.id)).price).toBe(149.5);
     await adminPage.getByRole('searchbox', { name: 'Sök namn eller SKU' }).fill(sku);
     await expect(adminPage.getByRole('row').filter({ hasText: sku })).toContainText('Änglavinge');

@@ -3,7 +3,7 @@ import { putInCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('categories, discounts and codes', () => {
-  test('a category is made, shown in the shop, and taken away without its products', async ({
+  test('a category is created, shown in the shop, and deleted without its products', async ({
     adminPage,
     page,
     backOffice,
@@ -37,7 +37,7 @@ test.describe('categories, discounts and codes', () => {
     await expect(page.getByText(name)).toBeHidden();
   });
 
-  test('a discount is set on chosen products, and taken away', async ({ adminPage, page, backOffice }) => {
+  test('a discount is set on selected products and removed', async ({ adminPage, page, backOffice }) => {
     const product = await backOffice.addProduct({ price: 200 });
     await adminPage.goto('/admin/rabatter');
     await adminPage.getByRole('link', { name: 'Sätt rabatt' }).click();
@@ -64,7 +64,7 @@ test.describe('categories, discounts and codes', () => {
     await expect(page.getByText('Höstrea')).toBeHidden();
   });
 
-  test('a code is made, used by a shopper, and taken away', async ({ adminPage, page, backOffice, watch }) => {
+  test('a code is created, used by a shopper, and deleted', async ({ adminPage, page, backOffice, watch }) => {
     watch.allow(/status of 422/);
     const code = `HOST${unique().toUpperCase()}`;
     const product = await backOffice.addProduct({ price: 100 });

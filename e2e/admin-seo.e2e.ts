@@ -4,10 +4,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
 
-test('a product gets texts of its own, which search engines then read, and loses them again', async ({
-  page,
-  backOffice,
-}) => {
+test('a product gets SEO texts, which search engines read, and loses them again', async ({ page, backOffice }) => {
   const category = await backOffice.addCategory();
   const product = await backOffice.addProduct({ category_ids: [category.id] });
   await page.goto('/admin/seo/produkter');
@@ -39,7 +36,7 @@ test('a product gets texts of its own, which search engines then read, and loses
   await expect(card).toContainText('Auto SEO');
 });
 
-test('a marketing page’s texts are kept when saving fails, and are copied to the page', async ({
+test('the SEO texts of a marketing page survive a failed save and are copied to the page', async ({
   page,
   backOffice,
   watch,
@@ -47,7 +44,10 @@ test('a marketing page’s texts are kept when saving fails, and are copied to t
   watch.allow(/status of 500/);
   const { id, title } = await backOffice.addMarketingPage({ content: '<p>Rosor till alla hjärtans dag.</p>' });
   await page.goto('/admin/seo/marknadsforingssidor');
+  // The list before the search shows the page as well, and a click on that is lost.
+  const searched = page.waitForResponse(/\/api\/seo\/subjects\?.*search=/);
   await page.getByLabel('Sök marknadsföringssida').fill(title);
+  await searched;
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card.getByRole('link', { name: `Visa ${title}` })).toBeVisible();
   await card.getByRole('button', { name: 'Lägg till SEO' }).click();
@@ -72,7 +72,7 @@ test('a marketing page’s texts are kept when saving fails, and are copied to t
   expect(records).toHaveLength(1);
 });
 
-test('every tab can be used by everybody', async ({ page, backOffice }) => {
+test('every SEO tab is accessible', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct();
   await page.goto('/admin/seo');
   await expect(page.getByRole('button', { name: 'Spara SEO' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
 
-test('two people change the company profile, and neither loses a word', async ({ page, backOffice, watch }) => {
+test('two admins edit the company profile without losing changes', async ({ page, backOffice, watch }) => {
   watch.allow(/status of 409/);
   const before = await backOffice.send<CompanyProfile>('GET', '/settings/company');
   await page.goto('/admin/installningar');
@@ -18,7 +18,7 @@ test('two people change the company profile, and neither loses a word', async ({
 
   await backOffice.send('PUT', '/settings/company', { extraNotes: 'Godkänd för F-skatt. Andra ord.' });
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('De gäller: Övrigt på kvittot.');
+  await expect(page.getByRole('alert')).toContainText('Övrigt på kvittot');
   await expect(bankgiro).toHaveValue('123-4567');
   await expect(page.getByLabel('Övrigt på kvittot')).toHaveValue('Godkänd för F-skatt. Andra ord.');
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
@@ -32,9 +32,9 @@ test('two people change the company profile, and neither loses a word', async ({
   await backOffice.send('PUT', '/settings/company', { bankgiro: number, extraNotes });
 });
 
-test('the second factor is switched on with a code', async ({ page, watch }) => {
+test('the second factor is enabled with a code', async ({ page, watch }) => {
   watch.allow(/status of 401/);
-  // The account is every journey's, so its second factor stays off.
+  // All tests share this account, so its second factor stays off.
   const begun = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kronblad:admin?secret=JBSWY3DPEHPK3PXP' };
   await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json: begun }));
   await page.goto('/admin/installningar/konto');
@@ -51,7 +51,7 @@ test('the second factor is switched on with a code', async ({ page, watch }) => 
   await expect(page.getByText('Tvåstegsinloggningen är på.')).toBeVisible();
 });
 
-test('hours, links and promises can be changed by everybody', async ({ page, watch }) => {
+test('hours, links and promises are accessible and can be edited', async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await page.route('**/api/settings/facts', (route) => route.fulfill({ status: 500, json: { message: 'Fel.' } }));
   await page.goto('/admin/installningar/butiken');

@@ -9,7 +9,7 @@ const filter = (page: Page, name: string) =>
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
 test.describe('withdrawals', () => {
-  test("a notice becomes a case with its order's refund, and is closed", async ({ adminPage, backOffice, shopper }) => {
+  test('a notice becomes a case, refunds its order, and is closed', async ({ adminPage, backOffice, shopper }) => {
     const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 100 }));
     const name = `${shopper.firstName} ${shopper.lastName}`;
     const notice = { name, order_number: order.order_number, email: shopper.email, items: 'Ett av ljusen' };
@@ -35,12 +35,13 @@ test.describe('withdrawals', () => {
     await dialog.getByRole('button', { name: 'Avsluta ärendet' }).click();
     await expect(dialog.getByRole('button', { name: 'Öppna ärendet igen' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Stäng' }).click();
-    await expect(adminPage.getByText('Inget ärende här.')).toBeVisible();
+    await expect(adminPage.getByText('Inga ärenden här.')).toBeVisible();
     await filter(adminPage, 'Avslutade').click();
     await expect(rows(adminPage)).toContainText(order.order_number);
   });
 
-  test('a notice about an order that does not exist is listed as such', async ({ adminPage, backOffice, shopper }) => {
+  test('a notice for an unknown order is matched by hand', async ({ adminPage, backOffice, shopper }) => {
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 100 }));
     const order_number = `ORD-${unique()}`;
     await backOffice.send('POST', '/withdrawals', { name: 'Karin Åström', order_number, email: shopper.email });
     await adminPage.goto('/admin/angrade-avtal');
@@ -49,8 +50,12 @@ test.describe('withdrawals', () => {
     await expect(rows(adminPage)).toHaveCount(1);
     await expect(rows(adminPage)).toContainText('Ingen order med numret');
     await rows(adminPage).getByRole('link').click();
-    await expect(adminPage.getByRole('dialog', { name: 'Ångrat avtal' })).toContainText(
-      'Ingen order har numret som kunden skrev.',
-    );
+    const dialog = adminPage.getByRole('dialog', { name: 'Ångrat avtal' });
+    await expect(dialog).toContainText('Ingen order har numret som kunden skrev.');
+    await dialog.getByRole('searchbox').fill(order.order_number);
+    await dialog.getByRole('button', { name: `Välj order ${order.order_number}` }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Koppla' }).click();
+    await expect(dialog.getByRole('link', { name: 'Öppna ordern' })).toBeVisible();
+    await expect(dialog).toContainText('kopplats till ordern för hand');
   });
 });

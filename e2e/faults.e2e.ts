@@ -2,20 +2,20 @@ import type { Category } from '@kronblad/contracts/views/catalogue';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectInTime } from './support/clock.ts';
-import { FAULT_LOGGED, FAULTS, type Fault, failAt, failLooks, failPage, hold, type Mend } from './support/faults.ts';
+import { FAULT_LOGGED, FAULTS, type Fault, failAt, failLooks, failPage, type Mend } from './support/faults.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 import { checkOut, fillAddress, fillContact, goToPayment, openSummary, pay, putInCart } from './support/shopper.ts';
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-/** A page whose scripts have taken over, so that only the data of the next one is fetched. */
+/** Opens a hydrated page, so that the next navigation fetches only data. */
 async function enter(page: Page): Promise<void> {
   await page.goto('/kundvagn');
   await expect(h1(page, 'Kundvagnen är tom')).toBeVisible();
 }
 
-/** From a page that one has looked at to another within the shop, so that going back fetches its data again. */
+/** Navigates within the shop, so that going back fetches the page's data again. */
 async function leave(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => addEventListener('kronblad:ready', () => Object.assign(window, { awake: true })));
   await page.goto(path);
@@ -26,7 +26,7 @@ async function leave(page: Page, path: string): Promise<void> {
 
 const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click();
 
-/** Within the shop to a category, and there to its first product, which fails. */
+/** Opens a category and then its first product, whose request fails. */
 async function followFailing(
   page: Page,
   { slug, name }: Category,
@@ -43,14 +43,14 @@ async function followFailing(
   return { name: wanted, mend };
 }
 
-/** A failure of each kind is seen on the product's page; other pages fail and recover by the same code. */
+/** Every kind of failure is tested on the product page. Other pages share that code. */
 test.beforeEach(async ({ page, watch }) => {
   watch.allow(FAULT_LOGGED);
   await page.clock.install();
 });
 
 for (const fault of FAULTS) {
-  test(`a product says what is the matter (${fault}), and comes as soon as it can`, async ({ page, shelf }) => {
+  test(`a product page reports the failure (${fault}), and recovers by itself`, async ({ page, shelf }) => {
     const { name, mend } = await followFailing(page, shelf.category, fault);
     const heading = fault === 'error' ? 'Unexpected Application Error!' : 'Ingen kontakt med butiken';
     await expect(h1(page, heading)).toBeVisible();
@@ -60,8 +60,8 @@ for (const fault of FAULTS) {
   });
 }
 
-test('a product comes when one tries again', async ({ page, shelf }) => {
-  // Not by itself meanwhile.
+test('a product page recovers on retry', async ({ page, shelf }) => {
+  // Prevents the automatic retry meanwhile.
   await failLooks(page);
   const { name, mend } = await followFailing(page, shelf.category, 'error');
   const again = page.getByRole('button', { name: /^(Försök igen|Ladda om sidan)$/ });
@@ -69,11 +69,11 @@ test('a product comes when one tries again', async ({ page, shelf }) => {
   await mend();
   await again.click();
   await expect(h1(page, name)).toBeVisible();
-  // Nothing is laid out by estimates any more.
+  // Waits until the page has its final layout.
   await expect(page.locator('html[data-ready]')).toBeAttached();
 });
 
-test('the list shows examples that nobody can buy, and itself as soon as it can', async ({ page, shelf }) => {
+test('the list shows examples that cannot be bought, and recovers by itself', async ({ page, shelf }) => {
   await enter(page);
   const mend = await failPage(page, '/produkter', 'error');
   await follow(page, `/produkter?kategori=${shelf.category.slug}`);
@@ -85,7 +85,7 @@ test('the list shows examples that nobody can buy, and itself as soon as it can'
   await expect(page.getByRole('region', { name: 'Varor' }).getByRole('article').first()).toBeVisible();
 });
 
-test('the start page stands without its goods, and has them as soon as it can', async ({ page }) => {
+test('the start page renders without products, and recovers by itself', async ({ page }) => {
   await leave(page, '/');
   const mend = await failPage(page, '/', 'error');
   await page.goBack();
@@ -101,42 +101,7 @@ test('the start page stands without its goods, and has them as soon as it can', 
   await expect(heading).toBeVisible();
 });
 
-test('a visitor who calls the shop from a page that failed has the page all the same as soon as it can', async ({
-  page,
-  shelf,
-}) => {
-  const { name, mend } = await followFailing(page, shelf.category, 'error');
-  await expect(h1(page, 'Unexpected Application Error!')).toBeVisible();
-  await page.getByRole('contentinfo').locator('a[href^="tel:"]').first().click();
-  await h1(page, 'Unexpected Application Error!').click();
-  await mend();
-  // A number that is pressed looks like a departure, for which the page waits.
-  await expectInTime(page, h1(page, name));
-});
-
-test('who has gone on is not called back by the page that failed, when it can be had again', async ({
-  page,
-  shelf,
-}) => {
-  const { mend } = await followFailing(page, shelf.category, 'error');
-  await expect(h1(page, 'Unexpected Application Error!')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { unbroken: true }));
-  await mend();
-  const look = await hold(page, (request) => request.method() === 'HEAD');
-  await page.clock.fastForward(6_000);
-  const next = await hold(page, (request) => request.url().includes('/produkter.data'));
-  await look.asked;
-  await follow(page, '/produkter');
-  await next.asked;
-  const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  look.release();
-  expect((await answered).ok()).toBe(true);
-  next.release();
-  await expect(h1(page, 'Alla produkter')).toBeVisible();
-  expect(await page.evaluate(() => 'unbroken' in window)).toBe(true);
-});
-
-test('the cart keeps its goods, and has its sums as soon as it can', async ({ page, backOffice }) => {
+test('the cart keeps its items, and recovers its prices by itself', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   const mend = await failAt(page, '**/api/pricing/calculate-cart', 'error');
@@ -148,7 +113,11 @@ test('the cart keeps its goods, and has its sums as soon as it can', async ({ pa
   await expect(page.getByText('208,00 kr').first()).toBeVisible();
 });
 
-test('the checkout waits for its sums, and says when a payment cannot begin', async ({ page, backOffice, shopper }) => {
+test('the checkout waits for the prices, and reports a payment that cannot start', async ({
+  page,
+  backOffice,
+  shopper,
+}) => {
   await putInCart(page, await backOffice.addProduct());
   const mendSums = await failAt(page, '**/api/pricing/calculate-cart', 'error');
   await page.goto('/kassa');
@@ -166,7 +135,7 @@ test('the checkout waits for its sums, and says when a payment cannot begin', as
   await goToPayment(page);
 });
 
-test('what became of a payment is asked for until it is known', async ({ page, backOffice, shopper }) => {
+test('the thank-you page polls until the payment is known', async ({ page, backOffice, shopper }) => {
   await putInCart(page, await backOffice.addProduct());
   await checkOut(page, shopper);
   const mend = await failAt(page, '**/api/orders/confirmation?*', 'error');
@@ -178,7 +147,7 @@ test('what became of a payment is asked for until it is known', async ({ page, b
   await expectInTime(page, h1(page, /Din betalning lyckades/));
 });
 
-test('a discount code can be tried again', async ({ page, isMobile, backOffice }) => {
+test('a discount code can be retried', async ({ page, isMobile, backOffice }) => {
   const { code } = await backOffice.addCode();
   await putInCart(page, await backOffice.addProduct());
   const mend = await failAt(page, '**/api/pricing/validate-campaign', 'error');

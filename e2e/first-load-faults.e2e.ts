@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectInTime } from './support/clock.ts';
-import { FAULT_LOGGED, FAULTS, failLooks } from './support/faults.ts';
+import { FAULT_LOGGED, FAULTS } from './support/faults.ts';
 import { FaultyShop } from './support/faulty-shop.ts';
 import { RAW } from './support/readable.ts';
 import { expect, shelfTest } from './support/shelf.ts';
@@ -9,7 +9,7 @@ import { expect, shelfTest } from './support/shelf.ts';
 const test = shelfTest.extend<{ readonly faulty: FaultyShop }>({
   faulty: async ({ context }, use) => {
     const shop = await FaultyShop.start();
-    // At an address of its own nobody has answered the question about storage.
+    // This origin has no stored consent, so the script sets it.
     await context.addInitScript((url) => {
       if (location.origin === url) localStorage.setItem('kronblad.consent', 'denied 2');
     }, shop.url);
@@ -18,7 +18,7 @@ const test = shelfTest.extend<{ readonly faulty: FaultyShop }>({
   },
 });
 
-/** Pages that need nothing of the API to be what they are, and their headings before any script has run. */
+/** Pages that need no API data, with the headings that the server renders. */
 const STANDING = [
   ['/kundvagn', 'Kundvagn'],
   ['/kassa', 'Kassa'],
@@ -33,7 +33,7 @@ const STANDING = [
   ['/integritet', 'Integritetspolicy'],
 ] as const;
 
-/** Pages that say what they lack, and stay of use: heading, what else they say, and their status. */
+/** Pages that name the missing part and stay usable: path, heading, message and status. */
 const LACKING = [
   ['/', 'Blommor och ting från Höga Kusten', 'Varorna här kan inte visas just nu.', 503],
   ['/produkter', 'Alla produkter', 'Vi kan inte visa sortimentet just nu.', 503],
@@ -52,11 +52,10 @@ interface ServedPage {
   readonly title: string;
   readonly h1: string;
   readonly text: string;
-  /** Links and buttons of the page's own part. */
   readonly waysOn: number;
 }
 
-/** What the server sends at this address, before any script has run. */
+/** HTML that the server sends at this URL. */
 async function served(url: string): Promise<ServedPage> {
   const answer = await fetch(url);
   const html = (await answer.text()).replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
@@ -73,14 +72,14 @@ async function served(url: string): Promise<ServedPage> {
 const textOf = (html: string) => html.replace(/<!--.*?-->|<[^>]+>/g, '').replace(/&nbsp;|\s/g, ' ');
 
 for (const fault of FAULTS) {
-  test(`every page has something to say when its data is ${fault}`, async ({ faulty }) => {
+  test(`every page shows a message when its data is ${fault}`, async ({ faulty }) => {
     faulty.fault = fault;
     for (const [path, heading] of STANDING) {
       expect.soft(await served(faulty.url + path), path).toMatchObject({ status: 200, h1: heading });
     }
     for (const [path, heading, text, status] of LACKING) {
       const page = await served(faulty.url + path);
-      // What the shop did not foresee is a fault of its own.
+      // An unforeseen error answers 500.
       expect.soft([status, 500], path).toContain(page.status);
       expect.soft(page.h1, path).toBe(heading);
       expect.soft(page.text, path).toContain(text);
@@ -94,7 +93,7 @@ test.beforeEach(async ({ page, watch }) => {
   await page.clock.install();
 });
 
-test('pages that lack something are accessible', async ({ page, faulty }) => {
+test('pages with missing data are accessible', async ({ page, faulty }) => {
   faulty.fault = 'error';
   for (const [path] of LACKING) {
     await page.goto(faulty.url + path);
@@ -102,12 +101,7 @@ test('pages that lack something are accessible', async ({ page, faulty }) => {
   }
 });
 
-test('pages that lacked something have it as soon as they can, by themselves', async ({
-  page,
-  faulty,
-  shelf,
-  backOffice,
-}) => {
+test('pages with missing data recover by themselves', async ({ page, faulty, shelf, backOffice }) => {
   const { slug, title } = await backOffice.addMarketingPage({});
   for (const [path, lacking, name] of [
     [`/produkter?kategori=${shelf.category.slug}`, 'Produkter', shelf.category.name],
@@ -124,32 +118,10 @@ test('pages that lacked something have it as soon as they can, by themselves', a
   }
 });
 
-test('the start page has its goods again by itself, or when one tries again', async ({
-  page,
-  faulty,
-  shelf: _goods,
-}) => {
-  const notice = page.getByRole('status').filter({ hasText: 'Varorna här kan inte visas just nu.' });
-  const goods = page.getByRole('region', { name: 'Nytt i butiken' }).getByRole('article');
-  for (const tries of [false, true]) {
-    // Not by itself as well.
-    if (tries) await failLooks(page);
-    faulty.fault = 'error';
-    await page.goto(faulty.url);
-    await expect(notice.first()).toBeVisible();
-    await expect(page.getByText('Vi binder, packar och svarar i telefon själva').first()).toBeVisible();
-    faulty.fault = null;
-    if (tries) await notice.first().getByRole('link', { name: 'Försök igen' }).click();
-    else await expectInTime(page, goods.first());
-    await expect(goods.first()).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  }
-});
-
-/** What an API could answer with status 200 that is none of its answers. */
+/** Replies with status 200 that break the API's contract. */
 const STRANGE_ANSWERS = [null, 'hej', 7, [], {}, [null], [{}], { id: '1', price: '99' }] as const;
 
-test('no page falls over an API that answers strangely', async ({ faulty }) => {
+test('no page crashes on malformed API responses', async ({ faulty }) => {
   faulty.fault = 'strange';
   for (const answer of STRANGE_ANSWERS) {
     faulty.answer = answer;
@@ -163,7 +135,7 @@ test('no page falls over an API that answers strangely', async ({ faulty }) => {
   }
 });
 
-test('a shop without goods says so on every page', async ({ faulty, shelf }) => {
+test('every page of a shop without products shows a message', async ({ faulty, shelf }) => {
   faulty.fault = 'empty';
   for (const [path, heading, text] of [
     ['/', /./, 'Vi binder, packar och svarar i telefon själva'],

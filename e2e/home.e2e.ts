@@ -9,7 +9,7 @@ const hrefs = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the shelves of the start page are full on a tablet', { tag: '@desktop' }, async ({ page, backOffice }) => {
+test('product rows of the start page are complete on a tablet', { tag: '@desktop' }, async ({ page, backOffice }) => {
   await Promise.all(Array.from({ length: 8 }, () => backOffice.addProduct({ is_featured: true })));
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 1024 });
@@ -20,7 +20,7 @@ test('the shelves of the start page are full on a tablet', { tag: '@desktop' }, 
   }
 });
 
-test('the start page leads to everything', async ({ page, baseURL, backOffice, shelf }) => {
+test('the start page links to every section', async ({ page, baseURL, backOffice, shelf }) => {
   await Promise.all(Array.from({ length: 9 }, () => backOffice.addProduct({ is_featured: true })));
   await page.goto('/');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', baseURL).href);

@@ -12,7 +12,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, heading] of PAGES) {
-  test(`${path} can be read by everybody`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -22,7 +22,7 @@ for (const [path, heading] of PAGES) {
   });
 }
 
-test('the footer leads to every page', async ({ page }) => {
+test('the footer links to every page', async ({ page }) => {
   await page.goto('/');
   const hrefs = await page
     .getByRole('contentinfo')
@@ -31,14 +31,13 @@ test('the footer leads to every page', async ({ page }) => {
   expect(hrefs).toEqual(expect.arrayContaining([...PAGES.map(([path]) => path), '/kontakt', '/angra']));
 });
 
-/** The words of a page as the server sends them. */
 async function words(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text();
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return main.replace(/<!--.*?-->|<[^>]+>/g, '').replace(/&nbsp;|\s+/g, ' ');
 }
 
-test('what a return costs is the same wherever it is told', async ({ request }) => {
+test('every page states the same return cost', async ({ request }) => {
   for (const path of ['/villkor', '/leverans-retur', '/faq', '/angra']) {
     const told = await words(request, path);
     expect.soft(told, path).toMatch(/Returfrakten(, | är )59 kr(,| och) dras av från återbetalningen/);
@@ -46,7 +45,7 @@ test('what a return costs is the same wherever it is told', async ({ request }) 
   }
 });
 
-test('the privacy policy says what is kept how long, whom the browser asks and what a begun order keeps', async ({
+test('the privacy policy states storage times, third-party requests and data of unfinished orders', async ({
   request,
 }) => {
   const told = await words(request, '/integritet');
@@ -60,7 +59,7 @@ test('the privacy policy says what is kept how long, whom the browser asks and w
 test.describe('a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('unfolds answers, and has the whole menu and the search before it', async ({ page }) => {
+  test('shows answers, and has the full menu and search', async ({ page }) => {
     await page.goto('/faq');
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: 'Öppna menyn' })).toBeHidden();
@@ -79,7 +78,7 @@ test.describe('a phone without JavaScript', () => {
   });
 });
 
-test('questions are told to search engines as they stand on the page', async ({ page }) => {
+test('structured data equals the visible questions', async ({ page }) => {
   await page.goto('/faq');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const told = blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'FAQPage');
@@ -87,7 +86,7 @@ test('questions are told to search engines as they stand on the page', async ({ 
   expect(told.mainEntity.map((question: { readonly name: string }) => question.name)).toEqual(shown);
 });
 
-test('twelve works, each with its own picture, and words for keyboard and touch', async ({ page }) => {
+test('twelve works have pictures, and captions on focus and touch', async ({ page }) => {
   await page.goto('/begravningar');
   const works = page.getByRole('region', { name: 'Exempel på vad vi binder' }).getByRole('figure');
   await expect(works).toHaveCount(12);

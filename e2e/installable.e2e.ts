@@ -1,7 +1,7 @@
 import { WHOLE_BROWSER } from './support/browser.ts';
 import { expect, test } from './support/test.ts';
 
-// A browser without windows installs nothing.
+// Headless shells cannot install apps.
 test.use({ serviceWorkers: 'allow', launchOptions: WHOLE_BROWSER });
 
 test('the shop can be installed', async ({ page, context, request }) => {
@@ -10,7 +10,7 @@ test('the shop can be installed', async ({ page, context, request }) => {
   const { errors, data } = await chrome.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors');
-  // Tests browse privately, and nothing else stands in the way.
+  // Playwright's contexts are private. No other error may occur.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   const manifest = JSON.parse(data!) as { lang: string; icons: readonly Icon[] };
   expect(manifest).toMatchObject({ lang: 'sv', start_url: '/', theme_color: '#fbf8f3', background_color: '#fbf8f3' });

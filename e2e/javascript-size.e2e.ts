@@ -3,13 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { SHOP_URL } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of scripts as they are sent, before a page can be used, in 1,000 bytes; what comes when it is idle is not among them. */
+/**
+ * Limit for the scripts that load before a page is usable, in 1,000 bytes as transferred. Scripts loaded when idle do
+ * not count.
+ */
 const MOST_KB = 112;
-/** Without Stripe's own. */
+/** Without Stripe's own scripts. */
 const MOST_KB_AT_CHECKOUT = 140;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;
 
-test('no page asks for more JavaScript than a phone on a slow line should bear', async () => {
+test('every page stays below the JavaScript limit', async () => {
   const [product] = await (await fetch(`${SHOP_URL}/api/products?limit=1`)).json();
   for (const path of [
     '/',
@@ -26,7 +29,7 @@ test('no page asks for more JavaScript than a phone on a slow line should bear',
   expect(await scriptKb('/kassa')).toBeLessThan(MOST_KB_AT_CHECKOUT);
 });
 
-/** Of the scripts that the document names, as a browser that takes Brotli gets them. */
+/** Size of the scripts that the document names, in 1,000 bytes with Brotli. */
 async function scriptKb(path: string): Promise<number> {
   const html = await (await fetch(SHOP_URL + path)).text();
   const scripts = new Set([...html.matchAll(SCRIPT)].map(([, script]) => script as string));
@@ -39,7 +42,7 @@ async function bytesOf(url: string): Promise<number> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
   });
-  // A file of some bytes is sent as it is.
+  // Tiny files are sent uncompressed.
   expect(answer.statusCode).toBe(200);
   return (await buffer(answer)).length;
 }

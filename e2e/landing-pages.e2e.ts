@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 
-test('a category: twelve things at most, and the way to all of them', async ({ page, shelf }) => {
+test('a category shows at most twelve products and links to all of them', async ({ page, shelf }) => {
   await page.goto(`/seo/kategori/${shelf.category.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: shelf.category.name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
@@ -10,7 +10,11 @@ test('a category: twelve things at most, and the way to all of them', async ({ p
   await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
 });
 
-test('a collection: six favourites or reduced goods, and every category', async ({ page, backOffice, shelf }) => {
+test('a collection shows six featured or discounted products and every category', async ({
+  page,
+  backOffice,
+  shelf,
+}) => {
   await Promise.all(Array.from({ length: 7 }, () => backOffice.addProduct({ is_featured: true })));
   await page.goto('/seo/kollektion/mysiga-hem');
   await expect(page.getByRole('heading', { level: 1, name: 'Mysiga hem' })).toBeVisible();
@@ -23,13 +27,13 @@ test('a collection: six favourites or reduced goods, and every category', async 
   await expect(page).toHaveURL(`/seo/kategori/${shelf.category.slug}`);
 });
 
-test('any other collection has a name, and is not to be found by search', async ({ page }) => {
+test('an unknown collection has a name and is not indexed', async ({ page }) => {
   await page.goto('/seo/kollektion/host-och-glas');
   await expect(page.getByRole('heading', { level: 1, name: 'Host Och Glas' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('Christmas has something to show, goods or not', async ({ page }) => {
+test('the Christmas page shows content with or without products', async ({ page }) => {
   await page.goto('/julpynt');
   await expect(page.getByRole('heading', { level: 1, name: 'Jul i lugn takt' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -37,7 +41,7 @@ test('Christmas has something to show, goods or not', async ({ page }) => {
   await expectAccessible(page, 'Christmas');
 });
 
-test('the brand page stands by itself and fills the cart', async ({ page, backOffice }) => {
+test('the brand page stands alone and adds to the cart', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ name: 'Majas provkanna i zink' });
   await page.goto('/majas-cottage-produkter');
   await expect(page.getByRole('heading', { level: 1, name: 'Majas Cottage' })).toBeVisible();

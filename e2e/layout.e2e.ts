@@ -8,7 +8,7 @@ import { setTextSize } from './support/text-size.ts';
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('a new page begins at its top, and going back returns to where one was', async ({ page, shelf }) => {
+test('a new page starts at its top, and back restores the position', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}`);
   await page.getByRole('navigation', { name: 'Sidor' }).scrollIntoViewIfNeeded();
   const before = await scrolled(page);
@@ -21,11 +21,7 @@ test('a new page begins at its top, and going back returns to where one was', as
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before / 2);
 });
 
-test('no page is wider than the screen before its scripts have come', { tag: '@both' }, async ({
-  page,
-  isMobile,
-  watch,
-}) => {
+test('no page is wider than the screen before hydration', { tag: '@both' }, async ({ page, isMobile, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/*.js', (route) => route.abort());
   for (const width of isMobile ? [390] : [800, 1024, 1440]) {
@@ -37,17 +33,13 @@ test('no page is wider than the screen before its scripts have come', { tag: '@b
   }
 });
 
-test('the header stays in sight', async ({ page }) => {
+test('the header stays visible', async ({ page }) => {
   await page.goto('/faq');
   await footer(page).scrollIntoViewIfNeeded();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Kundvagn, / })).toBeInViewport();
 });
 
-test('on paper there is the page, whose it is and how to reach the shop, and nothing to press', async ({
-  page,
-  backOffice,
-  shelf,
-}) => {
+test('print shows the page, the shop and its contact details without controls', async ({ page, backOffice, shelf }) => {
   const { email } = await backOffice.send<{ email: string }>('GET', '/settings/company');
   await page.goto(`/produkter/${shelf.cheapest.slug}`);
   const banner = page.getByRole('banner');
@@ -61,26 +53,11 @@ test('on paper there is the page, whose it is and how to reach the shop, and not
   await expect(banner.getByText('Kronblad')).toBeVisible();
   await expect(footer(page).getByText(email)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: shelf.cheapest.name })).toBeVisible();
-  // Nothing lies over the words of a page that was scrolled.
+  // A scrolled page has nothing over its text.
   await expect(banner).toHaveCSS('position', 'static');
 });
 
-test('a list on paper has all categories side by side or below, and nothing to choose', async ({ page, shelf }) => {
-  await page.goto(`/produkter?kategori=${shelf.category.slug}`);
-  const controls = page
-    .getByLabel('Sortera')
-    .or(page.getByRole('link', { name: 'Visa kompakt' }))
-    .or(page.getByText('Pris', { exact: true }));
-  await expect(controls.filter({ visible: true })).toHaveCount(3);
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 680, height: 900 });
-  await expect(controls.filter({ visible: true })).toHaveCount(0);
-  const tiles = page.getByRole('navigation', { name: 'Kategorier' }).getByRole('listitem');
-  const rights = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().right));
-  expect(Math.max(...rights)).toBeLessThanOrEqual(680);
-});
-
-test('a message goes by itself after three seconds', async ({ page, shelf }) => {
+test('a message disappears after three seconds', async ({ page, shelf }) => {
   await page.clock.install();
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
   const toast = page.getByRole('button', { name: `Lade till 1 st ”${shelf.cheapest.name}” i kundvagnen` });
@@ -90,7 +67,7 @@ test('a message goes by itself after three seconds', async ({ page, shelf }) => 
   await expect(toast).toBeHidden();
 });
 
-test('the menu keeps the focus until it closes, and then gives it back', async ({ page }) => {
+test('the menu traps the focus and returns it on closing', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Öppna menyn' });
   await opener.click();
@@ -115,7 +92,7 @@ test('the menu keeps the focus until it closes, and then gives it back', async (
 });
 
 for (const width of [768, 1280]) {
-  test(`the header has room for larger text at ${width} px`, { tag: '@desktop' }, async ({ page }) => {
+  test(`the header fits larger text at ${width} px`, { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const size of [16, 24, 32]) {
       await setTextSize(page, size);
@@ -125,7 +102,7 @@ for (const width of [768, 1280]) {
       expect.soft(await beyondScreen(page), `${size} px`).toBeLessThanOrEqual(0);
       const banner = page.getByRole('banner');
       const controls = banner.getByRole('link').or(banner.getByRole('button')).or(banner.locator('summary, input'));
-      // Nothing stands upon anything else: each would be what a click on it meets.
+      // No element overlaps another: a trial click must hit each control.
       for (const control of await controls.filter({ visible: true }).all()) await control.click({ trial: true });
       const narrow = width / size < 48;
       await expect.soft(page.getByRole('button', { name: 'Öppna menyn' })).toBeVisible({ visible: narrow });
@@ -134,7 +111,7 @@ for (const width of [768, 1280]) {
   });
 }
 
-test('a narrow screen has room for larger text', async ({ page, backOffice, shelf }) => {
+test('a narrow screen fits larger text', async ({ page, backOffice, shelf }) => {
   const reduced = await backOffice.addProduct({ name: `Trädgårdsmästarkrans ${unique()}`, price: 1_295 });
   await backOffice.discount(reduced.id, 25);
   await page.setViewportSize({ width: 320, height: 844 });
@@ -153,10 +130,7 @@ test('a narrow screen has room for larger text', async ({ page, backOffice, shel
   }
 });
 
-test('a button pressed before the scripts have come looks busy until it does what it is for', async ({
-  page,
-  shelf,
-}) => {
+test('a button pressed before hydration shows as busy until it acts', async ({ page, shelf }) => {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released.promise;
@@ -169,38 +143,4 @@ test('a button pressed before the scripts have come looks busy until it does wha
   released.resolve();
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
   await expect(buy).not.toHaveAttribute('aria-busy');
-});
-
-test('a button pressed while the page comes to life is pressed once', async ({ page, shelf }) => {
-  await page.addInitScript((label) => {
-    const timer = setInterval(() => {
-      // React listens, and has not taken over all that is in the page.
-      if (!Object.keys(document).some((key) => key.startsWith('_reactListening'))) return;
-      clearInterval(timer);
-      document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click();
-    });
-  }, `Lägg ${shelf.cheapest.name} i kundvagnen`);
-  await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
-  const toasts = page.getByRole('button', { name: `Lade till 1 st ”${shelf.cheapest.name}” i kundvagnen` });
-  await expect(toasts).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
-});
-
-test('a menu that was opened before the scripts had come stays open, until one goes on', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  await page.goto('/faq', { waitUntil: 'commit' });
-  const more = page.getByRole('banner').locator('details');
-  await more.getByText('Fler', { exact: true }).click();
-  await expect(more).toHaveAttribute('open');
-  released.resolve();
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await expect(more).toHaveAttribute('open');
-  await more.getByRole('link').first().click();
-  await expect(more).not.toHaveAttribute('open');
 });

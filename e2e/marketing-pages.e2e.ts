@@ -11,7 +11,7 @@ const CONTENT = [
 ].join('');
 
 const cells = (tag: string, text: string) => `<tr>${`<${tag}>${text}</${tag}>`.repeat(6)}</tr>`;
-/** Each is wider than a phone by itself. */
+/** Each sample alone is wider than a phone. */
 const WIDE = {
   'a table': `<table>${cells('th', 'Kulturarv')}${cells('td', 'Vårlök')}</table>`,
   'text as it was typed': `<pre>${'mossa '.repeat(40)}</pre>`,
@@ -19,7 +19,7 @@ const WIDE = {
   'a heading within': `<h2>${'trädgårdsmästarens'.repeat(4)}</h2>`,
 } as const;
 
-test('a page of the back office’s making: title, words, picture and where to go', async ({ page, backOffice }) => {
+test('a marketing page shows title, text, picture and link', async ({ page, backOffice }) => {
   const { slug, title } = await backOffice.addMarketingPage({
     excerpt: 'Så binder vi i november.',
     content: CONTENT,
@@ -50,7 +50,7 @@ test('a page of the back office’s making: title, words, picture and where to g
   await expect(page).toHaveURL('/produkter');
 });
 
-test('is there while it is published, and only then', async ({ page, backOffice, watch }) => {
+test('a marketing page is available only while it is published', async ({ page, backOffice, watch }) => {
   watch.allow(/status of 404/);
   const { id, slug, title } = await backOffice.addMarketingPage({ content: '<p>Till för ett prov.</p>' });
   await page.goto(`/${slug}`);
@@ -67,7 +67,7 @@ test('is there while it is published, and only then', async ({ page, backOffice,
   await expect(page.getByRole('heading', { level: 1, name: `${title}, ny` })).toBeVisible();
 });
 
-test('is as wide as the screen, whatever was written', async ({ page, backOffice }) => {
+test('a marketing page fits the screen with any content', async ({ page, backOffice }) => {
   const pages = Object.entries(WIDE).map(([what, content]) => [what, { content }] as const);
   const title = `Julstjärneodlingsföreningsmedlemskapsavgifter${unique()}`;
   for (const [what, facts] of [...pages, ['a title', { title, excerpt: 'x'.repeat(140) }] as const]) {
@@ -80,7 +80,7 @@ test('is as wide as the screen, whatever was written', async ({ page, backOffice
   expect.soft(await beyondScreen(page), 'the home page that leads to it').toBeLessThanOrEqual(0);
 });
 
-test('a table too wide for the screen keeps its words whole, and is moved by itself', async ({ page, backOffice }) => {
+test('a wide table keeps its words whole and scrolls', async ({ page, backOffice }) => {
   const { slug } = await backOffice.addMarketingPage({ content: WIDE['a table'] });
   await page.goto(`/${slug}`);
   const table = page.getByRole('table');

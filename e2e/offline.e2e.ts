@@ -13,7 +13,7 @@ const test = base.extend<{ readonly line: Line }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** The page's service worker stands by. */
+/** Waits until the service worker controls the page. */
 const guarded = (page: Page) =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -28,13 +28,9 @@ const keptByBrowser = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-/** The browser has the script of a page that it is not at. */
-const keptAhead = (page: Page, name: string) =>
-  page.waitForEvent('requestfinished', (request) => new RegExp(`/assets/${name}-.*\\.js$`).test(request.url()));
-
 const lost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingen kontakt med butiken' });
 
-test('a page that cannot be fetched gives way to one that says so, and comes by itself when it can', async ({
+test('a page that cannot be loaded shows the offline page, and recovers by itself', async ({
   page,
   line,
   watch,
@@ -50,7 +46,7 @@ test('a page that cannot be fetched gives way to one that says so, and comes by 
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(503);
   await expect(lost(page)).toBeVisible();
-  // The network may well be there, and the shop away.
+  // The network may work while the shop is unreachable.
   await expect(page.getByText(/eller på att butiken är borta en liten stund/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^\d{2,4}-/ })).toHaveAttribute('href', /^tel:\+46/);
   await expectAccessible(page, 'no contact with the shop');
@@ -62,23 +58,8 @@ test('a page that cannot be fetched gives way to one that says so, and comes by 
   expect(page.url()).toBe(address);
 });
 
-test('a press while the shop is away leads to the page that was pressed for', async ({ page, line, watch }) => {
-  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/, /Failed to fetch/);
-  // The last page of the way.
-  const kept = keptAhead(page, 'thanks');
-  await page.goto(`${line.url}/`);
-  await guarded(page);
-  await kept;
-  await line.cut();
-  await page.getByRole('link', { name: /^Kundvagn, / }).click();
-  await expect(page).toHaveURL(`${line.url}/kundvagn`);
-  await line.mend();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kundvagn' })).toBeVisible();
-  expect(page.url()).toBe(`${line.url}/kundvagn`);
-});
-
-test('nothing is kept but that page, and the API is asked each time', async ({ page, line, watch }) => {
-  // The back office asks who has logged in.
+test('only the offline page is cached, and every API request reaches the network', async ({ page, line, watch }) => {
+  // The back office checks the session.
   watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE/, /401 .*auth\/me/);
   await page.goto(`${line.url}/`);
   await guarded(page);
@@ -100,14 +81,4 @@ test('nothing is kept but that page, and the API is asked each time', async ({ p
   expect(await keptByBrowser(page)).toEqual(['/offline']);
   await line.cut();
   expect(await ask()).toBe('lost');
-});
-
-test('what an earlier build kept is thrown away', async ({ page, line }) => {
-  await page.goto(`${line.url}/offline`);
-  await page.evaluate(() =>
-    window.caches.open('kronblad-igår').then((cache) => cache.put('/', new Response('gammalt'))),
-  );
-  await page.goto(`${line.url}/`);
-  await guarded(page);
-  await expect.poll(() => keptByBrowser(page)).toEqual(['/offline']);
 });

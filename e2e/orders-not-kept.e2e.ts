@@ -5,18 +5,14 @@ import { changeAmount } from './support/sandbox.ts';
 import { bankDialog, CARDS, checkOut, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Seen, and read out: it comes when the page has been there a while, and its title thanks for nothing. */
+/** Expects a visible and announced message without a thank-you title. */
 async function expectTold(page: Page, heading: string): Promise<void> {
   const told = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 1, name: heading }) });
   await expect(told).toBeVisible();
   await expect(page).toHaveTitle('Din beställning | Kronblad');
 }
 
-test('a payment that is turned away is not thanked for, and its goods stay in the cart', async ({
-  page,
-  backOffice,
-  shopper,
-}) => {
+test('a rejected payment is not thanked for, and its items stay in the cart', async ({ page, backOffice, shopper }) => {
   const goesBack = async () => {
     await expectTold(page, 'Betalningen går tillbaka');
     await expect(page.getByText('Vi har därför avslutat beställningen och betalar tillbaka hela beloppet')).toHaveText(
@@ -51,11 +47,7 @@ test('a payment that is turned away is not thanked for, and its goods stay in th
   ]);
 });
 
-test('a paid order that is cancelled and refunded is not thanked for any more', async ({
-  page,
-  backOffice,
-  shopper,
-}) => {
+test('a paid order that is cancelled and refunded is no longer thanked for', async ({ page, backOffice, shopper }) => {
   await putInCart(page, await backOffice.addProduct({ price: 149 }));
   await checkOut(page, shopper);
   await pay(page);
@@ -72,7 +64,7 @@ test('a paid order that is cancelled and refunded is not thanked for any more', 
   await expectAccessible(page, 'an order that was cancelled');
 });
 
-test('an order that staff cancel cannot be paid any more, and can be made anew', async ({
+test('an order cancelled by staff cannot be paid, and can be placed again', async ({
   page,
   backOffice,
   shopper,
@@ -99,7 +91,7 @@ test('an order that staff cancel cannot be paid any more, and can be made anew',
   ]);
 });
 
-test('an order that staff cancel while the bank asks is told to be over', async ({ page, backOffice, shopper }) => {
+test('an order cancelled by staff during 3-D Secure is reported as over', async ({ page, backOffice, shopper }) => {
   await putInCart(page, await backOffice.addProduct());
   await checkOut(page, shopper);
   await pay(page, CARDS.asksForAuthentication);

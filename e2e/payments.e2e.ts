@@ -17,12 +17,12 @@ import {
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the browser logs when Stripe declines. */
+/** Chromium logs the 402 response of a declined card. */
 const DECLINED = /status of 402/;
-/** Where Stripe is told to take the money. */
+/** Stripe's endpoint that takes the payment. */
 const CONFIRM = /\/payment_intents\/\w+\/confirm$/;
 
-/** Where a payment was open that another window has changed or made. */
+/** Heading shown when another tab has changed or paid the order. */
 const overtaken = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Beställningen har ändrats eller betalats i en annan flik.' });
 
@@ -32,7 +32,7 @@ async function putIn(page: Page, { slug }: AdminProduct): Promise<void> {
   await expect(page.getByRole('button', { name: /^Lade till / })).toBeVisible();
 }
 
-/** Closes the tab as soon as Stripe has taken the money. */
+/** Closes the tab as soon as Stripe has taken the payment. */
 async function payAndClose(page: Page): Promise<void> {
   await fillCard(page, CARDS.pays);
   const confirmed = page.waitForResponse((response) => CONFIRM.test(response.url()));
@@ -47,7 +47,7 @@ async function expectCart(page: Page, ...goods: readonly AdminProduct[]): Promis
   await expect(page.getByRole('button', { name: /^Ta bort / })).toHaveCount(goods.length);
 }
 
-test('an order that is fetched in the shop', async ({ page, backOffice, shopper }) => {
+test('an order for pickup', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   await page.goto('/kassa');
@@ -76,7 +76,7 @@ test('an order that is fetched in the shop', async ({ page, backOffice, shopper 
   await expect(page.getByText(/packar (och skickar )?din beställning/)).toBeHidden();
 });
 
-test('a card that is declined, then one that pays', async ({ page, backOffice, shopper, watch }) => {
+test('a declined card and then a valid one', async ({ page, backOffice, shopper, watch }) => {
   watch.allow(DECLINED);
   await putInCart(page, await backOffice.addProduct());
   await checkOut(page, shopper);
@@ -89,7 +89,7 @@ test('a card that is declined, then one that pays', async ({ page, backOffice, s
   expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
 });
 
-test('a payment that the bank asks about, and the shopper approves', async ({ page, backOffice, shopper }) => {
+test('a payment that the shopper approves in 3-D Secure', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   await checkOut(page, shopper);
@@ -99,7 +99,7 @@ test('a payment that the bank asks about, and the shopper approves', async ({ pa
   await mailTo(shopper.email, /^Orderbekräftelse/);
 });
 
-test('a payment that the shopper denies to the bank, and then makes', async ({ page, backOffice, shopper }) => {
+test('a payment that the shopper denies in 3-D Secure and then makes', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   await checkOut(page, shopper);
@@ -126,7 +126,7 @@ test('a double click pays once', async ({ page, backOffice, shopper }) => {
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(4);
 });
 
-test('back and forth between details and payment', async ({ page, backOffice, shopper }) => {
+test('going back and forth between details and payment', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 1 });
   await putInCart(page, product);
   await checkOut(page, shopper);
@@ -156,7 +156,7 @@ test('back and forth between details and payment', async ({ page, backOffice, sh
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('two windows with one cart do not pay twice', async ({ page, context, backOffice, shopper }) => {
+test('two tabs with one cart do not pay twice', async ({ page, context, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   const other = await context.newPage();
@@ -172,12 +172,7 @@ test('two windows with one cart do not pay twice', async ({ page, context, backO
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
-test('an order is paid for though its cart was emptied in another window', async ({
-  page,
-  context,
-  backOffice,
-  shopper,
-}) => {
+test('an order is paid although another tab emptied the cart', async ({ page, context, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   await checkOut(page, shopper);
@@ -192,12 +187,7 @@ test('an order is paid for though its cart was emptied in another window', async
   expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
 });
 
-test('what is put in the cart in another window stays there when this one has paid', async ({
-  page,
-  context,
-  backOffice,
-  shopper,
-}) => {
+test('items added in another tab stay after the payment', async ({ page, context, backOffice, shopper }) => {
   const [bought, added] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
   await putInCart(page, bought);
   await checkOut(page, shopper);
@@ -221,13 +211,7 @@ test('what is put in the cart in another window stays there when this one has pa
   expect(await backOffice.ordersOf(shopper.email)).toHaveLength(2);
 });
 
-test('what is put in the cart after a payment whose answer was lost stays there', async ({
-  page,
-  context,
-  backOffice,
-  shopper,
-  watch,
-}) => {
+test('items added after a payment with a lost response stay', async ({ page, context, backOffice, shopper, watch }) => {
   watch.allow(/Failed to load resource/, /status of 409/);
   const [bought, added] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
   await putInCart(page, bought);
@@ -248,7 +232,7 @@ test('what is put in the cart after a payment whose answer was lost stays there'
   await expectCart(page, added);
 });
 
-test('a tab that is closed before it has paid does not keep its goods from the shopper', async ({
+test('a tab closed before payment does not block the items for the shopper', async ({
   page,
   context,
   backOffice,
@@ -274,7 +258,7 @@ test('a tab that is closed before it has paid does not keep its goods from the s
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('what is changed in one window cannot be paid as it was in another', async ({
+test('an order changed in one tab cannot be paid in its old state in another', async ({
   page,
   context,
   backOffice,
@@ -293,7 +277,7 @@ test('what is changed in one window cannot be paid as it was in another', async 
   await thanked(other);
   await expect(overtaken(page)).toBeVisible();
   await expectAccessible(page, 'payment overtaken in another window');
-  // Other goods do not bring back what is paid.
+  // Adding other products does not reopen the paid order.
   await putIn(other, await backOffice.addProduct());
   await expect(page.getByRole('link', { name: 'Till kundvagnen' })).toBeVisible();
   await expect(overtaken(page)).toBeVisible();
@@ -303,7 +287,7 @@ test('what is changed in one window cannot be paid as it was in another', async 
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('who comes back after paying in a tab that was closed is told so, and does not pay again', async ({
+test('a shopper who paid in a closed tab is told so and does not pay again', async ({
   page,
   context,
   backOffice,

@@ -1,9 +1,9 @@
 import { SHOP_URL } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
-test('a picture takes its room before it comes', async ({ page, backOffice }) => {
+test('a picture reserves its space before it loads', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ images: [await backOffice.addPicture()] });
-  // How large it is, the worker tells when it has made its sizes.
+  // The worker reports the width when it has made the sizes.
   await expect
     .poll(async () => (await (await fetch(`${SHOP_URL}/api/products/${product.slug}`)).json()).image_details[0].width)
     .toBeGreaterThan(0);
@@ -14,7 +14,7 @@ test('a picture takes its room before it comes', async ({ page, backOffice }) =>
   }
 });
 
-test('what cannot be withdrawn from says so before it is bought', async ({ page, backOffice }) => {
+test('a product without right of withdrawal says so before the purchase', async ({ page, backOffice }) => {
   const bouquet = await backOffice.addProduct({ withdrawal_exception: 'perishable' });
   await page.goto(`/produkter/${bouquet.slug}`);
   await expect(page.getByText('Ångerrätten gäller inte, eftersom det här är en färskvara.')).toBeVisible();
@@ -23,7 +23,7 @@ test('what cannot be withdrawn from says so before it is bought', async ({ page,
   await expect(page.getByText('14 dagars ångerrätt från det att du har fått varan.')).toBeVisible();
 });
 
-test('others of its category stand below, and never itself', async ({ page, backOffice }) => {
+test('related products are shown without the product itself', async ({ page, backOffice }) => {
   const category = await backOffice.addCategory();
   const category_ids = [category.id];
   const product = await backOffice.addProduct({ category_ids });

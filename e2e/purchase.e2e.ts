@@ -12,14 +12,20 @@ import {
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile, adminPage, backOffice, shopper }) => {
+test('a sale from the list to the receipt', { tag: '@both' }, async ({
+  page,
+  isMobile,
+  adminPage,
+  backOffice,
+  shopper,
+}) => {
   const [bouquet, candle, code] = await Promise.all([
     backOffice.addProduct({ price: 249 }),
     backOffice.addProduct({ price: 99.5 }),
     backOffice.addCode({ discount_percentage: 10 }),
   ]);
 
-  await test.step('find the first product by searching', async () => {
+  await test.step('find the first product by search', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Alla produkter', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
@@ -31,7 +37,7 @@ test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile,
     await expect(page.getByRole('heading', { level: 1, name: bouquet.name })).toBeVisible();
   });
 
-  await test.step('two of it, and one of another, into the cart', async () => {
+  await test.step('add two of it and one of another to the cart', async () => {
     await page.getByRole('button', { name: 'Öka antalet' }).click();
     await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
     await expect(page.getByText(`Lade till 2 st ”${bouquet.name}” i kundvagnen`)).toBeVisible();
@@ -43,7 +49,7 @@ test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile,
     await page.getByRole('link', { name: 'Till kassan' }).click();
   });
 
-  await test.step('a code that takes the goods to 537,75 kr, so that the freight is free', async () => {
+  await test.step('apply a code that lowers the sum to 537,75 kr, so that freight is free', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Kassa' })).toBeVisible();
     await openSummary(page, isMobile);
     await page.getByLabel('Rabattkod').fill(code.code.toLowerCase());
@@ -64,7 +70,7 @@ test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile,
     await expect(page.getByRole('link', { name: 'Kundvagn, 0 varor' })).toBeVisible();
   });
 
-  await test.step('the confirmation with its receipt, and the word to the shop', async () => {
+  await test.step('confirmation with receipt, and notice to the shop', async () => {
     const confirmation = await mailTo(shopper.email, new RegExp(`^Orderbekräftelse ${number}$`));
     expect(confirmation.html).toContain(bouquet.name);
     expect(confirmation.text).toContain(candle.name);
@@ -89,7 +95,7 @@ test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile,
     await expect(page.getByText(/packar (och skickar )?din beställning/)).toBeHidden();
   });
 
-  await test.step('the queues have done their jobs', async () => {
+  await test.step('the queues have completed their jobs', async () => {
     const [order] = await backOffice.ordersOf(shopper.email);
     const { effects } = await backOffice.order(order!.id);
     const shipping = effects.find(({ kind }) => kind === 'order-sent')!;
@@ -103,7 +109,7 @@ test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile,
   });
 });
 
-test('a name and an address without spaces leave every page of the purchase as wide as the screen', async ({
+test('a name and an address without spaces do not widen any page of the purchase', async ({
   page,
   backOffice,
   shopper,

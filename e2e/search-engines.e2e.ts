@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// What machines read is the same on every screen.
+// Head tags do not depend on the screen, so one project is enough.
 test.describe.configure({ mode: 'parallel' });
 
 interface Head {
   readonly title: string;
-  /** By `name`, `property` or, of links, `rel`; entities decoded. */
+  /** Keyed by `name`, `property` or, for links, `rel`. Entities are decoded. */
   readonly tags: Readonly<Record<string, string>>;
   readonly structured: readonly JsonLd[];
 }
@@ -19,7 +19,6 @@ interface JsonLd {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => ENTITIES[name]!);
 
-/** What the page says of itself in what the server sends, without any script. */
 async function headOf(request: APIRequestContext, path: string): Promise<Head> {
   const html = await (await request.get(path)).text();
   const tags: Record<string, string> = {};
@@ -41,8 +40,8 @@ const PATHS = [
   ...['/angra', '/julpynt', '/majas-cottage-produkter', '/seo/kollektion/mysiga-hem'],
 ];
 
-test.describe('what a page says of itself', () => {
-  test('is its own on every page', async ({ request, baseURL }) => {
+test.describe('head tags of a page', () => {
+  test('differ on every page', async ({ request, baseURL }) => {
     const heads = await Promise.all(PATHS.map((path) => headOf(request, path)));
     for (const [place, { title, tags }] of heads.entries()) {
       const path = PATHS[place]!;
@@ -58,13 +57,13 @@ test.describe('what a page says of itself', () => {
     expect(new Set(heads.map(({ tags }) => tags.description)).size).toBe(PATHS.length);
   });
 
-  test('tells the pages of a list apart', async ({ request }) => {
+  test('distinguish the pages of a list', async ({ request }) => {
     const [first, second] = await Promise.all(['', '?sida=2'].map((query) => headOf(request, `/produkter${query}`)));
     expect(second!.title).toBe('Alla produkter – sida 2 | Kronblad');
     expect(second!.tags.description).toBe(`Sida 2. ${first!.tags.description}`);
   });
 
-  test('keeps what is somebody’s own, or no page, out of searches', async ({ request }) => {
+  test('exclude personal and missing pages from indexing', async ({ request }) => {
     for (const path of [
       '/kundvagn',
       '/kassa',
@@ -77,14 +76,14 @@ test.describe('what a page says of itself', () => {
     }
   });
 
-  test('names one address for a page that has several', async ({ request, baseURL }) => {
+  test('name one canonical URL for a page with several', async ({ request, baseURL }) => {
     const canonical = async (path: string) => (await headOf(request, path)).tags.canonical;
     expect(await canonical('/hem')).toBe(new URL('/', baseURL).href);
     expect(await canonical('/produkter?utm_source=brev&sort=namn')).toBe(new URL('/produkter', baseURL).href);
     expect(await canonical('/produkter?sida=2')).toBe(new URL('/produkter?sida=2', baseURL).href);
   });
 
-  test('tells of a product what the page shows', async ({ request, baseURL, backOffice }) => {
+  test('describe a product as the page shows it', async ({ request, baseURL, backOffice }) => {
     const category = await backOffice.addCategory();
     const product = await backOffice.addProduct({ price: 449, category_ids: [category.id] });
     const { structured, title, tags } = await headOf(request, `/produkter/${product.slug}`);
@@ -107,7 +106,7 @@ test.describe('what a page says of itself', () => {
     expect(names).toEqual(['Hem', 'Produkter', category.name, product.name]);
   });
 
-  test('tells who the shop is, on the start page', async ({ request, backOffice }) => {
+  test('describe the shop on the start page', async ({ request, backOffice }) => {
     const company = await backOffice.send<{ companyName: string; email: string }>('GET', '/settings/company');
     const { structured } = await headOf(request, '/');
     expect(structured.find((block) => block['@type'] === 'Florist')).toMatchObject({
@@ -116,7 +115,7 @@ test.describe('what a page says of itself', () => {
     });
   });
 
-  test('is what the back office says of it, at once, and by itself again', async ({ request, backOffice }) => {
+  test('follow the back office at once, and return to the defaults', async ({ request, backOffice }) => {
     const product = await backOffice.addProduct();
     const path = `/produkter/${product.slug}`;
     await headOf(request, path);
@@ -142,8 +141,8 @@ test.describe('what a page says of itself', () => {
   });
 });
 
-test.describe('what machines fetch', () => {
-  test('the sitemap lists what is for search, and follows it', async ({ request, baseURL, backOffice }) => {
+test.describe('files for crawlers', () => {
+  test('the sitemap lists the indexable pages and follows changes', async ({ request, baseURL, backOffice }) => {
     const product = await backOffice.addProduct();
     const page = await backOffice.addMarketingPage({});
     const listed = async () => {
@@ -159,13 +158,13 @@ test.describe('what machines fetch', () => {
     expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));
   });
 
-  test('robots.txt names the sitemap and keeps robots out of the back office', async ({ request, baseURL }) => {
+  test('robots.txt names the sitemap and excludes the back office', async ({ request, baseURL }) => {
     const text = await (await request.get('/robots.txt')).text();
     expect(text).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL).href}`);
     expect(text).toContain('Disallow: /admin');
   });
 
-  test('the feed for Google is well-formed, with the price and stock of the page', async ({ page, backOffice }) => {
+  test("the Google feed is well-formed, with the page's price and stock", async ({ page, backOffice }) => {
     const pictured = await backOffice.addProduct({ images: [await backOffice.addPicture()], price: 450.5 });
     await page.goto('/faq');
     const item = await page.evaluate(async (id) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { test as base, expect } from './support/test.ts';
 
 interface Range {
-  /** In the names of all its goods, and of its category. */
+  /** A word in the names of all products and of the category. */
   readonly word: string;
   readonly goods: readonly AdminProduct[];
   readonly category: Category;
@@ -26,7 +26,7 @@ const test = base.extend<object, { readonly range: Range }>({
   ],
 });
 
-/** The header's field; on a phone it is in the menu. */
+/** The search field of the header. On a phone it is inside the menu. */
 async function searchField(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return page.getByRole('banner').getByLabel('Sök bland produkterna');
   await page.getByRole('banner').getByRole('button', { name: 'Sök' }).click();
@@ -37,7 +37,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Meny' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Sökförslag' });
 const options = (page: Page) => suggestions(page).getByRole('option');
 
-test('suggestions come while one types, and the arrow keys lead through them', { tag: '@both' }, async ({
+test('suggestions appear while typing, and the arrow keys select them', { tag: '@both' }, async ({
   page,
   isMobile,
   range,
@@ -70,7 +70,7 @@ test('suggestions come while one types, and the arrow keys lead through them', {
   else await expect(field).toHaveValue('');
 });
 
-test('a category and a product are followed by a click', async ({ page, isMobile, range }) => {
+test('a click follows a category and a product', async ({ page, isMobile, range }) => {
   await page.goto('/');
   await (await searchField(page, isMobile)).fill(range.word.slice(0, -2));
   await options(page).filter({ hasText: range.category.name }).click();
@@ -83,7 +83,7 @@ test('a category and a product are followed by a click', async ({ page, isMobile
   await expect(page).toHaveURL(`/produkter/${range.goods[6]!.slug}`);
 });
 
-test('Escape closes them and leaves what is typed; the field is a search as before', async ({
+test('Escape closes the suggestions and keeps the text, and the field still searches', async ({
   page,
   isMobile,
   range,
@@ -107,7 +107,7 @@ test('Escape closes them and leaves what is typed; the field is a search as befo
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('nothing found is said, and what to do', async ({ page, isMobile }) => {
+test('an empty result is reported with a hint', async ({ page, isMobile }) => {
   await page.goto('/');
   await (await searchField(page, isMobile)).fill('xqzwvk');
   await expect(page.getByText('Inga träffar på ”xqzwvk”. Prova ett kortare eller ett annat ord.')).toBeVisible();
@@ -115,20 +115,20 @@ test('nothing found is said, and what to do', async ({ page, isMobile }) => {
   await expectAccessible(page, 'no suggestions');
 });
 
-test('while the API fails one can search all the same', async ({ page, isMobile, range, watch }) => {
+test('search works while the suggestions fail', async ({ page, isMobile, range, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, body: 'oj' }));
   await page.goto('/');
   await (await searchField(page, isMobile)).fill(range.word);
   await expect(page.getByText('Det går inte att visa förslag just nu. Du kan söka ändå.')).toBeVisible();
-  // What is known without asking is offered.
+  // Suggestions that need no request are still offered.
   await expect(options(page)).toHaveCount(2);
   await expectAccessible(page, 'suggestions that failed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${range.word}”` })).toBeVisible();
 });
 
-test('a slow answer is waited for in sight, and given up when more is typed', async ({ page, isMobile, range }) => {
+test('a slow response shows progress, and more typing cancels it', async ({ page, isMobile, range }) => {
   const short = range.word.slice(0, -2);
   // Never answered.
   await page.route(`**/api/products?search=${short}&**`, () => undefined);

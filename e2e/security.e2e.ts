@@ -11,14 +11,14 @@ const ATTACKS = [
   '{{constructor.constructor("window.attacked=1")()}}',
 ] as const;
 
-/** The text is on the page as text, and did nothing. */
+/** The page shows the text literally and no script ran. */
 async function expectHarmless(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
 }
 
-test('what is searched for is text', async ({ page, watch }) => {
-  // There is no such category.
+test('a search term is rendered as text', async ({ page, watch }) => {
+  // The category in the URL does not exist.
   watch.allow(/status of 404/);
   for (const attack of ATTACKS) {
     await page.goto(`/produkter?${new URLSearchParams({ search: attack })}`);
@@ -29,7 +29,7 @@ test('what is searched for is text', async ({ page, watch }) => {
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
 });
 
-test('what stands in an address is text', async ({ page, shelf, watch }) => {
+test('parts of a URL are rendered as text', async ({ page, shelf, watch }) => {
   watch.allow(/status of (404|400)/, /Failed to load resource/);
   const text = encodeURIComponent(ATTACKS.join(' '));
   for (const address of [
@@ -56,7 +56,7 @@ const SLIPPED_IN = [
   '<form id="form" action="https://elak.example"></form>',
 ].join('');
 
-test('what somebody has slipped into a page does not run, and tells nobody', async ({ page, watch }) => {
+test('an injected script does not run and sends nothing', async ({ page, watch }) => {
   watch.allow(/content security policy/i);
   await page.addInitScript(() => {
     const breaches: string[] = [];
@@ -64,7 +64,7 @@ test('what somebody has slipped into a page does not run, and tells nobody', asy
     Object.assign(window, { breaches });
   });
   await page.goto('/kundvagn');
-  // Known as soon as the page's own scripts have taken over.
+  // The empty cart shows that the page is hydrated.
   await expect(page.getByRole('heading', { name: 'Kundvagnen är tom' })).toBeVisible();
   await page.evaluate((html) => {
     const make = (tag: string, facts: object) => Object.assign(document.createElement(tag), facts);
@@ -84,7 +84,7 @@ test('what somebody has slipped into a page does not run, and tells nobody', asy
   expect(await page.evaluate(() => location.pathname)).toBe('/kundvagn');
 });
 
-test('what a product and a shopper say is text, from the list to the mail', async ({
+test('texts of products and shoppers are rendered as text, from the list to the email', async ({
   page,
   adminPage,
   backOffice,
@@ -122,7 +122,7 @@ test('what a product and a shopper say is text, from the list to the mail', asyn
   await expectHarmless(adminPage, product.name);
 });
 
-test('no page lets scripts in from outside, or be framed', async ({ request }) => {
+test('every page blocks external scripts and framing', async ({ request }) => {
   for (const address of ['/', '/produkter', '/kassa', '/tack', '/kontakt', '/angra', '/admin/', '/finns-inte']) {
     const headers = (await request.get(address)).headers();
     const policy = headers['content-security-policy'] ?? '';
@@ -135,7 +135,7 @@ test('no page lets scripts in from outside, or be framed', async ({ request }) =
   }
 });
 
-test('strangers read nothing and change nothing', async ({ request, backOffice }) => {
+test('anonymous requests read and change nothing private', async ({ request, backOffice }) => {
   const hidden = await backOffice.addProduct({ is_active: false });
   const shown = await backOffice.addProduct();
   for (const address of ['/orders', '/orders/statistics', '/campaign-codes', '/discounts', '/settings/company']) {
@@ -148,7 +148,7 @@ test('strangers read nothing and change nothing', async ({ request, backOffice }
   expect((await request.delete(`/api/products/${shown.id}`)).status()).toBe(401);
 });
 
-test("another site's page cannot act as the admin who visits it", async ({ request, backOffice }) => {
+test("another site cannot act with an admin's session", async ({ request, backOffice }) => {
   const product = await backOffice.addProduct();
   const answer = await request.put(`/api/products/${product.id}`, {
     data: { price: 1 },

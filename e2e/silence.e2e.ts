@@ -5,12 +5,11 @@ import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanke
 import { popupRemembers } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
-/** More than any request is waited for. */
+/** Longer than any request timeout. */
 const LONG = '00:16';
 const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
-/** A page whose scripts have taken over. */
 async function enter(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
@@ -19,7 +18,7 @@ const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { le
 
 test.beforeEach(({ page }) => page.clock.install());
 
-/** What is asked of the API at this path gets no answer; how it is waited for in vain, and how it is answered again. */
+/** Leaves the API's replies at this path pending. Returns functions to wait for the timeout and to answer again. */
 async function silence(page: Page, path: string) {
   const asked = page.waitForRequest(`**/api${path}`);
   const mend = await failAt(page, `**/api${path}`, 'silent');
@@ -30,8 +29,8 @@ async function silence(page: Page, path: string) {
   return { mend, waitInVain };
 }
 
-test.describe('an answer that never comes', () => {
-  test('to a message: it can be sent once more', async ({ page, shopper }) => {
+test.describe('a response that never arrives', () => {
+  test('to a message: it can be sent again', async ({ page, shopper }) => {
     await enter(page, '/kontakt');
     const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
     const texts = { Namn: 'Karin', 'E-post': shopper.email, Ämne: 'Bukett', Meddelande: 'Har ni pioner?' };
@@ -47,11 +46,7 @@ test.describe('an answer that never comes', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Tack för ditt meddelande!' })).toBeVisible();
   });
 
-  test('to an order that was placed: the next try pays that order, and no other', async ({
-    page,
-    backOffice,
-    shopper,
-  }) => {
+  test('to a placed order: the retry pays the same order', async ({ page, backOffice, shopper }) => {
     const product = await backOffice.addProduct({ inventory_quantity: 1 });
     await putInCart(page, product);
     await page.goto('/kassa');
@@ -59,7 +54,7 @@ test.describe('an answer that never comes', () => {
     await fillAddress(page, shopper);
     const placed = Promise.withResolvers<void>();
     const address = '**/api/stripe/create-payment-intent';
-    // The order is placed, and nobody hears of it.
+    // The order is placed, but the response is lost.
     await page.route(address, async (route) => {
       await route.fetch();
       placed.resolve();
@@ -81,7 +76,7 @@ test.describe('an answer that never comes', () => {
     expect(orders.map(({ order_number }) => order_number)).toEqual([number]);
   });
 
-  test('to what became of a payment: it is asked for until it is known', async ({ page, backOffice, shopper }) => {
+  test('to a payment poll: polling continues until the payment is known', async ({ page, backOffice, shopper }) => {
     await putInCart(page, await backOffice.addProduct());
     await checkOut(page, shopper);
     const { mend, waitInVain } = await silence(page, '/orders/confirmation?*');
@@ -93,13 +88,13 @@ test.describe('an answer that never comes', () => {
   });
 });
 
-test.describe('a page that never comes', () => {
+test.describe('a page that never arrives', () => {
   const slow = (page: Page) => alert(page, 'Sidan dröjer längre än den brukar.');
   const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click();
 
-  /** From a page in use to another, of which nothing comes. */
+  /** Navigates from a hydrated page to one that never answers. */
   async function goInVain(page: Page) {
-    // Whoever waits long enough is asked about couriers in between.
+    // Prevents the courier popup, which appears during the long wait.
     await popupRemembers(page, '{"permanentlyDismissed":true}');
     await enter(page, '/kundvagn');
     await page.waitForFunction(() => document.querySelector('[aria-live=polite]'));
@@ -110,7 +105,7 @@ test.describe('a page that never comes', () => {
     await expect(slow(page)).toBeVisible();
   }
 
-  test('is said to be long in coming, and comes when it is asked for anew', async ({ page }) => {
+  test('is reported as slow, and loads on retry', async ({ page }) => {
     await goInVain(page);
     await expectAccessible(page, 'a page that does not come');
     await page.getByRole('button', { name: 'Försök igen' }).click();
@@ -123,7 +118,7 @@ test.describe('a page that never comes', () => {
     const isThanks = ({ pathname }: URL) => pathname === '/tack.data' || pathname.startsWith('/assets/thanks-');
     let held = false;
     await page.route(isThanks, (route) => {
-      // Its script may be fetched ahead just now, for which nobody waits.
+      // A prefetch of the page's script is not part of the navigation.
       const isAhead = route.request().url().includes('/assets/') && route.request().resourceType() === 'fetch';
       if (held || isAhead) return route.continue();
       held = true;

@@ -8,13 +8,13 @@ for (const [state, prevent] of [
   ['disabled', refuseStorage],
   ['full', fillStorage],
 ] as const) {
-  test(`with storage ${state} one still buys, as long as the page stays`, async ({
+  test(`with storage ${state} a purchase works as long as the page stays open`, async ({
     page,
     backOffice,
     shopper,
     watch,
   }) => {
-    // The router says that it cannot remember how far a page was scrolled.
+    // The router logs that it cannot store scroll positions.
     watch.allow(/Access is denied|scroll positions|SecurityError|^exception: $/);
     const product = await backOffice.addProduct({ price: 149 });
     await prevent(page, watch);
@@ -26,7 +26,7 @@ for (const [state, prevent] of [
     await expect(cart).toBeVisible();
     await cart.click();
     await expect(page.getByText('208,00 kr').first()).toBeVisible();
-    // The cart is held against storage every second.
+    // The cart is compared with storage every second.
     await page.clock.runFor(2_500);
     await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Till kassan' }).click();
@@ -37,7 +37,7 @@ for (const [state, prevent] of [
   });
 }
 
-test('whatever else is stored, pages come and a purchase goes through', async ({ page, backOffice, shopper }) => {
+test('with any stored content pages render and a purchase works', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await page.addInitScript(() => {
     const own = ['kronblad.sale-banner', 'kronblad.courier-popup'];

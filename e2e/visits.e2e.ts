@@ -50,16 +50,18 @@ test('with consent a visit is followed to its purchase, and shown in the back of
   shopper,
 }) => {
   const told = listen(context);
+  const actions = () => told.flatMap(({ what, event_type }) => (what === 'event' ? [event_type] : []));
   const product = await backOffice.addProduct();
   await page.goto('/faq');
   await answer(page, 'Godkänn').click();
   await page.goto(`/produkter/${product.slug}`);
   await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+  // The tracker loads after the page; checking out is a page load of its own.
+  await expect.poll(actions).toEqual(['add_to_cart']);
   await checkOut(page, shopper);
   await pay(page);
   await thanked(page);
-  const actions = () => told.flatMap(({ what, event_type }) => (what === 'event' ? [event_type] : []));
   await expect.poll(actions).toEqual(['add_to_cart', 'checkout_start', 'purchase']);
   // Playwright does not see the bodies of beacons.
   expect(new Set(told.flatMap(({ session_id = [] }) => session_id)).size).toBe(1);

@@ -1,4 +1,3 @@
-/** For each rule imports that break it: `[the file that imports, what it imports]`. */
 export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   'no-cycles': [['api/src/orders/ring/one.ts', 'api/src/orders/ring/two.ts']],
   'no-cycles-of-types': [['api/src/orders/shapes/one.ts', 'api/src/orders/shapes/two.ts']],
@@ -157,7 +156,6 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
   'sandbox-knows-no-shop': [['dev/stripe/knowing.ts', 'api/contracts/src/views/orders.ts']],
 };
 
-/** Imports of the same kind that are as they should be. */
 export const SOUND: readonly (readonly [from: string, to: string])[] = [
   ['api/src/payments/index.ts', 'api/src/orders/index.ts'],
   ['api/src/orders/index.ts', 'api/src/event-store/index.ts'],

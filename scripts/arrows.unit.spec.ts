@@ -16,7 +16,7 @@ interface Violation {
   readonly to: string;
 }
 
-/** Packages by name, and their files. */
+/** Packages by name, with their files. */
 const PACKAGES = {
   zod: 'index.js',
   framework: 'index.js',
@@ -53,14 +53,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('each rule is broken here', () => {
+test('every rule has a sample that breaks it', () => {
   expect(Object.keys(BROKEN).sort()).toEqual(forbidden.map(({ name }) => name).sort());
 });
 
 test.each(Object.entries(BROKEN).flatMap(([rule, imports]) => imports.map(([from, to]) => [rule, from, to] as const)))(
   '%s: %s may not import %s',
   (rule, from) => {
-    // A rule about folders names the folder.
+    // A rule about folders reports the folder.
     const ofFileOrFolder = found.filter((violation) => [from, dirname(from)].includes(violation.from));
     expect(ofFileOrFolder.map((violation) => violation.rule.name)).toContain(rule);
   },

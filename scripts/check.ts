@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types of every project, the arrows of the architecture. All of them, side by side. */
+/** `npm run check`: runs formatter and linter, types of every project and dependency rules concurrently. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { noOptionsOrExit } from './options.ts';
@@ -7,13 +7,13 @@ import { runCaptured } from './run-captured.ts';
 
 interface Check {
   readonly name: string;
-  /** Run one after the other; the first that fails is the verdict. */
+  /** Run in order. The first failure is the result. */
   readonly commands: readonly (readonly string[])[];
 }
 
 const types = (project: string): Check => ({ name: `types: ${project}`, commands: [['tsc', '-p', project]] });
 
-/** The slowest first. */
+/** Slowest first. */
 const CHECKS: readonly Check[] = [
   types('admin'),
   {
@@ -53,7 +53,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** What the failing command said; undefined when all went well. */
+/** Output of the first failing command. Undefined when all passed. */
 async function firstFailure({ commands }: Check): Promise<string | undefined> {
   for (const [tool, ...args] of commands) {
     const { code, output } = await runCaptured(`node_modules/.bin/${tool}`, args);

@@ -7,7 +7,8 @@ const name = optionsOrExit(
   writes samples of new events and projections; <name> is the feature that brings them, such as faq`,
   (args) => {
     const [word = ''] = readTexts(args, [], { words: true }).words;
-    if (!/^[a-z][a-z-]*$/.test(word)) throw new OptionError('Name the feature that brings the events, in lower case.');
+    if (!/^[a-z][a-z-]*$/.test(word))
+      throw new OptionError('Give the name of the feature that adds the events, in lower case.');
     return word;
   },
 );

@@ -1,7 +1,6 @@
 /**
- * `node scripts/icons.ts`: makes the shop's icons from its petal, for browsers and home screens, and the picture that is
- * shown where a page is shared, from the coast of the start page. Run it when one of them has changed; what it makes lies
- * in shop/public.
+ * `node scripts/icons.ts`: renders the shop's icons from the petal and the sharing picture from the start page's
+ * coast. Run it when a source has changed. Output: shop/public.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +14,9 @@ const HEADER_BYTES = 22;
 
 const publish = (name: string, bytes: Buffer) => writeFileSync(join(SHOP, 'public', name), bytes);
 
-/** The petal on paper; `share` of the side is its height. A maskable icon may lose a tenth on each side. */
+/**
+ * The petal on paper. `share` is its height as a share of the side. A maskable icon may lose a tenth on each side.
+ */
 async function icon(side: number, share: number): Promise<Buffer> {
   const petal = await sharp(readFileSync(PETAL), { density: (72 * side) / 64 })
     .trim()
@@ -31,8 +32,8 @@ async function icon(side: number, share: number): Promise<Buffer> {
 /** One PNG in the frame of an icon file. Source: Microsoft, "The evolution of the ICO file format". */
 function ico(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of pictures
   header.writeUInt8(side, 6);
   header.writeUInt8(side, 7);
   header.writeUInt16LE(1, 10);
@@ -42,7 +43,7 @@ function ico(png: Buffer, side: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** 1200 × 630 pixels, which networks show whole. */
+/** 1200 × 630 pixels, which social networks show uncropped. */
 const shared = () =>
   sharp(readFileSync(COAST), { density: 96 })
     .resize(1200, 630, { fit: 'cover', position: 'south' })

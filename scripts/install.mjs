@@ -9,7 +9,7 @@ import { step } from './progress.mjs';
  * @typedef {Record<string, LockEntry>} LockEntries
  */
 
-/** Installs what package-lock.json names, unless exactly that is installed. Throws with one line when npm fails. */
+/** Installs the packages of package-lock.json unless exactly these are installed. Throws with one line when npm fails. */
 export async function installPackages() {
   const wanted = lockEntries('package-lock.json');
   if (isInstalled(wanted)) return;
@@ -38,7 +38,7 @@ function lockEntries(file) {
   }
 }
 
-/** npm writes its note into node_modules last of all; what it names must be what is really there. @param {LockEntries} wanted */
+/** Compares installed versions, because npm writes its own lock file only at the end. @param {LockEntries} wanted */
 function isInstalled(wanted) {
   if (!existsSync('node_modules/.bin/node') || !existsSync('node_modules/.package-lock.json')) return false;
   return Object.entries(wanted).every(([path, entry]) => {
@@ -83,7 +83,7 @@ function runNpmCi() {
 }
 
 /**
- * npm as the machine has it: node_modules/.bin/node is about to be replaced and cannot run the installation.
+ * The machine's npm: the installation replaces node_modules/.bin/node, so that cannot run it.
  * @returns {[string, string[]]}
  */
 function npmCommand() {

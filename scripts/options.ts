@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** Something on the command line makes no sense; its message is one line. */
+/** An invalid command line. The message is one line. */
 export class OptionError extends Error {}
 
 /**
- * What a program was asked for. `read` takes the arguments and throws OptionError: then the program ends with that line and
- * its usage, and code 2. `--help` says the usage and ends with 0.
+ * Parses the command line. When `read` throws OptionError, prints its message and the usage and exits with 2.
+ * `--help` prints the usage and exits with 0.
  */
 export function optionsOrExit<Options>(usage: string, read: (args: readonly string[]) => Options): Options {
   const args = process.argv.slice(2);
@@ -22,14 +22,13 @@ export function optionsOrExit<Options>(usage: string, read: (args: readonly stri
   }
 }
 
-/** For a program that takes no arguments. */
 export function noOptionsOrExit(usage: string): void {
   optionsOrExit(usage, (args) => readTexts(args, []));
 }
 
 /**
- * The texts after each of `names`, as `--name text` or `--name=text`, and the words besides. `flags` may stand among them.
- * Throws OptionError for any other option.
+ * Parses `--name text` or `--name=text` for each of `names`, the `flags`, and positional words. Throws OptionError
+ * for any other option.
  */
 export function readTexts<Name extends string>(
   args: readonly string[],
@@ -48,7 +47,7 @@ export function readTexts<Name extends string>(
   }
 }
 
-/** Throws OptionError when it is not a whole number from `least` on. */
+/** Throws OptionError unless `text` is a whole number of at least `least`. */
 export function wholeNumber(name: string, text: string, least = 1): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
@@ -56,7 +55,7 @@ export function wholeNumber(name: string, text: string, least = 1): number {
   return value;
 }
 
-/** Throws OptionError when it is none of the choices. */
+/** Throws OptionError unless `text` is one of the choices. */
 export function oneOf<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
   const found = choices.find((choice) => choice === text);
   if (found === undefined) throw new OptionError(`--${name} is "${text}", but must be one of: ${choices.join(', ')}.`);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { OptionError, oneOf, readTexts, wholeNumber } from './options.ts';
 import { runCaptured } from './run-captured.ts';
 
-test('texts are found by their names, words only where they are wanted', () => {
+test('parses texts by name, and words only where allowed', () => {
   expect(readTexts(['--seed', '7', '--rounds=2'], ['seed', 'rounds', 'json']).values).toEqual({
     seed: '7',
     rounds: '2',
@@ -11,23 +11,23 @@ test('texts are found by their names, words only where they are wanted', () => {
   expect(readTexts(['cart', '--only', 'unit'], ['only'], { words: true })).toMatchObject({ words: ['cart'] });
 });
 
-test('flags stand among words, and only those that there are', () => {
+test('parses known flags among words', () => {
   const persons = { words: true, flags: ['confirm', 'email'] };
   expect(readTexts(['erase', '--email', '--confirm'], [], persons)).toMatchObject({ words: ['erase'] });
   expect(() => readTexts(['erase', '--confrim'], [], persons)).toThrow(OptionError);
   expect(() => readTexts(['erase', '--confirm=yes'], [], persons)).toThrow(OptionError);
 });
 
-test.each([[['--sed', '7']], [['cart']], [['--seed']]])('%j is refused in one line', (args) => {
+test.each([[['--sed', '7']], [['cart']], [['--seed']]])('%j is rejected in one line', (args) => {
   expect(() => readTexts(args, ['seed'])).toThrow(OptionError);
   expect(() => readTexts(args, ['seed'])).not.toThrow(/\n/);
 });
 
-test.each(['x', '', ' ', '0', '-1', '1.5', 'Infinity', '1e99'])('"%s" is no number of rounds', (text) => {
+test.each(['x', '', ' ', '0', '-1', '1.5', 'Infinity', '1e99'])('"%s" is rejected as a number of rounds', (text) => {
   expect(() => wholeNumber('rounds', text)).toThrow(OptionError);
 });
 
-test('numbers and choices that make sense are taken', () => {
+test('valid numbers and choices are accepted', () => {
   expect(wholeNumber('rounds', '12')).toBe(12);
   expect(wholeNumber('seed', '0', 0)).toBe(0);
   expect(oneOf('queue', 'redis', ['redis', 'postgres'])).toBe('redis');
@@ -35,23 +35,23 @@ test('numbers and choices that make sense are taken', () => {
 });
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** One that begins its work all the same is ended. */
+/** The timeout ends a program that starts its work by mistake. */
 const run = (program: string, ...args: string[]) =>
   runCaptured(process.execPath, [join(ROOT, program), ...args], { cwd: ROOT, timeout: 30_000 });
 
-/** What `npm run …` runs; `format` is a tool's own. */
+/** Commands of `npm run`. `format` is excluded, because it runs another tool directly. */
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
   const [, called] = /^exec node scripts\/run\.mjs (.+)$/.exec(line) ?? [];
   return called ? [[name, called.split(' ')] as const] : [];
 });
 
-test.each(commands)('npm run %s says how it is called, and does nothing', async (_, [program, ...args]) => {
+test.each(commands)('npm run %s --help prints the usage and does nothing', async (_, [program, ...args]) => {
   const { code, output } = await run(program!, ...args, '--help');
   expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(Usage: )?npm (run |test|start)/) });
 });
 
-test.each(commands)('npm run %s does nothing for an option that it does not know', async (_, [program, ...args]) => {
+test.each(commands)('npm run %s does nothing for an unknown option', async (_, [program, ...args]) => {
   const { code, output } = await run(program!, ...args, '--no-such-option');
   expect({ code, output }).toEqual({
     code: 2,
@@ -64,11 +64,11 @@ test.each([
   ['bench/main.ts', ['--rows', 'no-such-row'], 'No such row'],
   ['dev/chaos/main.ts', ['--rounds', 'x', '--queue', 'redos'], '--rounds is "x"'],
   ['dev/chaos/main.ts', ['--queue', 'redos'], '--queue is "redos"'],
-  ['dev/start/build/main.ts', ['shopp'], 'There is no shopp'],
+  ['dev/start/build/main.ts', ['shopp'], 'Unknown build targets: shopp'],
   ['dev/start/main.ts', ['3100'], "Unexpected argument '3100'"],
   ['dev/test/main.ts', ['--only', 'units'], '--only is "units"'],
   ['dev/test/main.ts', ['--only', 'e2e', 'no-such-journey'], 'No test matches "no-such-journey"'],
-])('%s %j does nothing and says why', async (program, args, why) => {
+])('%s %j does nothing and prints the reason', async (program, args, why) => {
   const { code, output } = await run(program, ...args);
   expect({ code, first: output.split('\n')[0] }).toEqual({ code: 2, first: expect.stringContaining(why) });
 });

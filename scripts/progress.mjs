@@ -1,4 +1,6 @@
-/** One live line on a terminal, plain lines elsewhere. Written for the oldest Node that may start the project. */
+/**
+ * Shows one live line on a terminal and plain lines elsewhere. Runs on the oldest Node that may start the project.
+ */
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const HEARTBEAT_MS = 15_000;

@@ -1,13 +1,13 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
 export interface Captured {
-  /** 1 when it could not be started, or was ended by a signal. */
+  /** 1 when the program did not start or a signal ended it. */
   readonly code: number;
-  /** What it said, on both streams, in the order in which it came. */
+  /** Output of both streams in order of arrival. */
   readonly output: string;
 }
 
-/** Runs a program to its end and keeps what it says. Never rejects. */
+/** Runs a program and collects its output. Never rejects. */
 export function runCaptured(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Captured> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

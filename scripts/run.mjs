@@ -1,9 +1,8 @@
 /**
- * `node scripts/run.mjs <script.ts> [arguments]`: every command of package.json begins here. It works on a bare clone
- * and on the machine's Node: installs what is missing, then runs the script on the Node that the project brings.
+ * `node scripts/run.mjs <script.ts> [arguments]`: runs every command of package.json. Works on a new clone and on the
+ * machine's Node: installs missing packages, then runs the script on the project's Node.
  *
- * The script gets a process group of its own. Nothing of that group outlives it, whichever of npm, the shell, this
- * process or the script is ended first, and however.
+ * The script gets its own process group, which is killed when npm, the shell, this process or the script ends.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -42,19 +41,19 @@ function runScript(args) {
   });
 }
 
-/** Ends what the script left behind in its group. @param {number} group */
+/** Kills the remaining processes of the script's group. @param {number} group */
 function sweep(group) {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // Nobody is left, as it should be.
+    // The group has no process left, as expected.
   }
 }
 
 /**
- * npm does not take its children along when it is killed outright, so our parent is watched; and npm behind it where a
- * shell stands between us. Whoever started npm may go: a shop that was put in the background stays.
- * @returns {() => boolean} true once npm, or whoever else started us, is gone
+ * A killed npm leaves its children running, so this process polls its parent, and npm behind an intermediate shell.
+ * npm's own parent may exit: a shop in the background keeps running.
+ * @returns {() => boolean} true when npm or another starting process has gone
  */
 function watchAncestors() {
   const parent = process.ppid;
@@ -64,7 +63,7 @@ function watchAncestors() {
   return () => process.ppid !== parent || (behindShell !== undefined && processAt(parent)?.parent !== behindShell);
 }
 
-/** Linux only; elsewhere the direct parent is watched alone. @param {number} pid */
+/** Linux only. On other systems only the direct parent is polled. @param {number} pid */
 function processAt(pid) {
   try {
     const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];

@@ -10,7 +10,7 @@ let script: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kronblad-run-'));
   script = join(folder, 'script.mjs');
-  // It has a child that does not listen to anybody.
+  // The child ignores SIGTERM.
   writeFileSync(
     script,
     `import { spawn } from 'node:child_process';
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the script the way npm does, and resolves with the ids of the script and of its child. */
+/** Starts the script as npm does. Resolves with the process ids of the script and of its child. */
 async function start(command: string, args: string[]): Promise<{ outer: ChildProcess; pids: number[] }> {
   const env = { ...process.env, npm_lifecycle_event: 'start' };
   const outer = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -45,28 +45,28 @@ async function gone(pids: readonly number[], deadline: number): Promise<boolean>
 
 const RUN = [process.execPath, 'scripts/run.mjs'] as const;
 
-test('a signal is passed on, the exit code comes back, and nothing is left behind', async () => {
+test('forwards signals, returns the exit code, and leaves no process behind', async () => {
   const { outer, pids } = await start(RUN[0], [RUN[1], script]);
   outer.kill('SIGTERM');
   expect(await once(outer, 'exit')).toEqual([7, null]);
   await untilGone(pids);
 });
 
-test('nothing is left behind when the script is killed outright', async () => {
+test('leaves no process behind when the script is killed', async () => {
   const { outer, pids } = await start(RUN[0], [RUN[1], script]);
   process.kill(pids[0]!, 'SIGKILL');
   expect(await once(outer, 'exit')).toEqual([1, null]);
   await untilGone(pids);
 });
 
-test('the script ends when what stands behind the shell is killed outright, as npm may be', async () => {
+test('ends the script when the process behind the shell is killed', async () => {
   const npm = `require('node:child_process').spawn('sh', ['-c', '${RUN.join(' ')} ${script}; true'], { stdio: 'inherit' })`;
   const { outer, pids } = await start(RUN[0], ['--eval', npm]);
   outer.kill('SIGKILL');
   await untilGone(pids);
 });
 
-test('the script stays when only the shell is gone from which npm was put in the background', async () => {
+test('keeps the script when only the shell that put npm in the background has gone', async () => {
   const npm = join(folder, 'npm.mjs');
   const [node, runner] = RUN;
   writeFileSync(

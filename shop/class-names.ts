@@ -1,16 +1,15 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Letters that tell files apart: a, b, … z, aa, ab … */
+/** Base-26 name: a, b, … z, aa, ab … */
 function letters(nth: number): string {
   const last = String.fromCharCode('a'.charCodeAt(0) + (nth % 26));
   return nth < 26 ? last : letters(Math.floor(nth / 26) - 1) + last;
 }
 
 /**
- * Names the classes of the CSS modules below `folder` by file and number ('c12'): a page says hundreds of them, and what
- * a hash adds to each cannot be compressed. The same file gives the same names in every build, the browser's and the
- * server's; classes for all pages have no digit at their end.
+ * Names CSS module classes by file and number ('c12'), because hashes compress badly and a page has hundreds.
+ * Deterministic: browser and server build agree. Global class names do not end in a digit.
  */
 export function shortClassNames(folder: string): (name: string, file: string) => string {
   const files = globSync('**/*.module.css', { cwd: folder }).sort();

@@ -16,7 +16,7 @@ describe('short class names', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are of their file and their class alone', () => {
+  it('depend on file and class only', () => {
     const name = shortClassNames(folder);
     const seen = Array.from({ length: 60 }, (_, nth) =>
       ['card', 'name', 'price'].map((word) => name(word, at(nth))),
@@ -27,12 +27,12 @@ describe('short class names', () => {
     for (const short of seen) expect(short).toMatch(/^[a-z]{1,2}\d$/);
   });
 
-  it('are the same in another build, and however the file is asked for', () => {
+  it('are equal in every build, however the file is named', () => {
     const [browsers, servers] = [shortClassNames(folder), shortClassNames(folder)];
     for (const nth of [7, 3, 7]) expect(servers('card', at(nth))).toBe(browsers('card', `${at(nth)}?used`));
   });
 
-  it('refuse a file that they cannot know the number of', () => {
+  it('reject an unknown file', () => {
     expect(() => shortClassNames(folder)('card', join(folder, '..', 'other.module.css'))).toThrow('is not below');
   });
 });

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   ssr: true,
   serverModuleFormat: 'esm',
-  // A handful of routes: knowing them all costs less than asking the server for more.
+  // With few routes, sending the full manifest costs less than lazy discovery.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

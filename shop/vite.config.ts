@@ -7,10 +7,7 @@ import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
-/**
- * Of what pages have in common, what not all of them need, with its styles: to ask the API from the browser, to price a
- * cart, to fill in a form, and small things.
- */
+/** Shared code that only some pages need, split by topic. */
 const SOMETIMES = {
   asking: /\/app\/(http|answer-shape)/,
   pricing:
@@ -20,19 +17,16 @@ const SOMETIMES = {
   stepper: /\/app\/ui\/(Stepper|stepper)/,
   skeleton: /\/app\/ui\/(Skeleton|skeleton)/,
 };
-/** What pages have in common. */
+/** Code shared by all pages. */
 const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules/;
 
-/** Files that no page is without. */
+/** Files that every page loads. */
 const LOADED = /\/(framework|shared|rolldown-runtime)-[\w-]+\.js$/;
 
 const bySwc = (code: string) =>
   minify(code, { module: true, sourceMap: true, ecma: 2022, mangle: true, compress: { ecma: 2022, passes: 3 } });
 
-/**
- * swc's minifier leaves some two per cent less than Vite's own, which is most of a page's own code; and 200 bytes less of a page
- * when it comes once more after Vite's.
- */
+/** swc's minifier saves about two per cent over Vite's, and 200 bytes more per page when it runs after Vite's. */
 const minifyBySwc = (): Plugin => ({
   name: 'minify-by-swc',
   apply: 'build',
@@ -55,22 +49,22 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), minifyBySwc(), serviceWorker()],
   resolve: {
     alias: [
-      // The contracts' sources, so that the shop builds without their dist.
+      // Uses the contracts' sources, so that the shop builds without their dist.
       {
         find: /^@kronblad\/contracts\/(.*)$/,
         replacement: `${new URL('../api/contracts/src/', import.meta.url).pathname}$1.ts`,
       },
     ],
   },
-  // Spelled out in development.
+  // Full class names in development.
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassNames(fileURLToPath(new URL('app', import.meta.url))) } },
   }),
   build: {
-    // Everything the pages load comes from /assets; the sprite must be a file of its own.
+    // All assets load from /assets, and the sprite must be a separate file.
     assetsInlineLimit: 0,
     modulePreload: {
-      // What every page has loaded already need not be named again before each part that is fetched later.
+      // Every page has already loaded these files, so lazy parts need not preload them.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'html' ? dependencies : dependencies.filter((name) => !LOADED.test(name)),
     },
@@ -80,7 +74,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few files that compress well: the framework, what pages share, and each page's own.
+            // Few files that compress well: the framework, shared code, and each page's own code.
             codeSplitting: {
               groups: [
                 {
@@ -102,7 +96,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Known beforehand, so that the first page in development is not interrupted.
+  // Pre-bundled, so that the first page in development is not reloaded.
   optimizeDeps: { include: ['zod', '@stripe/react-stripe-js'] },
   server: { proxy: { '/api': { target: apiUrl.origin } } },
 }));

@@ -6,11 +6,11 @@ import { LoginPage } from './auth/LoginPage';
 import { VerifyingPage } from './auth/VerifyingPage';
 import { i18nProvider } from './i18n/i18n-provider';
 import { Layout } from './layout/Layout';
-import { lazyPage } from './layout/lazy-page';
-import { NotFoundPage } from './layout/NotFoundPage';
 import { sections } from './layout/sections';
 import { adminStore } from './theme/appearance';
 import { darkTheme, theme } from './theme/theme';
+import { lazyPage } from './ui/lazy-page';
+import { NotFoundPage } from './ui/NotFoundPage';
 import { Toast } from './ui/Toast';
 
 const Dashboard = lazyPage(() => import('./dashboard/Dashboard'), 'Dashboard');

@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/index.js';
 import { BackgroundModule } from './background/index.js';
+import { BookExportsModule } from './book-exports/index.js';
 import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { type Config, ConfigModule } from './config/index.js';
@@ -12,6 +13,7 @@ import { EventStoreModule, type Projection } from './event-store/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
+import { JournalModule, journal, reconciliation } from './journal/index.js';
 import { LiveModule } from './live/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
@@ -49,6 +51,8 @@ const FEATURES: readonly Feature[] = [
   { module: OrdersModule, projections: [orderList, orderDisputes, sales] },
   { module: EffectsModule, projections: [effects] },
   { module: BookkeepingModule, projections: [books] },
+  { module: JournalModule, projections: [journal, reconciliation] },
+  { module: BookExportsModule },
   { module: SettingsModule, projections: [settings] },
   { module: MarketingPagesModule, projections: [marketingPagesProjection] },
   { module: SeoModule, projections: [seoRecordsProjection] },

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../../dev/free-port.js';
 import { type SilentLine, silentLine } from '../test/silent-line.js';
-import { emptyDatabase, type TestDatabase, until } from '../test/test-database.js';
+import { emptyDatabase, type TestDatabase } from '../test/test-database.js';
 
 /** As it is documented: the grace, and what a machine with other work adds. */
 const GONE_MS = 8_000;
@@ -36,11 +34,7 @@ afterAll(async () => {
 });
 
 /** A process of the API as it is built, told what every one is told and `env`. */
-function run(
-  program: 'main' | 'projector' | 'migrate',
-  env: Record<string, string>,
-  output: 'pipe' | number = 'pipe',
-): { child: ChildProcess; said: () => string } {
+function run(program: 'main' | 'projector', env: Record<string, string>): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `../dist/src/${program}.js`)], {
     env: {
       PATH: process.env.PATH,
@@ -53,7 +47,7 @@ function run(
       DATA_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       ...env,
     },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
@@ -64,32 +58,9 @@ async function ended(started: ReturnType<typeof run>): Promise<{ code: number | 
   return { code, said: started.said() };
 }
 
-describe('a process whose log lies on a full disk', () => {
-  it.each(['main', 'projector'] as const)('works on, and ends when it is asked to: %s', async (program) => {
-    const port = await freePort();
-    const full = openSync('/dev/full', 'w');
-    const { child } = run(
-      program,
-      { PORT: String(port), PROJECTOR_HEALTH_PORT: String(port), LOG_LEVEL: 'debug' },
-      full,
-    );
-    closeSync(full);
-    const exit = once(child, 'exit');
-    const answers = async () => (await fetch(`http://127.0.0.1:${port}/${program === 'main' ? 'api/health' : ''}`)).ok;
-    await until(() => answers().catch(() => false));
-    for (let asked = 0; asked < 200; asked++) expect(await answers()).toBe(true);
-    child.kill('SIGTERM');
-    expect(await exit).toEqual([0, null]);
-  });
-});
-
 describe('a process that cannot start', () => {
-  it.each([
-    ['main', 'PORT'],
-    ['main', 'METRICS_PORT'],
-    ['projector', 'PROJECTOR_HEALTH_PORT'],
-  ] as const)('%s says which variable named a port that is taken: %s', async (program, variable) => {
-    const { code, said } = await ended(run(program, { [variable]: String(taken) }));
+  it('says which variable named a port that is taken', async () => {
+    const { code, said } = await ended(run('main', { METRICS_PORT: String(taken) }));
     expect(code).toBe(1);
     const lines = said
       .trim()
@@ -99,10 +70,9 @@ describe('a process that cannot start', () => {
       expect.objectContaining({
         level: 'fatal',
         msg: 'could not start',
-        reason: `${variable}: somebody else listens on port ${taken} of 127.0.0.1`,
+        reason: `METRICS_PORT: port ${taken} of 127.0.0.1 is in use`,
       }),
     ]);
-    expect(said).not.toContain('lead');
   });
 
   it('says in one line that there is no database', async () => {
@@ -111,22 +81,10 @@ describe('a process that cannot start', () => {
     expect(JSON.parse(said)).toMatchObject({ level: 'fatal', reason: 'connect ECONNREFUSED 127.0.0.1:1' });
   });
 
-  it.each([
-    [
-      'main',
-      { SESSION_SECRET: 'kort', DATABASE_URL: '' },
-      /^Configuration error: DATABASE_URL: .*; SESSION_SECRET: [^\n]*$/,
-    ],
-    ['migrate', { DATABASE_URL: '' }, /^Configuration error: DATABASE_URL: is missing$/],
-    [
-      'migrate',
-      { DATA_ENCRYPTION_KEY: 'kort' },
-      /^Configuration error: DATA_ENCRYPTION_KEY: must be 32 bytes in base64$/,
-    ],
-  ] as const)('%s says in one line what is wrong with %j', async (program, env, line) => {
-    const { code, said } = await ended(run(program, env));
+  it('says in one line what is wrong with its configuration', async () => {
+    const { code, said } = await ended(run('main', { SESSION_SECRET: 'kort', DATABASE_URL: '' }));
     expect(code).toBe(78);
-    expect(said.trim()).toMatch(line);
+    expect(said.trim()).toMatch(/^Configuration error: DATABASE_URL: .*; SESSION_SECRET: [^\n]*$/);
   });
 });
 
@@ -150,29 +108,6 @@ describe('a process that is asked to end', () => {
     expect(code).toBe(1);
     expect(said).toContain('something did not let go in time');
     expect(performance.now() - since).toBeLessThan(GONE_MS);
-  });
-
-  it('does so as well while requests wait for PostgreSQL', async () => {
-    const started = run('main', {});
-    await heard(started, 'Server listening');
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(started.said()) as RegExpExecArray;
-    const logIn = () =>
-      fetch(`${origin}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'nobody', password: 'wrong' }),
-      }).catch(() => null);
-    await Promise.all([logIn(), logIn(), logIn(), logIn()]);
-    line.hush();
-    const waiting = Promise.all([logIn(), logIn()]);
-    expect((await fetch(`${origin}/api/products`)).status).toBe(200);
-    const since = performance.now();
-    started.child.kill('SIGTERM');
-    await ended(started);
-    const took = performance.now() - since;
-    line.mend();
-    await waiting;
-    expect(took).toBeLessThan(GONE_MS);
   });
 
   it('is gone at once when nothing hangs', async () => {

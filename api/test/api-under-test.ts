@@ -21,14 +21,13 @@ export interface Answer {
 export interface ApiUnderTest {
   readonly app: NestFastifyApplication;
   readonly database: TestDatabase;
-  /** Asks as anybody. `path` begins below /api. */
+  /** Requests without a session. `path` starts below /api. */
   ask(method: InjectOptions['method'], path: string, options?: InjectOptions): Promise<Answer>;
-  /** Asks as a logged-in administrator. */
   askAsAdmin(method: InjectOptions['method'], path: string, options?: InjectOptions): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** The whole API on a database of its own, or on `other`'s as a second process would be. `env` goes before the usual. */
+/** Starts the whole API on a new database, or as a second process on `other`'s. `env` overrides the defaults. */
 export async function startApi(
   other?: Pick<ApiUnderTest, 'database'>,
   env: Readonly<Record<string, string>> = {},
@@ -61,7 +60,7 @@ export async function startApi(
 
 async function logIn(ask: ApiUnderTest['ask']): Promise<string> {
   const { status, json } = await ask('POST', '/auth/login', { payload: { username: 'admin', password: PASSWORD } });
-  if (status >= 300) throw new Error(`The administrator could not log in: ${JSON.stringify(json)}`);
+  if (status >= 300) throw new Error(`The administrator's login failed: ${JSON.stringify(json)}`);
   return json.token;
 }
 

@@ -9,7 +9,7 @@ const PRODUCTION = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
   PUBLIC_URL: 'https://kronblad.example',
 };
-/** So many messages are taken from one address. */
+/** The contact form's rate limit per address. */
 const LIMIT = 10;
 
 let first: ApiUnderTest;
@@ -28,7 +28,7 @@ afterAll(() => first.close());
 const inProduction = async () => {
   api = await startApi(first, PRODUCTION);
 };
-/** A message of somebody's, as it comes from `peer`, with what was said about whose it is. */
+/** Sends a contact message from `peer` with this X-Forwarded-For header. */
 const write = async (forwardedFor: string | null, peer = GATEWAY) => {
   const nth = ++letters;
   const answer = await (api as ApiUnderTest).ask('POST', '/contact', {
@@ -46,28 +46,28 @@ const statuses = async (senders: readonly (readonly [string | null, string?])[])
 const times = <T>(count: number, make: (nth: number) => T) => Array.from({ length: count }, (_, nth) => make(nth));
 const OK = times(LIMIT, () => 200);
 
-describe('whose address is limited in production', () => {
+describe('the rate-limited address in production', () => {
   beforeEach(inProduction);
 
-  it('is the one that the gateway names: two of its clients are told apart', async () => {
+  it('is the one the gateway reports: two of its clients are counted separately', async () => {
     expect(await statuses(times(LIMIT + 1, () => ['192.0.2.7'] as const))).toEqual([...OK, 429]);
     expect(await write('192.0.2.8')).toBe(200);
   });
 
-  it('is none that the client claims before the gateway has its say', async () => {
+  it('is not an address the client claims before the gateway', async () => {
     const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}, 198.51.100.${nth}, 192.0.2.9`] as const);
     expect(await statuses(claims)).toEqual([...OK, 429]);
-    // Nor does who is spoken of pay for it.
+    // The claimed address is not counted.
     expect(await write('203.0.113.0')).toBe(200);
   });
 
-  it('is the connection’s where nobody is named', async () => {
+  it('is the connection’s without the header', async () => {
     expect(await statuses(times(LIMIT + 1, () => [null, '192.0.2.10'] as const))).toEqual([...OK, 429]);
     expect(await write(null, '192.0.2.11')).toBe(200);
   });
 });
 
-it('outside of production nobody’s word is taken: whose address is limited is the connection’s', async () => {
+it('outside production X-Forwarded-For is ignored', async () => {
   api = await startApi(first, { RATE_LIMITS: 'on' });
   const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}`, '192.0.2.12'] as const);
   expect(await statuses(claims)).toEqual([...OK, 429]);

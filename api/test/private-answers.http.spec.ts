@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('what nobody may keep', () => {
+describe('replies that must not be cached', () => {
   it.each([
     '/orders',
     '/orders/1',
@@ -23,11 +23,11 @@ describe('what nobody may keep', () => {
     '/products',
     '/products/statistics',
     '/health',
-  ])('is %s for an administrator', async (path) => {
+  ])('include %s for an administrator', async (path) => {
     expect((await api.askAsAdmin('GET', path)).headers['cache-control']).toMatch(/no-store/);
   });
 
-  it('is a login, a confirmation, a price and an error', async () => {
+  it('include a login, a confirmation, a price and an error', async () => {
     const login = { payload: { username: 'admin', password: 'en rimligt lång lösenfras' } };
     const answers = [
       await api.ask('POST', '/auth/login', login),
@@ -42,9 +42,9 @@ describe('what nobody may keep', () => {
   });
 });
 
-describe('what may be kept', () => {
+describe('replies that may be cached', () => {
   it.each(['/api/products', '/api/categories', '/', '/assets/app-1a2b3c4d.js', '/admin/assets/index-5e6f.js'])(
-    'is %s',
+    'include %s',
     async (url) => {
       const { statusCode, headers } = await api.app.inject({ url });
       expect(statusCode).toBe(200);

@@ -9,7 +9,7 @@ import { until } from './test-database.js';
 
 const NOBODY = 999_999;
 
-/** What faulty projections would have left. */
+/** Rows that faulty projections could have left. */
 const FAULTS = `
   UPDATE read.products SET name = 'Fel vas' WHERE slug = 'vas-dagg';
   INSERT INTO read.products
@@ -48,7 +48,7 @@ afterAll(async () => {
   await first.close();
 });
 
-/** Everything that a process answers from memory, pages too. */
+/** Everything a process answers from memory, including pages. */
 async function answersOf({ app, ask, askAsAdmin }: ApiUnderTest) {
   const json = async (path: string) => (await ask('GET', path)).json;
   const text = async (url: string) => (await app.inject({ url })).body;
@@ -98,7 +98,7 @@ describe('after a rebuild that changed rows', () => {
 
   afterEach(() => mistaken.close());
 
-  /** Each process looks for itself at what was swapped. */
+  /** Each process detects the swap by itself. */
   async function expectBothRight(): Promise<void> {
     for (const api of [mistaken, first]) {
       const isRight = async () => isDeepStrictEqual(await answersOf(api), right);
@@ -107,12 +107,12 @@ describe('after a rebuild that changed rows', () => {
     }
   }
 
-  it('an API that had loaded the wrong ones answers the right state, without a restart', async () => {
+  it('an API that loaded the wrong rows answers correctly without a restart', async () => {
     await rebuild();
     await expectBothRight();
   });
 
-  it('so does one whose connections were all lost during the swap', async () => {
+  it('an API whose connections were all lost during the swap answers correctly', async () => {
     let swapping = true;
     let killed = 0;
     const rebuilding = rebuild().finally(() => {

@@ -19,18 +19,18 @@ const SECRET = 'whsec_test';
 export interface ShopUnderTest {
   readonly api: ApiUnderTest;
   readonly sandbox: RunningSandbox;
-  /** A product for sale, with what a test cares about. */
+  /** Creates a product for sale with these fields. */
   product(facts?: Readonly<Record<string, unknown>>): Promise<{ id: number; price: number }>;
-  /** Asks for an intent for one piece of each product, unless told otherwise. */
+  /** Requests a payment intent for one piece of each product, unless overridden. */
   checkout(request: CheckoutRequest): Promise<Answer>;
-  /** The shopper pays at Stripe; answers Stripe's status of the intent. */
+  /** Pays at Stripe; returns the status of the intent. */
   pay(clientSecret: string, method?: string): Promise<string>;
   order(id: number): Promise<Answer['json']>;
-  /** As the database has it this moment; what the catalogue answers may be some milliseconds older. */
+  /** From the database; the catalogue's answer may be some milliseconds older. */
   stockOf(productId: number): Promise<number>;
-  /** What the sandbox is to do wrong from now on; see its README. */
+  /** Faults the sandbox injects from now on; see its README. */
   faults(settings: Readonly<Record<string, number | boolean>>): Promise<void>;
-  /** A round of the poller, at a time of one's choosing. */
+  /** Runs the payment poller once, at a chosen time. */
   poll(now?: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,27 +41,28 @@ export interface CheckoutRequest {
   readonly code?: string;
   readonly checkoutId?: string;
   readonly shipping?: 'delivery' | 'pickup';
+  /** Sent as the visit's id. */
+  readonly visit?: unknown;
   readonly changes?: Partial<z.input<typeof orderData>>;
 }
 
 export interface ShopOptions {
-  /** Stripe's webhooks go nowhere. */
+  /** Drops Stripe's webhooks. */
   readonly deaf?: boolean;
-  /** Reactions and async projections run too. */
+  /** Also runs reactions and async projections. */
   readonly projector?: boolean;
-  /** More of the environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** With reactions, async projections and an empty queue of a kind. */
+/** With reactions, async projections and an empty queue on this backend. */
 export async function startShopWithQueue(kind: QueueBackend['kind']): Promise<ShopUnderTest> {
   const { address, remove } = await emptyBackend(kind);
-  // A queue in PostgreSQL is in the shop's own database.
+  // A queue in PostgreSQL uses the shop's own database.
   if (kind === 'postgres') await remove();
   return startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
 }
 
-/** The API listening on a port, with a Stripe sandbox that knows it. */
+/** Starts the API on a port, with a Stripe sandbox connected to it. */
 export async function startShop({
   deaf = false,
   projector = false,
@@ -101,11 +102,12 @@ export async function startShop({
       await eventually(async () => (await api.ask('GET', `/products/${json.id}`)).status === 200);
       return json;
     },
-    checkout: ({ items, total, code, checkoutId = randomUUID(), shipping = 'pickup', changes = {} }) =>
+    checkout: ({ items, total, code, checkoutId = randomUUID(), shipping = 'pickup', visit, changes = {} }) =>
       api.ask('POST', '/stripe/create-payment-intent', {
         payload: {
           total_amount: total,
           shipping_method: shipping,
+          visit_reference: visit,
           order_data: {
             checkout_id: checkoutId,
             items: [...items],
@@ -150,7 +152,7 @@ export async function startShop({
   };
 }
 
-/** A product of its own, bought, paid and receipted; `total` in SEK. It needs a shop that hears webhooks. */
+/** Buys a new product, pays it and waits for the receipt; `total` in SEK. Needs webhooks. */
 export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unknown> = {}, quantity = 1) {
   const { id, price } = await shop.product(facts);
   const { json } = await shop.checkout({ items: [{ id, quantity }], total: price * quantity });
@@ -160,11 +162,11 @@ export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unkno
   return { orderId: json.order_id as number, productId: id, total: price * quantity, ...json };
 }
 
-/** Waits until the paid order has its receipt; needs no projector. */
+/** Waits for the paid order's receipt; needs no projector. */
 export const receipted = (shop: ShopUnderTest, orderId: number): Promise<void> =>
   shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(orderId);
 
-/** Looks until it is so, for at most twenty-five seconds. */
+/** Polls until true; throws after 25 seconds. */
 export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 25_000;
   while (!(await isSo())) {

@@ -16,7 +16,7 @@ const order = {
   phone: '070-123 45 67',
 };
 
-/** Each needs PostgreSQL, in its handler or on the way to it. */
+/** Requests that need PostgreSQL. */
 const STORED = [
   ['POST', '/stripe/create-payment-intent', { total_amount: 1, shipping_method: 'pickup', order_data: order }],
   ['POST', '/orders', { ...order, shipping_method: 'pickup' }],
@@ -25,7 +25,7 @@ const STORED = [
   ['POST', '/withdrawals', { name: 'Astrid', email: 'astrid@example.se', order_number: 'KB-2026-000001' }],
 ] as const;
 
-/** Each needs what is in memory, and a limit that is counted in PostgreSQL when it can be. */
+/** Requests answered from memory, with a rate limit counted in PostgreSQL when it answers. */
 const KNOWN = [
   ['POST', '/campaign-codes/validate', { code: 'FINNSINTE' }],
   [
@@ -35,7 +35,7 @@ const KNOWN = [
   ],
 ] as const;
 
-describe('a PostgreSQL that says nothing', () => {
+describe('a PostgreSQL that does not answer', () => {
   let database: TestDatabase;
   let line: SilentLine;
   let api: ApiUnderTest;
@@ -62,7 +62,7 @@ describe('a PostgreSQL that says nothing', () => {
   const ask = ([method, path, payload]: (typeof STORED | typeof KNOWN)[number]): Promise<Answer> =>
     api.ask(method, path, { payload, remoteAddress: '198.51.100.7' });
 
-  /** What a transaction comes to that the silence begins in. */
+  /** The result of a transaction during which the connection falls silent. */
   const throughSilence = (): Promise<unknown> =>
     api.app
       .get(Database, { strict: false })
@@ -74,8 +74,8 @@ describe('a PostgreSQL that says nothing', () => {
       })
       .catch((error: unknown) => error);
 
-  it('leaves no request without an answer, with the pool’s connections open', async () => {
-    // As many at once as the pool is large.
+  it('leaves no request unanswered when the pool’s connections are open', async () => {
+    // As many concurrent requests as the pool has connections.
     await Promise.all(Array.from({ length: 10 }, orders));
     const transaction = throughSilence();
     await until(() => isSilent);
@@ -83,7 +83,7 @@ describe('a PostgreSQL that says nothing', () => {
     const known = await Promise.race([stored, Promise.all(KNOWN.map(ask))]);
     expect(known).toHaveLength(KNOWN.length);
     for (const { status } of known) expect(status).toBeLessThan(500);
-    // None of them has to wait until a statement is given up.
+    // None of them waits for the statement timeout.
     const answers = await Promise.race([stored, transaction.then(() => [])]);
     expect(answers).toHaveLength(1 + STORED.length);
     for (const { status, headers, json } of answers) {
@@ -92,12 +92,12 @@ describe('a PostgreSQL that says nothing', () => {
     expect(isDatabaseAway(await transaction)).toBe(true);
   }, 60_000);
 
-  it('nor when each needs a connection of its own', async () => {
+  it('leaves no request unanswered when each needs a new connection', async () => {
     const stored = await Promise.all([orders(), ...STORED.map(ask)]);
     expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 503));
   }, 60_000);
 
-  it('holds up no page, however many forms without JavaScript wait for it', async () => {
+  it('delays no page, however many forms without JavaScript wait for it', async () => {
     const answered: LightMyRequestResponse[] = [];
     const send = async (nth: number) => {
       const payload = `name=Astrid&email=astrid@example.se&subject=${nth}&message=Hej`;
@@ -113,7 +113,7 @@ describe('a PostgreSQL that says nothing', () => {
     for (const { body } of answered) expect(body).toMatch(/"status":503|inte kommit fram|Vi vet inte än/);
   }, 60_000);
 
-  it('is forgotten when it speaks again', async () => {
+  it('serves requests again once it answers', async () => {
     line.mend();
     await until(async () => (await orders()).status === 200);
   }, 60_000);

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that can go silent, as a network or a server that hangs does. */
+/** A TCP proxy to PostgreSQL that can stop answering, like a hung network or server. */
 export interface SilentLine {
-  /** The database's address by this way. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** Says nothing more, and takes nothing in, until it is mended. */
+  /** Stops all traffic until `mend` is called. */
   hush(): void;
   mend(): void;
   close(): Promise<void>;

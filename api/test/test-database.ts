@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** As the tables' owner; the runtime steps down by itself. */
+  /** As the tables' owner; the runtime switches its role itself. */
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Any number that no other advisory lock of the `postgres` database uses. */
+/** Must differ from other advisory locks in the `postgres` database. */
 const TEMPLATE_LOCK = 7_263_549;
 
-/** A database of its own on the server of the test run, with every table in place and nothing in them. */
+/** Creates a migrated, empty database on the test run's server. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = new URL(process.env.TEST_DATABASE_URL as string);
   const name = `api_${randomUUID().replaceAll('-', '')}`;
@@ -24,7 +24,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return { url: databaseAt(server, name), drop };
 }
 
-/** The first spec file migrates the template; the others wait for it and copy it. Answers its name. */
+/** The first spec file migrates the template; the others wait and copy it. Returns its name. */
 async function migratedTemplate(server: URL, client: pg.Client): Promise<string> {
   const name = templateName();
   const exists = async () => (await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
@@ -41,7 +41,7 @@ async function migratedTemplate(server: URL, client: pg.Client): Promise<string>
   return name;
 }
 
-/** A server that outlives the test run gets another template when a migration changes. */
+/** A hash of the migrations, so that a long-running server gets a new template when they change. */
 function templateName(): string {
   const folder = join(import.meta.dirname, '../migrations');
   const hash = createHash('sha256');
@@ -55,14 +55,14 @@ function databaseAt(server: URL, name: string): string {
   return url.href;
 }
 
-/** What the client has locked is released when it disconnects. */
+/** Disconnecting releases the client's locks. */
 async function connected(server: URL, use: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server.href });
   await client.connect();
   await use(client).finally(() => client.end());
 }
 
-/** Looks until it is so, for at most twenty-five seconds. */
+/** Polls until true; throws after 25 seconds. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 25_000;
   while (!(await isSo())) {

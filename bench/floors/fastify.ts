@@ -1,6 +1,6 @@
 /**
- * The floor under every HTTP row: a bare Fastify that has the answers ready, byte by byte and header by header.
- * `ANSWERS` names a JSON file of them; a POST's body is parsed as ours is. Tells its address on standard output.
+ * Baseline of every HTTP row: a bare Fastify with prepared replies, equal in bytes and headers. `ANSWERS` names a
+ * JSON file of them. A POST body is parsed as the API parses it. Prints its address to standard output.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../dev/start/settings.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
-// Fastify is the API's dependency; the floor is to be the very same version.
+// Resolved from the API, so that both sides run the same version of Fastify.
 const fastify = createRequire(join(ROOT, 'api/package.json'))('fastify') as typeof import('fastify').default;
 const answers = new Map(
   (JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8')) as ReadyAnswer[]).map(({ path, headers, body }) => [

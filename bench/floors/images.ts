@@ -1,6 +1,6 @@
 /**
- * `node images.ts ours|bare <seconds>`: pictures of 1600 × 1200 into WebP of 800 and 300 pixels, two at a time, kept as files.
- * Ours is the worker's processor as built; bare is sharp alone, asked for the same. Tells pictures per second.
+ * `node images.ts ours|bare <seconds>`: renders pictures of 1600 × 1200 to WebP of 800 and 300 pixels, two at a time,
+ * and stores them. `ours` runs the built worker's processor, `bare` runs sharp alone. Prints pictures per second.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const SIZES = [
   { side: 300, quality: 78 },
 ];
 const [who, seconds = '3'] = process.argv.slice(2);
-// sharp is the worker's dependency; the floor is to be the very same version.
+// Resolved from the worker, so that both sides run the same version of sharp.
 const sharp = createRequire(join(ROOT, 'worker/package.json'))('sharp') as typeof import('sharp').default;
 const folder = mkdtempSync(join(tmpdir(), 'kronblad-images-'));
 const original = await picture();
@@ -63,7 +63,7 @@ async function ourWork(): Promise<(name: string) => Promise<void>> {
   return async (name) => void (await process({ filename: name, key: 'images/bild.jpg' }));
 }
 
-/** Soft colours with the grain of a photograph, so that it weighs what one does. */
+/** Soft colours with noise, so that the file is as large as a photograph. */
 async function picture(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 18 };
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c4566b', noise } })

@@ -1,6 +1,7 @@
 /**
- * The floor under orders: the statements of a recorded sale, in the same transactions, sent by bare pg over as many
- * connections. Every sale has ids, numbers and goods of its own. `RECORDED` names the recording; tells its rate.
+ * Baseline of the orders rows: bare pg sends the statements of a recorded sale, in the same transactions, over as
+ * many connections. Every sale has its own ids, numbers and products. `RECORDED` names the recording. Prints the
+ * rate.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,9 +12,9 @@ const [seconds = 4, clients = 16, firstProduct = 1, products = 1, start = 0] = p
 const { statements, tokens, options } = JSON.parse(readFileSync(process.env.RECORDED ?? '', 'utf8')) as RecordedSale;
 const { productIds, ...named } = tokens;
 
-/** From the numbers that the shop itself goes on with. */
+/** Distance from the numbers that the shop assigns itself. */
 const APART = 100_000_000;
-/** UUIDs and 128-bit ids in hex are each sale's own as well. */
+/** Every sale also replaces the UUIDs and 128-bit hex ids. */
 const OWN = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{32}\b/;
 const known = [...Object.values(named), ...productIds].map((token) => token.replaceAll(/[^\w-]/g, '\\$&'));
 const TOKEN = new RegExp(`(${known.join('|')}|${OWN.source})`);
@@ -56,7 +57,6 @@ async function sell(client: pg.Client): Promise<void> {
   }
 }
 
-/** What stands for each token of the recording in one sale. */
 function freshTokens(): (token: string) => string {
   const nth = ++sales;
   const chosen = new Map<string, string>(goods().map((id, index) => [productIds[index] as string, String(id)]));
@@ -76,7 +76,7 @@ function freshOf(name: string, token: string, nth: number): string {
   return `${token}${nth}`;
 }
 
-/** Different ones, in the order in which stock is locked. */
+/** Distinct ids, in the order in which stock is locked. */
 function goods(): number[] {
   const ids = new Set<number>();
   while (ids.size < productIds.length) ids.add(firstProduct + randomInt(products));

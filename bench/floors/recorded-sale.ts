@@ -1,14 +1,13 @@
-/** What `api/bench/record-sale.ts` tells. */
 export interface RecordedSale {
   readonly statements: readonly {
     readonly text: string;
     readonly name?: string;
     readonly values: readonly unknown[];
   }[];
-  /** What is a sale's own, as it stands in the values. */
+  /** Values that differ between sales, as they occur in the statements. */
   readonly tokens: Readonly<
     Record<'checkoutId' | 'intentId' | 'chargeId' | 'stripeEventId' | 'orderId' | 'orderNumber', string>
   > & { readonly productIds: readonly string[] };
-  /** Of the connection. */
+  /** Connection options. */
   readonly options: string;
 }

@@ -13,10 +13,13 @@ export interface Floor {
   end(): void;
 }
 
-/** Said about the connection, not about the answer. */
+/** Headers of the connection, not of the response. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']);
 
-/** Asks the product each question once and starts a bare Fastify that gives the same answers. Throws when one is not 200. */
+/**
+ * Sends each request to the product once and starts a bare Fastify with the same replies. Throws when a reply is not
+ * 200.
+ */
 export async function startFloor(base: string, questions: readonly Question[]): Promise<Floor> {
   const folder = mkdtempSync(join(tmpdir(), 'kronblad-floor-'));
   const file = join(folder, 'answers.json');
@@ -37,7 +40,7 @@ export async function startFloor(base: string, questions: readonly Question[]): 
   };
 }
 
-/** As it goes over the wire, compressed where it is. */
+/** Reads the raw response body, without decompression. */
 function answerTo(base: string, { method = 'GET', path, headers, body }: Question): Promise<ReadyAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(base + path, { method, headers: { ...headers } }, async (response) => {

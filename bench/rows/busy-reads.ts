@@ -12,7 +12,10 @@ const ORDERS_PER_SECOND = 24;
 /** The first sales after a start compile the code that they run. */
 const WARM_UP_SECONDS = 2;
 
-/** How much of their quiet rate lists and pages keep while stock changes all the time; "floor" is the quiet rate. */
+/**
+ * Read throughput of lists and pages while stock changes all the time. The baseline is the throughput without
+ * changes.
+ */
 export const busyReads: Row = {
   name: 'lists and pages while orders are placed',
   async run(world) {

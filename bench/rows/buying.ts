@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const LINES = 3;
 const SETTLE_MS = 60_000;
 
-/** So many shoppers at once, each buying again and again. Times in milliseconds; `rate` per second. */
+/** Runs `clients` concurrent shoppers that buy repeatedly. Times in milliseconds, `rate` per second. */
 export async function sellFor(world: World, clients: number, seconds: number) {
   const times: number[] = [];
   const since = performance.now();
@@ -23,12 +23,12 @@ export async function sellFor(world: World, clients: number, seconds: number) {
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  // One that rests is closed by the other side sooner or later, perhaps just when it is wanted again.
+  // The server may close an idle connection just when the next request reuses it.
   agent.destroy();
   return { times, rate: (times.length * 1000) / (performance.now() - since) };
 }
 
-/** The same, and the time until the last of them is paid in our books; `rate` counts it all. */
+/** Like {@link sellFor}, and waits until the last order is paid in the books. `rate` includes that time. */
 export async function sellUntilPaid(world: World, clients: number, seconds = world.options.seconds) {
   const database = new pg.Client({ connectionString: world.env.DATABASE_URL });
   await database.connect();
@@ -49,7 +49,7 @@ export async function sellUntilPaid(world: World, clients: number, seconds = wor
   }
 }
 
-/** Orders begin at a steady pace, however long each takes. */
+/** Starts orders at a constant rate, however long each takes. */
 export async function sellAt(world: World, rate: number, seconds: number): Promise<void> {
   const sales: Promise<void>[] = [];
   const since = performance.now();
@@ -60,16 +60,16 @@ export async function sellAt(world: World, rate: number, seconds: number): Promi
   await Promise.all(sales);
 }
 
-/** Throws after a minute. */
+/** Throws after `SETTLE_MS`. */
 export async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + SETTLE_MS;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`The shop had not settled after ${SETTLE_MS / 1000} s.`);
+    if (Date.now() > deadline) throw new Error(`The shop was still busy after ${SETTLE_MS / 1000} s.`);
     await pause(20);
   }
 }
 
-/** Prices a cart, places the order and pays it at the sandbox, which tells the shop by its webhook. */
+/** Prices a cart, places the order and pays it at the Stripe sandbox, which calls the shop's webhook. */
 export async function buy({ base, sandbox, firstProduct, options }: World): Promise<void> {
   const checkout_id = randomUUID();
   const items = Array.from({ length: LINES }, () => ({ id: firstProduct + randomInt(options.products), quantity: 1 }));
@@ -90,7 +90,7 @@ export async function buy({ base, sandbox, firstProduct, options }: World): Prom
 
 const post = (url: string, body: unknown) => send(url, JSON.stringify(body), { 'content-type': 'application/json' });
 
-/** On connections that are kept, by Node's own client: fetch costs the load generator twice as much. */
+/** Uses node:http with keep-alive, because fetch costs the load generator twice as much CPU. */
 async function send(url: string, body: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
   const length = Buffer.byteLength(body);
   const asked = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': length } });

@@ -9,8 +9,9 @@ import { coldStart, memory } from './process.ts';
 import { reads } from './reads.ts';
 import type { Row } from './row.ts';
 import { replay, store } from './store.ts';
+import { visits } from './visits.ts';
 
-/** In the order in which they are run: what writes to the log comes last. */
+/** Order of execution: rows that write to the log come last. */
 export const rows: readonly Row[] = [
   coldStart,
   ...reads,
@@ -24,5 +25,6 @@ export const rows: readonly Row[] = [
   memory,
   replay,
   images,
+  ...visits,
   ...store,
 ];

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** The header with which an administrator asks. */
+/** Returns the Authorization header of an administrator. */
 export async function logIn({ base, admin }: World): Promise<string> {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',

@@ -5,8 +5,8 @@ const TIMES = 300;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * What a search costs whose words nobody has typed before, one after the other: slips of the keyboard, each of another
- * form. The index then compares them with all of its words instead of looking them up.
+ * Search with misspelled words that no request used before. The index then compares them with all of its words
+ * instead of looking them up.
  */
 export const newWords: Row = {
   name: 'search for new words',
@@ -25,5 +25,5 @@ export const newWords: Row = {
   },
 };
 
-/** Two letters behind a word, of which there are 676 pairs. */
+/** Appends two letters, which gives 676 variants of a word. */
 const slip = (word: string, nth: number) => word + LETTERS[nth % 26] + LETTERS[Math.floor(nth / 26) % 26];

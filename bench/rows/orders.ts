@@ -16,10 +16,12 @@ type Twin = Awaited<ReturnType<World['idleTwin']>>;
 const CLIENTS = 16;
 /** The first sales after a start compile the code that they run. */
 const WARM_UP_SECONDS = 2;
-/** Numbers of the floor's sales, apart from one round to the next. */
+/** Distance between the baseline's number ranges of two rounds. */
 const ROUND = 1_000_000;
 
-/** Placed through the public API, paid at the sandbox, and paid in our books when its webhook has come. */
+/**
+ * Orders placed through the public API, paid at the sandbox, and counted when the webhook has paid them in the books.
+ */
 export const orders: Row = {
   name: 'orders placed and paid',
   async run(world) {
@@ -32,7 +34,7 @@ export const orders: Row = {
     try {
       for (let round = 0; round < world.options.rounds; round++) {
         const { times, rate } = await sellUntilPaid(world, CLIENTS);
-        // Mails and receipts that are still to be made are no business of the floor's.
+        // Wait for pending emails and receipts, so that they do not slow the baseline.
         await untilTrue(() => isIdle(database));
         const ours = { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
         rounds.push({ ours, floor: await sellByBarePg(world, twin, recorded.file, round * ROUND) });

@@ -10,14 +10,14 @@ import type { World } from '../world.ts';
 import type { Row } from './row.ts';
 
 const MOST_MB = 300;
-/** More pages than are kept, as a robot walks filters. */
+/** More pages than the page cache holds. */
 const ADDRESSES = 1_500;
 const WALKERS = 4;
 const COLD_START_MS = 2_500;
 const STARTS = 3;
 const POLL_MS = 10;
 
-/** What the API's process holds after all that came before it, and after a walk over more addresses than it keeps pages of. */
+/** RSS of the API process at the end of the run, after a crawl over more addresses than the page cache holds. */
 export const memory: Row = {
   name: 'API process RSS',
   async run({ base, metrics, options }) {
@@ -42,7 +42,7 @@ async function walkFilters(base: string): Promise<void> {
   await Promise.all(Array.from({ length: WALKERS }, walk));
 }
 
-/** Another API process beside the first, from its start to its first healthy answer. */
+/** Time from the start of a second API process to its first healthy response. */
 export const coldStart: Row = {
   name: 'cold start of the API',
   async run(world) {

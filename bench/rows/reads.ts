@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 const LIST: ComparedTarget = { ratio: 0.6, p99: 5 };
-/** More than any cache of answers holds. */
+/** More searches than any response cache holds. */
 const SEARCHES = 2_000;
 const WORDS = ['rosbukett', 'blockljus', 'vas', 'pläd', 'skål', 'tulpaner', 'ljusstake', 'mugg', 'krans', 'servett'];
 const MOODS = ['skymning', 'fjäll', 'höst', 'gryning', 'strand', 'äng', 'skog', 'vinter', 'sommar'];
@@ -45,7 +45,7 @@ export const listPages = async (world: World): Promise<Question[]> => [
   ...(await categorySlugs(world)).map((slug) => get(`/produkter?kategori=${slug}`)),
 ];
 
-/** The same pages without compression, against with it. */
+/** Compares the same pages without and with compression. */
 const uncompressed: Row = {
   name: 'product page HTML without compression',
   async run(world) {

@@ -1,19 +1,18 @@
 import type pg from 'pg';
 
-/** In the log. */
 export interface Place {
   readonly transaction: bigint;
   readonly position: number;
 }
 
-/** Nothing is behind: no job waits, and every projection, process manager and reaction has taken in the log. */
+/** True when no job waits and every projection, process manager and reaction has processed the log. */
 export async function isIdle(database: pg.Client): Promise<boolean> {
   const { rows } = await database.query("SELECT FROM bullmq.job WHERE state IN ('waiting', 'active') LIMIT 1");
   const { head, slowest } = await look(database, '%');
   return rows.length === 0 && !isAfter(head, slowest);
 }
 
-/** The log's end, and the place of the slowest subscriber among those whose names match `like`. */
+/** The end of the log, and the position of the slowest subscriber whose name matches `like`. */
 export async function look(
   database: pg.Client,
   like = 'projection:%',

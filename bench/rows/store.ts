@@ -33,7 +33,7 @@ export const store: readonly Row[] = [
   },
 ];
 
-/** Before the store's rows, whose many small events are quicker to replay than sales. */
+/** Runs before the store's rows, because their many small events replay faster than sales. */
 export const replay: Row = {
   name: 'replay into all projections',
   run: async ({ program }) => {

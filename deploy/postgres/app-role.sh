@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, when the database is made: the account that the shop logs in with. It owns nothing, and can add to the log but
-# not change it; the tables belong to POSTGRES_USER, as whom only migrations and rebuilds work.
+# Runs once, when the database is created. Creates the shop's login role: it owns no tables and may append to the log
+# but not change it. POSTGRES_USER owns the tables, and only migrations and rebuilds log in with it.
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --set password="$APP_PASSWORD" <<'SQL'
 CREATE ROLE kronblad_runtime NOLOGIN;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
-/** An event as it stands in the log; personal data in it stays locked. */
+/** An event from the log. Its personal data stays encrypted. */
 export interface LoggedEvent {
   readonly id: string;
   readonly type: string;
@@ -27,7 +27,7 @@ const CREDIT_NOTES = `SELECT fiscal_year AS year, number, order_id AS "orderId",
     amount_ore::int AS "amountOre", annulled_at IS NOT NULL AS annulled
   FROM read.credit_notes ORDER BY fiscal_year, number`;
 
-/** One look into the database, in one snapshot, past the product's own code. */
+/** The database in one snapshot, read without the product's code. */
 export interface Books {
   readonly events: readonly LoggedEvent[];
   readonly stock: ReadonlyMap<number, number>;
@@ -36,11 +36,11 @@ export interface Books {
   readonly creditNotes: readonly IssuedCreditNote[];
   readonly effects: ReadonlyMap<string, { readonly kind: string; readonly status: string }>;
   readonly openRefunds: number;
-  /** Subscribers that have not seen the last event, with how many events they are behind. */
+  /** Subscribers that have not processed the last event, with the number of missing events. */
   readonly behind: readonly string[];
 }
 
-/** Throws when the database cannot be asked. */
+/** Throws when the database is unreachable. */
 export async function readBooks(url: string): Promise<Books> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -67,7 +67,7 @@ async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
     openRefunds: (await rows("SELECT 1 FROM read.order_refunds WHERE status = 'pending'")).length,
     behind: (
       await rows(
-        // Visits have a log of their own, and these shoppers have no browser that sends any.
+        // Visits have their own log, and these shoppers send none.
         `SELECT c.subscriber FROM log.checkpoints c WHERE c.subscriber <> 'projection:visits' AND EXISTS (
            SELECT 1 FROM log.events e WHERE (e.transaction_id, e.position) > (c.transaction_id, c.position))`,
       )

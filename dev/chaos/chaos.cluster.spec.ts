@@ -1,17 +1,17 @@
 import { queueHere } from '../cluster/variant.ts';
 import { runChaos } from './run.ts';
 
-/** Only for what hangs: every wait within has a bound of its own, and says what it waited for. */
+/** Upper bound for a hung test. Every wait inside has its own timeout and message. */
 const TAKES_AT_MOST_MS = 15 * 60_000;
 
 /**
- * A run whose seed kills PostgreSQL, the queue, the projector, an API process and a worker, at four steps of a sale, with
- * webhooks lost and doubled. `npm run chaos` does it with other seeds, for as long as one likes.
+ * This seed kills PostgreSQL, the queue, the projector, an API process and a worker at four steps of a sale, with
+ * lost and doubled webhooks. `npm run chaos` runs other seeds for any number of rounds.
  */
 const SHORT = { seed: 17559, rounds: 4, shoppers: 4 };
 
 test(
-  'nothing that was sold is lost, doubled or forgotten, whoever dies',
+  'no sale is lost or doubled when any process is killed',
   async () => {
     const diary: string[] = [];
     const report = await runChaos({ ...SHORT, queue: queueHere({}), say: (line) => diary.push(line) });

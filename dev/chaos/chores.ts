@@ -9,7 +9,7 @@ import type { RoundPlan } from './plan.ts';
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
 
-/** What the staff do with the oldest order that is paid and that they have not touched; tried again until it is done. */
+/** Handles the oldest paid order that the staff have not touched. Retries until it is done. */
 export async function doChore(
   chore: RoundPlan['chore'],
   cluster: Cluster,
@@ -26,23 +26,23 @@ export async function doChore(
   }
 }
 
-/** An order that may not be paid yet: its goods are back on the shelf, and its shopper may pay all the same. */
+/** Cancels an order that may be unpaid: its items return to stock, and its shopper may still pay. */
 export const cancel = (cluster: Cluster, staff: Staff, orderId: number): Promise<void> =>
   insist(() => carryOut('cancel', cluster, staff, orderId));
 
-/** Counts a shelf to what it is to hold, whatever was sold of it, and waits until both processes know. */
+/** Sets the stock whatever was sold, and waits until both API processes know it. */
 export async function restock({ a, b }: Cluster, staff: Staff, product: number, pieces: number): Promise<void> {
   await insist(() => staff.send('PUT', a, `/products/${product}`, { inventory_quantity: pieces }));
   for (const api of [a, b]) {
     await insist(async () => {
       const { inventory_quantity: known } = await staff.send<Product>('GET', api, `/products/${product}`);
       // More when an order has just expired.
-      if (known < pieces) throw new Error(`${api} knows of ${known} of ${pieces} pieces.`);
+      if (known < pieces) throw new Error(`${api} shows a stock of ${known} instead of ${pieces}.`);
     });
   }
 }
 
-/** Looks before it acts: whoever got no answer does not know whether it was done. */
+/** Checks the state before it acts, because a request without a response may have succeeded. */
 async function carryOut(
   chore: Exclude<RoundPlan['chore'], 'none'>,
   { b }: Cluster,
@@ -59,14 +59,15 @@ async function carryOut(
   }
 }
 
-/** Throws with the last reason when it did not come about in all that time. */
+/** Retries, and throws the last error after `PATIENCE_MS`. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (Date.now() > deadline) throw new Error(`The staff gave up: ${(error as Error).message}`, { cause: error });
+      if (Date.now() > deadline)
+        throw new Error(`The staff command failed until its timeout: ${(error as Error).message}`, { cause: error });
       await pause(BETWEEN_TRIES_MS);
     }
   }

@@ -1,10 +1,10 @@
 import type { Killing } from './diary.ts';
 import { type Pair, STEPS, type Step, VICTIMS, type Victim } from './schedule.ts';
 
-/** How often what died at which step of a sale. */
+/** How often each victim was killed at each step of a sale. */
 export type Coverage = Readonly<Record<Step, Readonly<Record<Victim, number>>>>;
 
-/** Counts what fell while its step was under way; what fell when the sale had ended before it counts for none. */
+/** Counts kills during a running step. Kills after the end of the sale do not count. */
 export function coverageOf(killings: readonly Killing[]): Coverage {
   const times = (step: Step, victim: Victim) =>
     killings.filter((killing) => killing.inStep && killing.step === step && killing.victim === victim).length;
@@ -20,7 +20,6 @@ export const uncovered = (coverage: Coverage, pairs: readonly Pair[]): readonly 
 
 const WIDTH = 11;
 
-/** The coverage to read: a line for each step, a column for each victim. What there was nobody to kill is a dash. */
 export function coverageTable(coverage: Coverage, pairs: readonly Pair[]): string[] {
   const cell = (step: Step, victim: Victim) =>
     pairs.some((pair) => pair.step === step && pair.victim === victim) ? coverage[step][victim] : '–';

@@ -6,7 +6,7 @@ export interface Killing {
   readonly round: number;
   readonly at: Date;
   readonly step: Step;
-  /** False when the sale had ended before it came to the step. */
+  /** False when the sale ended before it reached the step. */
   readonly inStep: boolean;
   readonly victim: Victim;
   readonly member: Member;
@@ -14,26 +14,25 @@ export interface Killing {
   readonly downMs: number;
 }
 
-/** What happened in a run: the invariants are held against it. */
+/** Record of a run. The invariants are checked against it. */
 export class Diary {
   readonly killings: Killing[] = [];
   readonly sales: Sale[] = [];
-  /** Answers of the shop that no shopper should get, such as a 500. */
+  /** Responses that no shopper should get, such as a 500. */
   readonly oddities: string[] = [];
 
   count(outcome: Sale['outcome']): number {
     return this.sales.filter((sale) => sale.outcome === outcome).length;
   }
 
-  /** A run in which nothing happened proves nothing: one line for each that was missing. */
+  /** A line for each kind of action that never happened, because a run without it proves nothing. */
   idleness(): string[] {
     return [
-      ...(this.count('paid') > 0 ? [] : ['nothing was sold']),
-      ...(this.killings.length > 0 ? [] : ['nobody was killed']),
+      ...(this.count('paid') > 0 ? [] : ['no order was paid']),
+      ...(this.killings.length > 0 ? [] : ['no process was killed']),
     ];
   }
 
-  /** Whether one of them was killed between the two moments. */
   wasKilled(members: readonly Member[], from: Date, to: Date): boolean {
     return this.killings.some(({ member, at }) => members.includes(member) && at >= from && at <= to);
   }

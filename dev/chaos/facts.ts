@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { type Books, readBooks } from './books.ts';
 import { type Arrived, type Charged, readInbox, readJobs, readPayments } from './outside.ts';
 
-/** Everything that the shop and the world around it say after a run. */
+/** State of the shop and of the services around it after a run. */
 export interface Facts {
   readonly books: Books;
   readonly payments: readonly Charged[];
@@ -26,8 +26,8 @@ async function readFacts(cluster: Cluster): Promise<Facts> {
 }
 
 /**
- * Waits until nothing is under way any more: seen twice, so that nothing was between two places. After `withinMs` it says
- * what is still moving, and gives the facts all the same. Throws when they cannot be had by then.
+ * Waits until two checks in a row find no work in progress. After `withinMs` returns the facts and the work still in
+ * progress. Throws when the facts cannot be read by then.
  */
 export async function whenQuiet(cluster: Cluster, withinMs: number): Promise<{ facts: Facts; moving: string[] }> {
   const deadline = Date.now() + withinMs;

@@ -4,20 +4,20 @@ import type { Diary } from './diary.ts';
 import type { Facts } from './facts.ts';
 import { MONEY } from './money.ts';
 
-/** What has to hold after whatever happened. Each gives one line for every case in which it does not. */
+/** Invariants after any sequence of failures. Each returns one line per violation. */
 export const INVARIANTS: Readonly<Record<string, (facts: Facts, diary: Diary) => string[]>> = {
   ...MONEY,
   'no shopper was charged without an order': shoppersGotWhatTheyPaid,
-  'stock is what the books say': stockAddsUp,
-  'paid orders hold their goods, unpaid ones none': ordersHoldGoods,
-  'receipts and credit notes are numbered without gap or double': numbersAreUnbroken,
+  'stock equals the sum of its events': stockAddsUp,
+  'paid orders hold stock and unpaid orders hold none': ordersHoldGoods,
+  'receipt and credit note numbers have no gaps or duplicates': numbersAreUnbroken,
   'every event has its effects': eventsHaveEffects,
   'every effect succeeded': effectsSucceeded,
-  'one mail for each effect': mailsAreEffects,
-  'no mail came twice without a killed worker': doublesAreExplained,
+  'every effect has one email': mailsAreEffects,
+  'every doubled email is explained by a killed worker': doublesAreExplained,
   'no job is dead': noDeadJobs,
-  'nobody got an answer that is a fault': (_facts, { oddities }) => [...oddities],
-  'everybody who wanted to buy was served': everybodyServed,
+  'no response was a fault': (_facts, { oddities }) => [...oddities],
+  'every shopper was served': everybodyServed,
 };
 
 const PAID = new Set(['paid', 'refunded']);
@@ -37,7 +37,7 @@ interface Line {
   readonly quantity: number;
 }
 
-/** What the events moved, summed up here and not by the product's own projection. */
+/** Recomputed from the events, independently of the product's projection. */
 function stockAddsUp({ books }: Facts): string[] {
   const shelf = new Map<number, number>();
   const move = (lines: readonly Line[], sign: 1 | -1) => {
@@ -97,7 +97,7 @@ function gaps(what: string, numbered: readonly { readonly year: number; readonly
   });
 }
 
-/** What is due when an event has happened: effects named after the event. */
+/** Effects that each event requires. */
 const DUE: Readonly<Record<string, readonly string[]>> = {
   ReceiptIssued: ['order-confirmation', 'new-order-for-shop', 'receipt-pdf'],
   CreditNoteIssued: ['refund', 'credit-note-pdf'],
@@ -130,7 +130,10 @@ function mailsAreEffects({ books, mails }: Facts): string[] {
   ];
 }
 
-/** A worker that dies after the mail server's 250 and before its note. A queue that is away for moments is no excuse. */
+/**
+ * A worker that dies between the SMTP server's 250 and storing the result explains a second email. A short queue
+ * outage does not.
+ */
 const EXPLANATIONS: readonly Member[] = ['worker-1', 'worker-2'];
 const BEFORE_MS = 3_000;
 const AFTER_MS = 15_000;
@@ -144,7 +147,7 @@ function doublesAreExplained(facts: Facts, diary: Diary): string[] {
     .map(({ effectId, at, times }) => `${effectId} came ${times} times from ${at.toISOString()} on`);
 }
 
-/** Mails that came more than once, recognisable by their Message-ID, with when the first came. */
+/** Emails that arrived more than once, by Message-ID, with the time of the first. */
 export function doubles({ mails }: Pick<Facts, 'mails'>): { effectId: string; at: Date; times: number }[] {
   const byId = Map.groupBy(mails, ({ effectId }) => effectId);
   return [...byId]

@@ -1,9 +1,9 @@
 import type { LoggedEvent } from './books.ts';
 
-/** What became of payments for orders that had expired or were cancelled, so that their goods were back on the shelf. */
+/** Outcomes of payments for expired or cancelled orders, whose items had returned to stock. */
 export interface LatePayments {
   readonly reinstated: number;
-  /** The goods were gone, and so the money went back. */
+  /** The items were sold out, so the payment was refunded. */
   readonly turnedAway: number;
 }
 

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from './books.ts';
 import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
-/** A payment that the log tells of: taken for its order, or turned away. Amounts here are öre. */
+/** A payment in the log: accepted for its order, or turned away. Amounts in öre. */
 export interface NotedPayment {
   readonly orderId: number;
   readonly intentId: string;
@@ -17,9 +17,7 @@ export interface NotedRefund {
   readonly succeeded: boolean;
 }
 
-/** What the log says of money. */
 export interface Ledger {
-  /** What each order costs. */
   readonly totals: ReadonlyMap<number, number>;
   readonly payments: readonly NotedPayment[];
   readonly refunds: readonly NotedRefund[];
@@ -27,7 +25,7 @@ export interface Ledger {
   readonly creditNotes: readonly IssuedCreditNote[];
 }
 
-/** Made up here from the events, and not by the product's own code: what that reckons wrong, this is to find. */
+/** Recomputed from the events, independently of the product's code, in order to find its errors. */
 export function ledgerOf(events: readonly LoggedEvent[]): Ledger {
   const dataOf = (...types: readonly string[]) =>
     events.filter(({ type }) => types.includes(type)).map(({ data }) => data);
@@ -51,7 +49,7 @@ const noted = ({ orderId, intentId, amountOre }: Data, taken: boolean): NotedPay
   return { orderId, intentId, amountOre, taken };
 };
 
-/** A refund is what became of it last: one that had succeeded may still fail. */
+/** The last state of a refund counts, because a succeeded refund may still fail. */
 function refundsOf(events: readonly LoggedEvent[]): NotedRefund[] {
   const refunds = new Map<string, NotedRefund>();
   for (const { type, data } of events) {

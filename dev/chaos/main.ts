@@ -1,7 +1,6 @@
 /**
- * `npm run chaos`: sells while processes are killed, and holds the books against the world. As many rounds as there are
- * pairs of step and victim unless told otherwise, so that everything dies at every step. Exit code 1 when something does
- * not hold, or nothing was tried.
+ * `npm run chaos`: sells while it kills processes, and then checks the books. By default runs one round per pair of
+ * step and victim. Exits with 1 when an invariant is violated or nothing was tested.
  */
 import { writeFileSync } from 'node:fs';
 import { optionsOrExit } from '../../scripts/options.ts';
@@ -21,8 +20,8 @@ try {
   const { violations, paid, killings, doubles, late, coverage } = report;
   if (json) writeFileSync(json, `${JSON.stringify({ seed, rounds, shoppers, queue, ...report }, null, 2)}\n`);
   for (const line of violations) say(`✗ ${line}`);
-  say(`\n${paid} sales paid, ${killings} killings, ${doubles} mails twice and explained (${elapsed(since)}).`);
-  say(`${late.reinstated} late payments found their goods, ${late.turnedAway} did not and went back.`);
+  say(`\n${paid} sales paid, ${killings} kills, ${doubles} emails doubled with an explanation (${elapsed(since)}).`);
+  say(`${late.reinstated} late payments had stock, ${late.turnedAway} had none and were refunded.`);
   const missed = uncovered(coverage, pairs).map(({ step, victim }) => `${victim} at ${step}`);
   say(`\n${coverageTable(coverage, pairs).join('\n')}`);
   say(

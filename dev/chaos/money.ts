@@ -4,17 +4,17 @@ import { type Ledger, ledgerOf } from './ledger.ts';
 import type { Charged } from './outside.ts';
 import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
-/** What has to hold of money, to the öre: what Stripe holds, what the log says, what the orders show and what the books keep. */
+/** Invariants of money to the öre, between Stripe, the log, the orders and the books. */
 export const MONEY: Readonly<Record<string, (facts: Facts, diary: Diary) => string[]>> = {
-  'every payment has its paid order, or went back': paymentsHaveOrders,
+  'every payment has its paid order or was refunded': paymentsHaveOrders,
   'no order is paid without a payment': ordersHavePayments,
-  'an order is paid once, with what it costs': ordersArePaidOnce,
-  'nobody was charged but what they agreed to': agreedIsCharged,
-  'what went back at Stripe is what the log says': refundsAreNoted,
+  'every order is paid once with its total': ordersArePaidOnce,
+  'every charge equals the price that the shopper saw': agreedIsCharged,
+  'refunds at Stripe equal those in the log': refundsAreNoted,
   'Stripe holds of an order what its receipt and credit notes say': heldIsBooked,
-  'an order shows what was paid and what went back': ordersShowMoney,
+  'every order shows its payment and refunds': ordersShowMoney,
   'every payment has its receipt, every refund its credit note': moneyHasVouchers,
-  'receipts and credit notes are in the books as they were issued': vouchersAreKept,
+  'receipts and credit notes in the books equal the issued ones': vouchersAreKept,
 };
 
 const received = ({ payments }: Facts) => payments.filter(({ status }) => status === 'succeeded');
@@ -76,7 +76,7 @@ function refundsAreNoted(facts: Facts): string[] {
   return [...new Set([...atStripe.keys(), ...refunds.map(({ intentId }) => intentId)])]
     .map((intentId) => [intentId, atStripe.get(intentId) ?? 0, notedOf(intentId)] as const)
     .filter(([, refunded, noted]) => refunded !== noted)
-    .map(([intentId, refunded, noted]) => `${intentId}: ${refunded} öre went back at Stripe, ${noted} by the log`);
+    .map(([intentId, refunded, noted]) => `${intentId}: ${refunded} öre refunded at Stripe, ${noted} in the log`);
 }
 
 function heldIsBooked(facts: Facts): string[] {
@@ -102,7 +102,9 @@ function ordersShowMoney(facts: Facts): string[] {
   });
 }
 
-/** What an order has to show, by what Stripe holds of it; what was turned away and went back is none of its turnover. */
+/**
+ * Expected amounts of an order, from Stripe's records. Payments that were turned away and refunded are not turnover.
+ */
 function moneyOf(orderId: number, payments: readonly Charged[], { totals, payments: noted }: Ledger): string {
   const own = payments.filter((payment) => payment.orderId === orderId);
   const taken = own.filter(({ intentId }) => noted.some((each) => each.taken && each.intentId === intentId));
@@ -148,7 +150,7 @@ const receiptLine = ({ year, number, orderId, totalOre }: IssuedReceipt) =>
 const creditNoteLine = ({ year, number, orderId, refundId, amountOre, annulled }: IssuedCreditNote) =>
   `${year}-${number} of order ${orderId}, ${refundId}, ${amountOre} öre${annulled ? ', annulled' : ''}`;
 
-/** What is missing of what is due, and what is there that is not; each as often as it is so. */
+/** Missing and unexpected lines, with repetitions. */
 function differences(what: string, due: readonly string[], there: readonly string[]): string[] {
   const times = (lines: readonly string[], line: string) => lines.filter((each) => each === line).length;
   return [...new Set([...due, ...there])]

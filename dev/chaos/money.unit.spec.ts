@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 import { INVARIANTS } from './invariants.ts';
 import { CHARGED, event, PAID, RECEIPT, refundedInPart, soldOnce, TOTAL_ORE } from './testing.ts';
 
-/** What is said of money that does not add up; a shopper has bought and paid for the one order. */
+/** Violations of the money invariants after one paid order. */
 function violations(facts: Facts, agreedOre = TOTAL_ORE): string[] {
   const diary = new Diary();
   diary.sales.push({ outcome: 'paid', orderId: 7, intentId: 'pi_1', agreedOre });
@@ -18,14 +18,14 @@ const without = (facts: Facts, type: string) =>
 
 test.each([
   ['a sale', soldOnce()],
-  ['a sale of which a part went back', refundedInPart(5_000)],
-])('%s that went well breaks nothing', (_what, facts) => {
+  ['a partly refunded sale', refundedInPart(5_000)],
+])('%s violates no invariant of money', (_what, facts) => {
   expect(violations(facts)).toEqual([]);
 });
 
-test('an order that is charged twice is found', () => {
+test('reports an order that is charged twice', () => {
   expect(violations(charged(CHARGED, { ...CHARGED, intentId: 'pi_2' }))).toEqual([
-    'every payment has its paid order, or went back: pi_2: 29800 öre received for order 7, 0 sent back, and nothing of it in the log',
+    'every payment has its paid order or was refunded: pi_2: 29800 öre received for order 7, 0 sent back, and nothing of it in the log',
     'Stripe holds of an order what its receipt and credit notes say: order 7: Stripe holds 59600 öre, the books say 29800',
   ]);
 });
@@ -33,64 +33,66 @@ test('an order that is charged twice is found', () => {
 test.each([
   ['more', 2_000_000],
   ['less', 100],
-])('a charge of %s than the order costs is found', (_what, received) => {
+])("reports a charge of %s than the order's total", (_what, received) => {
   const found = violations(charged({ ...CHARGED, received }));
-  expect(found).toContain(`nobody was charged but what they agreed to: pi_1: 29800 öre agreed to, ${received} charged`);
   expect(found).toContain(
-    `every payment has its paid order, or went back: pi_1: ${received} öre received for order 7, 0 sent back, noted as 29800 for order 7`,
+    `every charge equals the price that the shopper saw: pi_1: 29800 öre agreed to, ${received} charged`,
+  );
+  expect(found).toContain(
+    `every payment has its paid order or was refunded: pi_1: ${received} öre received for order 7, 0 sent back, noted as 29800 for order 7`,
   );
 });
 
-test('an order that was placed at another price than the shopper saw is found, though everybody else agrees on it', () => {
+test('reports an order at another price than the shopper saw, even when all records agree', () => {
   expect(violations(soldOnce(), 19_900)).toEqual([
-    'nobody was charged but what they agreed to: pi_1: 19900 öre agreed to, 29800 charged',
+    'every charge equals the price that the shopper saw: pi_1: 19900 öre agreed to, 29800 charged',
   ]);
 });
 
-test('a payment that the log took for less than the order costs, or twice, is found', () => {
+test("reports a payment that the log records twice or below the order's total", () => {
   const { events } = soldOnce().books;
   const half = { orderId: 7, intentId: 'pi_1', amountOre: 100 };
   const paid = (data: object) => events.map((each) => (each.type === 'PaymentSucceeded' ? { ...each, data } : each));
   expect(violations(soldOnce({ events: paid(half) }))).toContain(
-    'an order is paid once, with what it costs: order 7 costs 29800 öre, paid were 100',
+    'every order is paid once with its total: order 7 costs 29800 öre, paid were 100',
   );
   const again = event('e9', 'PaymentSucceeded', { ...half, intentId: 'pi_2', amountOre: TOTAL_ORE });
   expect(violations(soldOnce({ events: [...events, again] }))).toContain(
-    'an order is paid once, with what it costs: order 7 costs 29800 öre, paid were 29800 and 29800',
+    'every order is paid once with its total: order 7 costs 29800 öre, paid were 29800 and 29800',
   );
 });
 
-test('an order that shows as paid, all of whose money went back, is found', () => {
+test('reports an order shown as paid whose payment was refunded fully', () => {
   expect(violations(charged({ ...CHARGED, refunded: TOTAL_ORE }))).toEqual([
-    'what went back at Stripe is what the log says: pi_1: 29800 öre went back at Stripe, 0 by the log',
+    'refunds at Stripe equal those in the log: pi_1: 29800 öre refunded at Stripe, 0 in the log',
     'Stripe holds of an order what its receipt and credit notes say: order 7: Stripe holds 0 öre, the books say 29800',
-    'an order shows what was paid and what went back: order 7 shows paid, 29800 öre, 0 sent back, where refunded, 29800 öre, 29800 sent back was due',
+    'every order shows its payment and refunds: order 7 shows paid, 29800 öre, 0 sent back, where refunded, 29800 öre, 29800 sent back was due',
   ]);
 });
 
-test('an order that shows as refunded, none of whose money went back, is found', () => {
+test('reports an order shown as refunded without a refund', () => {
   expect(violations(soldOnce({ orders: new Map([[7, { ...PAID, payment: 'refunded' }]]) }))).toEqual([
-    'an order shows what was paid and what went back: order 7 shows refunded, 29800 öre, 0 sent back, where paid, 29800 öre, 0 sent back was due',
+    'every order shows its payment and refunds: order 7 shows refunded, 29800 öre, 0 sent back, where paid, 29800 öre, 0 sent back was due',
   ]);
 });
 
 test.each([
   ['another total', { totalOre: 100 }],
-  ['money sent back that was not', { refundedOre: 100 }],
-])('an order that shows %s is found', (_what, change) => {
+  ['a refund that was not made', { refundedOre: 100 }],
+])('reports an order that shows %s', (_what, change) => {
   expect(violations(soldOnce({ orders: new Map([[7, { ...PAID, ...change }]]) }))).toHaveLength(1);
 });
 
 test.each([
   ['another order', { orderId: 99 }],
-  ['another sum', { totalOre: 100 }],
-])('a receipt in the books that names %s is found', (_what, change) => {
+  ['another amount', { totalOre: 100 }],
+])('reports a receipt in the books that names %s', (_what, change) => {
   expect(violations(soldOnce({ receipts: [{ ...RECEIPT, ...change }] }))).toContainEqual(
-    expect.stringContaining('receipts and credit notes are in the books as they were issued'),
+    expect.stringContaining('receipts and credit notes in the books equal the issued ones'),
   );
 });
 
-test('a payment whose receipt is another order’s in the log is found', () => {
+test('reports a payment whose receipt belongs to another order', () => {
   const events = soldOnce().books.events.map((each) =>
     each.type === 'ReceiptIssued' ? { ...each, data: { ...each.data, orderId: 99 } } : each,
   );
@@ -102,7 +104,7 @@ test('a payment whose receipt is another order’s in the log is found', () => {
   ]);
 });
 
-test('a credit note that was issued and mailed while no money went back is found', () => {
+test('reports a credit note without a refund', () => {
   const noted = without(without(refundedInPart(TOTAL_ORE), 'RefundRequested'), 'RefundSucceeded');
   const kept = withBooks(noted, { orders: new Map([[7, PAID]]) });
   expect(violations({ ...kept, payments: [CHARGED] })).toEqual([
@@ -111,16 +113,16 @@ test('a credit note that was issued and mailed while no money went back is found
   ]);
 });
 
-test('a refund that everybody calls done is found when Stripe sent nothing, or another sum', () => {
+test('reports a refund that Stripe made with another amount or not at all', () => {
   const facts = refundedInPart(5_000);
   for (const refunded of [0, 10_000]) {
     expect(violations({ ...facts, payments: [{ ...CHARGED, refunded }] })).toContain(
-      `what went back at Stripe is what the log says: pi_1: ${refunded} öre went back at Stripe, 5000 by the log`,
+      `refunds at Stripe equal those in the log: pi_1: ${refunded} öre refunded at Stripe, 5000 in the log`,
     );
   }
 });
 
-test('a refund without its credit note, or with one of another sum, is found', () => {
+test('reports a refund without a credit note, or with another amount on it', () => {
   const facts = refundedInPart(5_000);
   const RULE = 'every payment has its receipt, every refund its credit note';
   expect(violations(without(facts, 'CreditNoteIssued'))).toContainEqual(expect.stringContaining(RULE));
@@ -148,18 +150,18 @@ describe('a payment that was turned away', () => {
       ),
     ).filter((line) => !line.includes('effects') && !line.includes('goods'));
 
-  test('and went back whole breaks nothing of the first one', () => {
+  test('violates no invariant when it was refunded fully', () => {
     expect(told(TOTAL_ORE)).toEqual([]);
   });
 
-  test('and went back in part is found', () => {
+  test('is reported when it was refunded partly', () => {
     expect(told(100)).toContain(
-      'every payment has its paid order, or went back: pi_2: 29800 öre received for order 7, 100 sent back, though it was turned away',
+      'every payment has its paid order or was refunded: pi_2: 29800 öre received for order 7, 100 sent back, though it was turned away',
     );
   });
 });
 
-test('a refund that failed after it had succeeded leaves an annulled note, and the money with the shop', () => {
+test('a refund that fails later annuls its credit note and keeps the money in the shop', () => {
   const facts = refundedInPart(TOTAL_ORE);
   const failed = withBooks(facts, {
     events: [

@@ -1,6 +1,6 @@
 import type { Cluster } from '../cluster/cluster.ts';
 
-/** A payment as the sandbox knows it. Amounts in öre. */
+/** A payment in the Stripe sandbox. Amounts in öre. */
 export interface Charged {
   readonly intentId: string;
   readonly orderId: number;
@@ -9,9 +9,8 @@ export interface Charged {
   readonly refunded: number;
 }
 
-/** A mail that arrived, by the identity that the shop gave it. */
 export interface Arrived {
-  /** The part of the Message-ID before the host: the effect's id. */
+  /** The local part of the Message-ID, which is the effect's id. */
   readonly effectId: string;
   readonly at: Date;
 }
@@ -74,7 +73,7 @@ export async function readInbox({ inbox }: Pick<Cluster, 'inbox'>): Promise<Arri
   }));
 }
 
-/** Jobs by queue and state, such as `mail failed`, from the figures of the first API process. */
+/** Number of jobs by queue and state, such as `mail failed`, from the metrics of the first API process. */
 export async function readJobs({ metrics }: Pick<Cluster, 'metrics'>): Promise<Map<string, number>> {
   const text = await (await fetch(`${metrics}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
   const lines = text.matchAll(/^kronblad_queue_jobs\{queue="(\w+)",state="([\w-]+)"\} (\d+)$/gm);

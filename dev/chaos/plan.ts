@@ -2,40 +2,39 @@ import type { Member } from '../cluster/cluster.ts';
 import type { Random } from './random.ts';
 import type { Schedule, Step, Victim } from './schedule.ts';
 
-/** A process that dies: the projector that leads is found when it is to. */
+/** A kill of a process. The leading projector is looked up at that time. */
 export interface Blow {
   readonly victim: Victim;
   readonly member: Exclude<Member, 'projector-1' | 'projector-2'> | 'leader';
-  /** From the beginning of the step. */
+  /** Measured from the beginning of the step. */
   readonly afterMs: number;
   readonly downMs: number;
 }
 
-/** What a shopper does about the money. */
+/** Payment behaviour of a shopper. */
 export type Payment = 'pays' | 'is declined, then pays' | 'never pays' | 'is cancelled, then pays' | 'pays late';
 
 export interface SalePlan {
   readonly lines: readonly { readonly product: number; readonly quantity: number }[];
   readonly payment: Payment;
-  /** Comes when the goods of an order that the staff cancelled are back on the shelf, and not paid for yet. */
+  /** A second shopper wants the items of a cancelled order while they are in stock and not paid for. */
   readonly comesBetween: boolean;
   readonly usesCode: boolean;
   readonly waitsForThanks: boolean;
-  /** Which of the two shops is asked first. */
+  /** The API process that gets the first request. */
   readonly begins: 'a' | 'b';
 }
 
-/** What goes wrong in a round: at which step of the first sale which processes die, and what the sandbox does. */
+/** Faults of a round: the step of the first sale at which processes die, and the sandbox's faults. */
 export interface RoundPlan {
   readonly step: Step;
   readonly blows: readonly Blow[];
   readonly faults: Readonly<Record<string, number>>;
   readonly sales: readonly SalePlan[];
-  /** What the staff do with an order of an earlier round. */
   readonly chore: 'refund' | 'send' | 'cancel' | 'none';
 }
 
-/** How many products there are to choose from; the last one is scarce. */
+/** The last product is scarce. */
 const PRODUCTS = 4;
 const SCARCE = PRODUCTS - 1;
 const BOTH_DIE = 0.2;
@@ -98,7 +97,7 @@ function planFaults(random: Random): Record<string, number> {
   }
 }
 
-/** The first sale is the one that is watched, so it goes all the way, and wants nothing that may have run out. */
+/** The first sale is monitored, so it is paid and avoids the scarce product. */
 function planSale(random: Random, place: number): SalePlan {
   const products = place === 0 ? PRODUCTS - 1 : PRODUCTS;
   const first = random.between(0, products - 1);
@@ -117,7 +116,7 @@ function planSale(random: Random, place: number): SalePlan {
   };
 }
 
-/** Wants what the other one has not paid for yet. */
+/** Wants the items that the other shopper has not paid for yet. */
 const rivalOf = ({ lines, begins }: SalePlan): SalePlan => ({
   lines,
   payment: 'pays',

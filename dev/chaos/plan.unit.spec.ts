@@ -8,21 +8,21 @@ const plans = (seed: number, queue: 'redis' | 'postgres' = 'redis') => {
   return Array.from({ length: 200 }, () => planRound(random, schedule, 6));
 };
 
-test('a seed makes the same plans again, and another one others', () => {
+test('the same seed gives the same plans, and another seed gives others', () => {
   expect(plans(7)).toEqual(plans(7));
   expect(plans(8)).not.toEqual(plans(7));
 });
 
-test('in the long run every process dies at every step', () => {
+test('kills every process at every step in a long run', () => {
   const deaths = new Set(plans(1).flatMap(({ step, blows }) => blows.map(({ member }) => `${member} at ${step}`)));
   expect(deaths.size).toBe(7 * STEPS.length);
 });
 
-test('Redis is left alone where there is none', () => {
+test('does not kill Redis where none runs', () => {
   expect(plans(1, 'postgres').flatMap(({ blows }) => blows.map(({ member }) => member))).not.toContain('redis');
 });
 
-test('of a round nobody dies twice, and the two of a kind die together now and then', () => {
+test('kills no process twice in a round, and sometimes both of a kind', () => {
   for (const { blows } of plans(3)) {
     expect(new Set(blows.map(({ member }) => member)).size).toBe(blows.length);
   }
@@ -30,14 +30,14 @@ test('of a round nobody dies twice, and the two of a kind die together now and t
   expect(together.length).toBeGreaterThan(0);
 });
 
-test('the sale that is watched pays, and wants nothing that may have run out', () => {
+test('the monitored sale pays, and avoids the scarce product', () => {
   for (const { sales } of plans(4)) {
     expect(sales[0]?.payment).toBe('pays');
     expect(sales[0]?.lines.map(({ product }) => product)).not.toContain(3);
   }
 });
 
-test('who pays for an order that was cancelled has somebody else who wants the same scarce goods', () => {
+test('a shopper who pays for a cancelled order has a rival for the same scarce items', () => {
   const sales = plans(5).flatMap((plan) => plan.sales);
   const cancelled = sales.filter(({ payment }) => payment === 'is cancelled, then pays');
   const rivals = sales.filter(({ comesBetween }) => comesBetween);

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats. Source: mulberry32, Tommy Ettinger, public domain. */
+/** Random numbers that a seed reproduces. Source: mulberry32, Tommy Ettinger, public domain. */
 export class Random {
   private state: number;
 
@@ -28,7 +28,7 @@ export class Random {
     return choices[this.between(0, choices.length - 1)] as T;
   }
 
-  /** The same ones in an order in which each is as likely as any other (Fisher and Yates). */
+  /** Uniform shuffle of a copy (Fisher and Yates). */
   shuffled<T>(items: readonly T[]): T[] {
     const dealt = [...items];
     for (let last = dealt.length - 1; last > 0; last--) {

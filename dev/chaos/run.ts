@@ -20,36 +20,33 @@ import { type Sale, type SaleWorld, shop } from './shopper.ts';
 export interface ChaosOptions {
   readonly seed: number;
   readonly rounds: number;
-  /** How many buy at once in a round. */
   readonly shoppers: number;
   readonly queue: QueueKind;
   readonly say: (line: string) => void;
-  /** The logs are kept when something does not hold. */
+  /** Keep the logs when an invariant is violated. */
   readonly keepLogs?: boolean;
 }
 
 export interface ChaosReport {
-  /** One line for every case of every invariant that does not hold. */
   readonly violations: readonly string[];
   readonly paid: number;
   readonly killings: number;
-  /** Mails that came twice, each explained by a killing. */
+  /** Emails that arrived twice, each explained by a kill. */
   readonly doubles: number;
   readonly late: LatePayments;
   readonly coverage: Coverage;
 }
 
-/** Unpaid orders go back after so long, so that a run need not wait an hour for them. */
+/** Shorter than the usual hour, so that a run need not wait for unpaid orders. */
 const EXPIRY_SECONDS = 20;
-/** What has not come to rest by then never will, however slow the machine. */
+/** Upper bound, however slow the machine is. */
 const QUIET_WITHIN_MS = 10 * 60_000;
 /**
- * At the beginning of each round. Of the last one there is little, so that some are refused in every round, and who buys
- * it gets what an order that was cancelled has given back.
+ * Stock at the beginning of each round. The last product is scarce, so that some shoppers are refused, and others buy
+ * the items of a cancelled order.
  */
 const STOCK = [400, 400, 400, 3];
 
-/** Sells and kills for some rounds, waits until nothing moves, and holds everything against everything. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { seed, rounds, shoppers, queue, say } = options;
   const random = new Random(seed);
@@ -64,7 +61,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       SENDING_MAIL_SECONDS: '1',
     },
   });
-  let violations: string[] = ['The run did not come to its end.'];
+  let violations: string[] = ['The run did not finish.'];
   try {
     const world = await openShop(cluster);
     for (let round = 1; round <= rounds; round++) {
@@ -73,15 +70,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const quietSince = Date.now();
     await clearFaults(cluster.sandbox);
     const { facts, moving } = await whenQuiet(cluster, QUIET_WITHIN_MS);
-    say(`Quiet after ${elapsed(quietSince)}. ${facts.books.events.length} events, ${facts.mails.length} mails.`);
+    say(
+      `No work in progress after ${elapsed(quietSince)}. ${facts.books.events.length} events, ${facts.mails.length} emails.`,
+    );
     violations = [
       ...diary.idleness(),
-      ...moving.map((line) => `still moving: ${line}`),
+      ...moving.map((line) => `still in progress: ${line}`),
       ...Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, diary).map((line) => `${name}: ${line}`)),
       ...replayed(await cluster.differences()),
     ];
     const twice = doubles(facts);
-    for (const { effectId, times, at } of twice) say(`Came ${times} times: ${effectId}, first ${at.toISOString()}`);
+    for (const { effectId, times, at } of twice)
+      say(`Email ${effectId} arrived ${times} times, first at ${at.toISOString()}`);
     const { killings } = diary;
     return {
       violations,
@@ -112,11 +112,11 @@ async function openShop(cluster: Cluster): Promise<ChaosWorld> {
   }
   const { code } = await staff.addCode(cluster.a, {});
   const items = products.map((id) => ({ id, quantity: 1 }));
-  // Else the first shoppers may see a price with it here, and without it there.
+  // Wait until both processes know the code, or the first shoppers see different prices.
   for (const api of [cluster.a, cluster.b]) {
     const isCheaper = async () => (await priceOf(api, { items, code })) < (await priceOf(api, { items }));
     const { seen } = await until(isCheaper, (cheaper) => cheaper, READY_WITHIN_MS);
-    if (seen !== true) throw new Error(`${api} never came to know the campaign code: ${seen}`);
+    if (seen !== true) throw new Error(`${api} does not know the campaign code: ${seen}`);
   }
   return { cluster, staff, products, code, lateMs: (EXPIRY_SECONDS + 1) * 1000 };
 }
@@ -160,13 +160,13 @@ async function playRound(
   for (const line of words(done)) say(`  ${line}`);
 }
 
-/** What a sale that did not come about was told. */
+/** Messages that failed sales received. */
 const words = (sales: readonly Sale[]) => sales.flatMap(({ outcome, said }) => (said ? [`${outcome}: ${said}`] : []));
 
 const describe = ({ member, pid, at, downMs }: Killing) =>
   `${member} (${pid}) died ${at.toISOString().slice(11, 23)} for ${downMs} ms`;
 
-/** Does `work` at the first time that the step begins; a sale that ended before it came so far does not spare anybody. */
+/** Runs `work` when the step begins for the first time. Runs it after the sale when the sale ended earlier. */
 function onceAt(step: Step, work: (inStep: boolean) => Promise<unknown>) {
   let begun: Promise<unknown> | undefined;
   return {
@@ -189,7 +189,7 @@ async function fall(
   await cluster.kill(member, downMs);
 }
 
-/** Until every process answers and a projector leads: the next round begins with everything standing. */
+/** Waits until every process answers and a projector leads, before the next round. */
 async function everybodyBack(cluster: Cluster): Promise<void> {
   const { seen } = await until(
     () => cluster.notReady(),
@@ -197,6 +197,6 @@ async function everybodyBack(cluster: Cluster): Promise<void> {
     READY_WITHIN_MS,
   );
   if (seen instanceof Error) throw seen;
-  if (seen.length > 0) throw new Error(`Not back after ${READY_WITHIN_MS / 60_000} minutes: ${seen.join(', ')}.`);
+  if (seen.length > 0) throw new Error(`Not ready after ${READY_WITHIN_MS / 60_000} minutes: ${seen.join(', ')}.`);
   await cluster.leader();
 }

@@ -1,11 +1,11 @@
 import type { QueueKind } from '../cluster/variant.ts';
 import type { Random } from './random.ts';
 
-/** The steps of a sale, in their order. At each of them something may be killed. */
+/** Steps of a sale in order. Processes are killed at each of them. */
 export const STEPS = ['price', 'order', 'pay', 'thanks', 'letters'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What can be killed. Of two processes of a kind one or both die; of the projectors the one that leads. */
+/** One or both of two processes of a kind die. Of the projectors, the leader dies. */
 export const VICTIMS = ['api', 'worker', 'projector', 'postgres', 'queue'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
@@ -14,7 +14,7 @@ export interface Pair {
   readonly victim: Victim;
 }
 
-/** Who dies together, at which step. */
+/** Victims that die together, and the step. */
 export interface Strike {
   readonly step: Step;
   readonly victims: readonly Victim[];
@@ -22,14 +22,14 @@ export interface Strike {
 
 const TWO_DIE = 0.3;
 
-/** Where the queues live in PostgreSQL, they die with it. */
+/** Queues in PostgreSQL die with it. */
 export const victimsOf = (queue: QueueKind): readonly Victim[] =>
   VICTIMS.filter((victim) => victim !== 'queue' || queue === 'redis');
 
 export const pairsOf = (queue: QueueKind): readonly Pair[] =>
   STEPS.flatMap((step) => victimsOf(queue).map((victim) => ({ step, victim })));
 
-/** Deals every pair of step and victim once, in an order that chance makes, before it deals any of them again. */
+/** Deals every pair of step and victim once in random order before it repeats any. */
 export class Schedule {
   private readonly pairs: readonly Pair[];
   private readonly random: Random;
@@ -40,7 +40,7 @@ export class Schedule {
     this.pairs = pairsOf(queue);
   }
 
-  /** Sometimes two die together: then both have had their turn at the step. */
+  /** Sometimes two victims die together, which deals both pairs. */
   next(): Strike {
     if (this.left.length === 0) this.left = this.random.shuffled(this.pairs);
     const { step, victim } = this.left.shift()!;

@@ -1,7 +1,7 @@
 import { Random } from './random.ts';
 import { pairsOf, Schedule, type Strike } from './schedule.ts';
 
-/** As many strikes as one deal of all pairs makes. */
+/** As many strikes as one deal of all pairs needs. */
 function oneCycle(schedule: Schedule, queue: 'redis' | 'postgres'): Strike[] {
   const strikes: Strike[] = [];
   while (dealt(strikes).length < pairsOf(queue).length) strikes.push(schedule.next());
@@ -15,7 +15,7 @@ const all = (queue: 'redis' | 'postgres') => pairsOf(queue).map(({ step, victim 
 test.each([
   ['redis', 25],
   ['postgres', 20],
-] as const)('with the queues in %s each of %d pairs is dealt once before any of them again', (queue, count) => {
+] as const)('with the queues in %s deals each of %d pairs once before it repeats any', (queue, count) => {
   expect(all(queue)).toHaveLength(count);
   for (let seed = 0; seed < 50; seed++) {
     const schedule = new Schedule(new Random(seed), queue);
@@ -25,7 +25,7 @@ test.each([
   }
 });
 
-test('a seed makes the same order again, another seed and the next cycle another one', () => {
+test('the same seed gives the same order, another seed and the next cycle give others', () => {
   const schedule = new Schedule(new Random(7), 'redis');
   const first = oneCycle(schedule, 'redis');
   expect(oneCycle(new Schedule(new Random(7), 'redis'), 'redis')).toEqual(first);
@@ -33,7 +33,7 @@ test('a seed makes the same order again, another seed and the next cycle another
   expect(oneCycle(schedule, 'redis')).not.toEqual(first);
 });
 
-test('one or two die at a time', () => {
+test('kills one or two processes at a time', () => {
   const schedule = new Schedule(new Random(1), 'redis');
   const sizes = new Set(Array.from({ length: 200 }, () => schedule.next().victims.length));
   expect([...sizes].toSorted()).toEqual([1, 2]);

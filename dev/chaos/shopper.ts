@@ -8,14 +8,12 @@ import { askPrice, placeOrder } from '../cluster/store.ts';
 import type { SalePlan } from './plan.ts';
 import type { Step } from './schedule.ts';
 
-/** How a sale ended, as the shopper saw it. */
+/** Outcome of a sale as the shopper saw it. */
 export interface Sale {
   readonly outcome: 'paid' | 'left unpaid' | 'refused' | 'gave up';
   readonly orderId?: number;
   readonly intentId?: string;
-  /** The price that the order was placed at, in öre. */
   readonly agreedOre?: number;
-  /** The last thing that the shop said, of a sale that did not come about. */
   readonly said?: string;
 }
 
@@ -23,25 +21,24 @@ export interface SaleWorld {
   readonly cluster: Cluster;
   readonly products: readonly number[];
   readonly code: string;
-  /** Longer than an unpaid order keeps its goods. */
+  /** Longer than an unpaid order reserves its items. */
   readonly lateMs: number;
-  /** The staff cancel an order. */
+  /** Cancels an order as the staff do. */
   readonly cancel: (orderId: number) => Promise<void>;
-  /** Told when a step begins. */
   readonly onStep: (step: Step) => void;
-  /** Told of an answer that is a fault: one that does not even say that the shop is away for a moment. */
+  /** Called for a faulty response: any error except 503. */
   readonly onFault: (line: string) => void;
 }
 
-/** So long a shopper goes on pressing the button of a shop that is away: longer than any machine takes to start it. */
+/** Retry limit in ms, longer than any machine needs to start the shop. */
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
-/** So long the goods of an order that was cancelled are anybody's, before its shopper tries to pay all the same, in vain. */
+/** Time in ms during which the items of a cancelled order are for sale, before its shopper tries to pay. */
 const CANCELLED_FOR_MS = 2_000;
-/** What a shop says that is away for a moment. */
+/** Status of a shop that is temporarily unavailable. */
 const AWAY = 503;
 
-/** One sale over the public API, by somebody who tries again, at the other process, when one does not answer. */
+/** One sale over the public API. The shopper retries at the other process when one does not answer. */
 export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
   const { cluster, onStep } = world;
   const items = plan.lines.map(({ product, quantity }) => ({ id: world.products[product]!, quantity }));
@@ -85,7 +82,7 @@ async function payFor(
   return { ...sale, outcome: 'paid' };
 }
 
-/** A sandbox that fails on purpose is asked again, as Stripe.js does. */
+/** Retries when the sandbox fails on purpose, as Stripe.js does. */
 async function payUntilTold(sandbox: string, secret: string): Promise<string> {
   for (let tries = 0; tries < 10; tries++) {
     const status = await pay(sandbox, secret).catch(() => 'away');
@@ -101,7 +98,7 @@ function thanks(api: string, intentId: string, secret: string): Promise<Answer<u
   return ask('GET', `${api}/api/orders/confirmation?${query}`);
 }
 
-/** Asks one process after the other until one gives an answer that is not an excuse. Undefined when patience ends. */
+/** Alternates between the processes until one answers below 500 and not 429. Undefined after `PATIENCE_MS`. */
 async function persist<Body>(
   { onFault }: Pick<SaleWorld, 'onFault'>,
   apis: readonly string[],

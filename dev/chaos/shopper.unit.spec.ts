@@ -8,7 +8,7 @@ let asked: string[];
 let fault: number;
 let server: Server;
 
-/** A shop whose first answer is a fault, that then knows the price, and has sold out. */
+/** A shop whose first response is a fault, that then returns the price, and has sold out. */
 beforeEach(async () => {
   asked = [];
   server = createServer((request, response) => {
@@ -51,7 +51,7 @@ async function buy() {
   return { sale, faults };
 }
 
-test.each([500, 502])('a price that is answered by a %s is a fault, and asked for again', async (status) => {
+test.each([500, 502])('a price answered by a %s is reported as a fault and retried', async (status) => {
   fault = status;
   expect(await buy()).toEqual({
     sale: { outcome: 'refused', said: JSON.stringify(SOLD_OUT) },
@@ -60,7 +60,7 @@ test.each([500, 502])('a price that is answered by a %s is a fault, and asked fo
   expect(asked).toEqual(['calculate-cart', 'calculate-cart', 'create-payment-intent']);
 });
 
-test('a shop that says that it is away for a moment is asked again without a fault', async () => {
+test('a 503 is retried without a fault', async () => {
   fault = 503;
   expect((await buy()).faults).toEqual([]);
 });

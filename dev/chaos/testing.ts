@@ -23,7 +23,7 @@ export const RECEIPT = { year: 2026, number: 1, orderId: 7, totalOre: TOTAL_ORE 
 
 export const event = (id: string, type: string, data: LoggedEvent['data']): LoggedEvent => ({ id, type, data });
 
-/** One order of two bouquets, paid, mailed and in the books; ten were counted before. */
+/** One paid order of two bouquets with its emails and books. The stock was ten before. */
 export function soldOnce(change: Partial<Books> = {}, outside: Partial<Omit<Facts, 'books'>> = {}): Facts {
   const kinds = ['order-confirmation', 'new-order-for-shop', 'receipt-pdf'];
   return {
@@ -50,7 +50,7 @@ export function soldOnce(change: Partial<Books> = {}, outside: Partial<Omit<Fact
   };
 }
 
-/** The same order, of which a part went back, with its credit note and its letter. */
+/** The same order with a partial refund, its credit note and its email. */
 export function refundedInPart(amountOre: number): Facts {
   const { books, mails } = soldOnce();
   const refund = { orderId: 7, refundId: 're-1', amountOre };

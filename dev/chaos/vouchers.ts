@@ -1,4 +1,4 @@
-/** A receipt, as the log or the books have it. Amounts in öre. */
+/** A receipt from the log or the books. Amounts in öre. */
 export interface IssuedReceipt {
   readonly year: number;
   readonly number: number;

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 export interface Question {
   readonly body?: object;
   readonly token?: string;
-  /** Which of this machine's loopback addresses (127.0.0.0/8) asks: limits are counted by address. */
+  /** The loopback address (127.0.0.0/8) of the client, because rate limits count by address. */
   readonly from?: string;
 }
 
@@ -13,10 +13,10 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** So long somebody waits for a process that may have been killed. */
+/** Timeout in ms for a process that may have been killed. */
 const PATIENCE_MS = 20_000;
 
-/** One request on a connection of its own. Rejects when the connection breaks or nothing comes. */
+/** One request on a new connection. Rejects when the connection breaks or times out. */
 export function ask<Body = unknown>(
   method: string,
   url: string,
@@ -45,18 +45,17 @@ export function ask<Body = unknown>(
   });
 }
 
-/** As `ask`, for what is to succeed: the answer's body. Throws with the answer's words when it is not 2xx. */
+/** Like `ask`, but returns the body and throws with the response text unless the status is 2xx. */
 export async function must<Body = unknown>(method: string, url: string, question: Question = {}): Promise<Body> {
   return succeeded(`${method} ${url}`, await ask<Body>(method, url, question));
 }
 
-/** The body of an answer that is 2xx. Throws with the words of any other. */
+/** Returns the body of a 2xx response. Throws with the text of any other. */
 export function succeeded<Body>(asked: string, { status, body }: Answer<Body>): Body {
   if (status < 200 || status > 299) throw new Error(`${asked}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** JSON as what it says, anything else as text. */
 function parsed<Body>(said: string): Body {
   try {
     return JSON.parse(said) as Body;

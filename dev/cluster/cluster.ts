@@ -13,7 +13,7 @@ import { CLUSTER_PORTS, clusterPorts } from './ports.ts';
 import { clusterPrograms } from './programs.ts';
 import { clusterVariant, type QueueKind } from './variant.ts';
 
-/** One of the cluster's processes, by the name that its log has. */
+/** A process of the cluster, by the name of its log. */
 export type Member =
   | 'api-a'
   | 'api-b'
@@ -28,18 +28,17 @@ export type Member =
 
 export interface ClusterOptions {
   readonly queue: QueueKind;
-  /** What the shop's programs are told besides. */
+  /** Additional environment of the shop's programs. */
   readonly environment?: Environment;
-  /** Told of every process that ended and is started again. */
   readonly onRestart?: (line: string) => void;
 }
 
-/** What the shell names must not reach a cluster that is there to be broken. Empty counts as absent. */
+/** Environment variables that must not reach a cluster that is killed on purpose. Empty counts as absent. */
 const FORGOTTEN = { REDIS_URL: '', DATABASE_OWNER_URL: '', S3_BUCKET: '', SHOP_EMAIL: '', MAIL_FROM: '' };
-/** A test that asks for less says so; this is for a projector that never comes. */
+/** Upper bound for a projector that never leads. Tests set shorter limits. */
 const TAKEOVER_MS = 120_000;
 
-/** The whole product in several processes, in a folder and on ports of its own, whose processes can be killed one by one. */
+/** The whole product in several processes, with its own folder and ports. Each process can be killed. */
 export class Cluster {
   readonly a: string;
   readonly b: string;
@@ -83,10 +82,10 @@ export class Cluster {
     this.databaseUrl = this.product.environment.DATABASE_URL ?? '';
   }
 
-  /** Resolves when both shops answer. Throws when a part does not come up. */
+  /** Resolves when both API processes answer. Throws when a part does not start. */
   static async start(options: ClusterOptions): Promise<Cluster> {
     const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-cluster-'));
-    // PostgreSQL may have to run as somebody else.
+    // PostgreSQL may run as another user.
     chmodSync(dataDir, 0o711);
     const settings = readSettings({
       PORT: String(await freePortBlock(CLUSTER_PORTS)),
@@ -107,13 +106,11 @@ export class Cluster {
     return this.product.supervisor.pid(name);
   }
 
-  /** What a process has said so far, line by line. */
   linesOf(name: Member): string[] {
     const text = readFileSync(join(this.settings.dataDir, 'logs', `${name}.log`), 'utf8');
     return text.split('\n').filter((line) => line !== '');
   }
 
-  /** Where each process of the shop shows its figures. */
   get figures(): Readonly<Record<'apis' | 'projectors' | 'workers', readonly string[]>> {
     const { metricsB, projectors, workers } = clusterPorts(this.settings);
     const at = (port: number) => `http://127.0.0.1:${port}/metrics`;
@@ -124,17 +121,17 @@ export class Cluster {
     };
   }
 
-  /** The processes that do not run or do not answer at this moment. */
+  /** Processes that do not run or do not answer now. */
   notReady(): Promise<string[]> {
     return this.product.supervisor.notReady();
   }
 
-  /** Ends a process without asking; it is started again after `downMs`. Resolves when it has ended. */
+  /** Sends SIGKILL. The process is restarted after `downMs`. Resolves when it has ended. */
   kill(name: Member, downMs = 250): Promise<void> {
     return this.product.supervisor.kill(name, downMs);
   }
 
-  /** The projector that does the work. Throws when none has taken over in two minutes. */
+  /** The leading projector. Throws when none leads within two minutes. */
   async leader(): Promise<'projector-1' | 'projector-2'> {
     const deadline = Date.now() + TAKEOVER_MS;
     while (Date.now() < deadline) {
@@ -146,7 +143,10 @@ export class Cluster {
     throw new Error(`No projector leads after ${TAKEOVER_MS / 1000} s.`);
   }
 
-  /** Replays the log beside the running shop. The command's own words; empty when every read model equals its replay. */
+  /**
+   * Replays the log beside the running shop. Returns the command's output, which is empty when every read model
+   * equals its replay.
+   */
   async differences(): Promise<string> {
     const script = join(ROOT, 'api/dist/src/cli/projections.js');
     const { code, output } = await runCaptured(process.execPath, [script, 'verify'], {
@@ -156,7 +156,7 @@ export class Cluster {
     return code === 0 ? '' : output;
   }
 
-  /** Ends all of it and forgets its data. The logs are kept in test-results when asked for. */
+  /** Stops all processes and deletes their data. `keepLogs` keeps the logs in test-results. */
   async end(keepLogs = false): Promise<void> {
     await this.product.stop();
     const { dataDir } = this.settings;

@@ -25,7 +25,7 @@ const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(join(ROOT, '.env.production.example'), 'utf8');
 const exampleNames = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
 
-/** As somebody would fill the example in. */
+/** The example file with its values filled in. */
 const FILLED = {
   DOMAIN: 'kronblad.example',
   POSTGRES_PASSWORD: 'agare',
@@ -41,13 +41,12 @@ const FILLED = {
   SMTP_URL: 'smtps://post:hemlig@mail.example:465',
 };
 
-/** What tests and development need, and what is kept in a store here instead of in a folder. */
+/** Variables for tests and development, and for storage in a folder. */
 const NOT_FOR_CONTAINERS = [
   ...['ANSWER_SECONDS', 'DATA_DIR', 'RATE_LIMITS', 'SHOP_BUILD', 'ADMIN_BUILD'],
   ...['STRIPE_API_BASE', 'STRIPE_JS_URL'],
 ];
 
-/** What whoever runs the shop may set, and need not. */
 const SETTINGS = Object.entries({
   LOG_LEVEL: 'info',
   DATABASE_POOL: '20',
@@ -72,7 +71,7 @@ describe('docker-compose.yml and npm run cluster', () => {
   const settings = readSettings({ PORT: '3000', DATA_DIR: './var' });
   const programs = clusterPrograms(settings, {});
 
-  test.each(['api', 'projector', 'worker'] as const)('run as many of %s, and the same program', (role) => {
+  test.each(['api', 'projector', 'worker'] as const)('run the same number of %s with the same program', (role) => {
     const ours = programs.filter(({ name }) => name.startsWith(`${role}-`));
     expect(serviceOf(role).deploy?.replicas).toBe(ours.length);
     expect(serviceOf(role).command).toEqual([SCRIPTS[role]]);
@@ -81,21 +80,21 @@ describe('docker-compose.yml and npm run cluster', () => {
     for (const { env } of ours) expect(env).toMatchObject({ ...SMALL_MALLOC, MALLOC_MMAP_THRESHOLD_ });
   });
 
-  test('have nothing of ours besides but the migration and the tools', () => {
+  test('have no other services of ours than the migration and the tools', () => {
     const ours = Object.keys(compose.services).filter((name) => serviceOf(name).build);
     expect(ours.sort()).toEqual(['api', 'migrate', 'projector', 'tools', 'worker']);
     expect(serviceOf('migrate').command).toEqual([SCRIPTS.migrate]);
   });
 });
 
-test('each is given more time to end than it takes', () => {
+test('give each process more time to stop than it needs', () => {
   for (const name of ['api', 'projector', 'worker']) {
     expect(parseInt(serviceOf(name).stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(GRACE_MS);
   }
 });
 
-describe('what the services are told', () => {
-  test.each(['api', 'projector', 'tools'])('%s understands, and can start in production with it', (name) => {
+describe('environment of the services', () => {
+  test.each(['api', 'projector', 'tools'])('%s accepts its variables and can start in production', (name) => {
     const understood = [...apiNames, ...Object.keys(API_MALLOC)];
     expect(Object.keys(environmentOf(name)).filter((key) => !understood.includes(key))).toEqual([]);
     expect(parseEnv(apiVars, environmentOf(name))).toMatchObject({
@@ -104,7 +103,7 @@ describe('what the services are told', () => {
     });
   });
 
-  test('the worker understands, and can start with it', () => {
+  test('the worker accepts its variables and can start', () => {
     expect(Object.keys(environmentOf('worker')).filter((key) => !workerNames.includes(key))).toEqual([]);
     expect(parseEnv(workerVars, environmentOf('worker'))).toMatchObject({
       queues: { redisUrl: 'redis://:jobb@redis:6379' },
@@ -112,7 +111,7 @@ describe('what the services are told', () => {
     });
   });
 
-  test('the migration can start with it', () => {
+  test('the migration can start with its variables', () => {
     expect(parseEnv(migrateVars, environmentOf('migrate')).ownerUrl).toContain('kronblad:agare@');
   });
 
@@ -120,14 +119,14 @@ describe('what the services are told', () => {
     ['api', apiNames, ['PROJECTOR_HEALTH_PORT', 'DATABASE_OWNER_URL']],
     ['projector', apiNames, ['PORT', 'HOST', 'METRICS_PORT', 'DATABASE_OWNER_URL']],
     ['worker', workerNames, ['HOST', 'DATABASE_URL']],
-  ])('%s is told everything that it reads, but for what is not for containers or not its own', (name, read, others) => {
+  ])('%s gets every variable that it reads, except those not for containers', (name, read, others) => {
     const untold = [...NOT_FOR_CONTAINERS, ...others];
     expect(read.filter((key) => !(key in environmentOf(name))).sort()).toEqual(
       untold.filter((key) => read.includes(key)).sort(),
     );
   });
 
-  test.each(SETTINGS)('%s is %s unless the machine says otherwise, as it is without containers', (name, standard) => {
+  test.each(SETTINGS)('%s is %s by default, as without containers', (name, standard) => {
     const told = ['api', 'projector', 'worker', 'tools'].filter((service) => name in environmentOf(service));
     expect(told).not.toEqual([]);
     for (const service of told) {
@@ -139,34 +138,34 @@ describe('what the services are told', () => {
     }
   });
 
-  test('nobody but those who change tables logs in as their owner', () => {
+  test('only services that change tables log in as their owner', () => {
     const owners = Object.keys(compose.services).filter((name) => 'DATABASE_OWNER_URL' in environmentOf(name));
     expect(owners).toEqual(['migrate', 'tools']);
     expect(environmentOf('api').DATABASE_URL).toContain('kronblad_app:kassa@');
   });
 
-  test('is in the example, all of it and nothing else', () => {
+  test('equals the variables in the example file', () => {
     expect(exampleNames.toSorted()).toEqual(variablesIn(text).filter((name) => name !== 'KRONBLAD_VERSION'));
   });
 
-  test('a secret that is missing stops the start', () => {
+  test('a missing secret stops the start', () => {
     expect(() => filledIn(serviceOf('api').environment?.SESSION_SECRET ?? '', {})).toThrow('SESSION_SECRET');
   });
 });
 
 describe('the image', () => {
-  test('holds the results of every build', () => {
+  test('contains the output of every build', () => {
     const copied = [...readDockerfile().matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
     expect(copied.toSorted()).toEqual(WORKSPACES.map(({ output }) => output).toSorted());
   });
 
-  test('holds no source: besides the builds there is only its own health check', () => {
+  test('contains no source besides the health check', () => {
     const [, shop = ''] = readDockerfile().split('AS shop');
     const copied = [...shop.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, path]) => path);
     expect(copied).toEqual(['deploy/health.mjs']);
   });
 
-  test('knows every workspace, so that all of their packages are installed', () => {
+  test('knows every workspace, so that all packages are installed', () => {
     const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
     for (const workspace of workspaces) {
       expect(readDockerfile()).toContain(`COPY ${workspace}/package.json ${workspace}/`);
@@ -174,32 +173,32 @@ describe('the image', () => {
     }
   });
 
-  test('has the Node that the project is tested on', () => {
+  test('has the Node version that the tests use', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     expect(readDockerfile()).toContain(`NODE_IMAGE=node:${devDependencies.node}-slim`);
   });
 });
 
-test('containers and npm start give V8 and malloc the same advice', () => {
+test('containers and npm start configure V8 and malloc equally', () => {
   const malloc = Object.entries(SMALL_MALLOC).map((entry) => entry.join('='));
   expect(readDockerfile()).toContain(`ENV ${malloc.join(' ')}\n`);
   expect(environmentOf('api')).toMatchObject(API_MALLOC);
   expect(readDockerfile()).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...SMALL_HEAP]).replaceAll(',', ', ')}`);
 });
 
-describe('the checks find', () => {
+describe('the container checks find', () => {
   const broken = (service: object): Compose => ({ ...compose, services: { shop: service as Service } });
 
-  test('what the Compose Specification does not know', () => {
+  test('fields that the Compose Specification does not know', () => {
     expect(schemaProblems(broken({ imagine: 'a shop' })).join()).toContain('imagine');
     expect(schemaProblems(compose)).toEqual([]);
   });
 
-  test('a service that may do too much', () => {
+  test('a service with too many privileges', () => {
     expect(hardeningProblems(broken({ image: 'shop:latest' }))).toHaveLength(6);
   });
 
-  test('an image that runs as root, cannot tell how it is, or copies what is not there', () => {
+  test('an image that runs as root, has no health check or copies missing files', () => {
     const text = 'FROM node:24 AS a\nRUN true\nFROM node:24 AS b\nCOPY --from=c /x /x\nCOPY nowhere /x\nCMD node x';
     expect(dockerfileProblems(text)).toEqual([
       'line 4: there is no stage c',

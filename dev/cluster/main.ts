@@ -1,6 +1,6 @@
 /**
- * `npm run cluster`: what `npm start` starts, as it is run for real: two API processes, a projector and one that stands
- * by, two workers, on one PostgreSQL and one Redis.
+ * `npm run cluster`: like `npm start`, with the processes of a deployment: two API processes, a leading and a standby
+ * projector, and two workers, on one PostgreSQL and one Redis.
  */
 import { noOptionsOrExit } from '../../scripts/options.ts';
 import { say } from '../../scripts/progress.mjs';
@@ -14,5 +14,5 @@ noOptionsOrExit(`npm run cluster
   takes no options; it has the variables of npm start, and REDIS_URL`);
 loadDotEnv();
 const queue = queueHere(process.env);
-if (queue === 'postgres') say('There is no redis-server here and no REDIS_URL: the queues live in PostgreSQL.');
+if (queue === 'postgres') say('redis-server is not installed and REDIS_URL is not set: queues use PostgreSQL.');
 await serve(clusterPrograms, clusterVariant(queue, process.env));

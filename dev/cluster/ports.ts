@@ -1,7 +1,7 @@
 import type { Listener } from '../start/ports.ts';
 import type { Settings } from '../start/settings.ts';
 
-/** How many ports in a row, from PORT on, a cluster takes. */
+/** Number of consecutive ports from PORT. */
 export const CLUSTER_PORTS = 13;
 
 export interface ClusterPorts {
@@ -12,7 +12,10 @@ export interface ClusterPorts {
   readonly workers: readonly [number, number];
 }
 
-/** Beyond what `npm start` takes: Redis and the second API on its two spare ports, figures and health above them. */
+/**
+ * Ports beyond those of `npm start`: Redis and the second API take its two spare ports, metrics and health the ones
+ * above.
+ */
 export function clusterPorts({ ports: { web, spare } }: Settings): ClusterPorts {
   const [redis, apiB] = spare;
   return {

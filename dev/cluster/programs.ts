@@ -7,7 +7,7 @@ import { clusterPorts } from './ports.ts';
 
 export type Role = 'api' | 'projector' | 'worker';
 
-/** What each process of a role runs; docker-compose.yml runs the same. */
+/** Script of each role, the same as in docker-compose.yml. */
 export const SCRIPTS: Readonly<Record<Role | 'migrate', string>> = {
   api: 'api/dist/src/main.js',
   projector: 'api/dist/src/projector.js',
@@ -15,7 +15,6 @@ export const SCRIPTS: Readonly<Record<Role | 'migrate', string>> = {
   migrate: 'api/dist/src/migrate.js',
 };
 
-/** The shop's own processes, two of each kind. */
 export function clusterPrograms(settings: Settings, env: Environment): Program[] {
   const { projectors, workers } = clusterPorts(settings);
   const loopback = { HOST: '127.0.0.1' };
@@ -31,7 +30,7 @@ export function clusterPrograms(settings: Settings, env: Environment): Program[]
   ];
 }
 
-/** Behind a gateway both would have one address; here each is a shop to the browser that opens it. */
+/** Without a gateway each API process is a shop with its own address. */
 function secondApi(settings: Settings, env: Environment): Environment {
   const { apiB, metricsB } = clusterPorts(settings);
   const url = new URL(settings.publicUrl);

@@ -17,7 +17,7 @@ export function redisIsInstalled(): boolean {
   }
 }
 
-/** As docker-compose.yml has it: nothing is thrown out, and a job that was taken in is on disk before that is said. */
+/** Same settings as in docker-compose.yml: no eviction, and every write is synced before it is confirmed. */
 export function redisProgram(settings: Settings): Program {
   const { redis: port } = clusterPorts(settings);
   const dir = join(settings.dataDir, 'redis');

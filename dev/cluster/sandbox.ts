@@ -1,12 +1,11 @@
 import { must } from './ask.ts';
 
-/** What is to go wrong at the sandbox from now on; names in dev/stripe/README.md. */
 export const setFaults = (sandbox: string, faults: Record<string, number>) =>
   must('POST', `${sandbox}/_sandbox/faults`, { body: faults });
 
 export const clearFaults = (sandbox: string) => must('POST', `${sandbox}/_sandbox/faults/clear`);
 
-/** Pays as the shopper's browser would. Resolves with what Stripe says became of it. */
+/** Pays as a shopper's browser does. Resolves with Stripe's status of the payment. */
 export async function pay(sandbox: string, clientSecret: string, method = 'pm_card_visa'): Promise<string> {
   const id = clientSecret.split('_secret_')[0];
   const response = await fetch(`${sandbox}/v1/payment_intents/${id}/confirm`, {

@@ -11,10 +11,10 @@ import { placeOrder, priceOf, Staff } from './store.ts';
 import { until } from './until.ts';
 import { queueHere } from './variant.ts';
 
-/** In one second what one process did is what the other answers. */
+/** Both processes agree within this time. */
 const SOON_MS = 1_000;
 const TAKEOVER_MS = 5_000;
-/** One that is frozen has 15 s to wake up again. */
+/** A frozen projector keeps its lead for 15 s. */
 const FROZEN_TAKEOVER_MS = 25_000;
 
 let cluster: Cluster;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, READY_WITHIN_MS + 60_000);
 afterAll(() => cluster?.end(true), 30_000);
 
-/** Everybody asks from an address of their own: 127.0.0.0/8 is all this machine, where it runs Linux. */
+/** Linux only: every client uses its own address in 127.0.0.0/8, which other systems do not treat as loopback. */
 const crowdTest = process.platform === 'linux' ? test : test.skip;
 const addresses = (count: number, net: number) =>
   Array.from({ length: count }, (_, place) => `127.0.${net}.${place + 1}`);
@@ -43,7 +43,7 @@ async function known(product: AdminProduct, withinMs = 5_000): Promise<void> {
   }
 }
 
-test('a price changed on A is what B answers within a second: product, list and page', async () => {
+test('a price changed on A appears on B within a second: product, list and page', async () => {
   const product = await staff.addProduct(cluster.a, { price: 149 });
   await known(product);
   const page = () => must<string>('GET', `${cluster.b}/produkter/${product.slug}`);
@@ -65,7 +65,7 @@ test('a price changed on A is what B answers within a second: product, list and 
   for (const { ms } of seen) expect(ms).toBeLessThan(SOON_MS);
 });
 
-test('a shop that changed its name on B has it on A within a second', async () => {
+test('a shop name changed on B appears on A within a second', async () => {
   const company = await staff.send<CompanyProfile>('GET', cluster.b, '/settings/company');
   const phone = `0612-${String(Date.now()).slice(-5)}`;
   await staff.send('PUT', cluster.b, '/settings/company', { ...company, phone });
@@ -77,7 +77,7 @@ test('a shop that changed its name on B has it on A within a second', async () =
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-test('what the shop promises on B is what pages on A promise within a second', async () => {
+test("promises changed on B appear on A's pages within a second", async () => {
   const max = 10 + (Date.now() % 40);
   await staff.send('PUT', cluster.b, '/settings/facts', { deliveryDays: { min: 3, max } });
   const { ms } = await until(
@@ -88,7 +88,7 @@ test('what the shop promises on B is what pages on A promise within a second', a
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-test('who logs in on A is known on B, and who logs out on A is not', async () => {
+test('a session from A works on B, and a logout on B ends it on A', async () => {
   const { token } = await Staff.logIn(cluster);
   const me = (api: string) => ask('GET', `${api}/api/auth/me`, { token });
   expect(await me(cluster.b)).toMatchObject({ status: 200, body: { username: 'admin' } });
@@ -97,7 +97,7 @@ test('who logs in on A is known on B, and who logs out on A is not', async () =>
   expect((await me(cluster.b)).status).toBe(401);
 });
 
-test('what is limited is counted across both', async () => {
+test('rate limits count across both processes', async () => {
   const body = { code: 'FINNSINTE' };
   const tries = Array.from({ length: 40 }, (_, place) =>
     ask('POST', `${turns(place)}/api/campaign-codes/validate`, { body }),
@@ -106,12 +106,12 @@ test('what is limited is counted across both', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-crowdTest('a code for five orders is good for five, whoever is asked', async () => {
+crowdTest('a code with five uses is accepted five times across both processes', async () => {
   const product = await staff.addProduct(cluster.a, { inventory_quantity: 1000 });
   const { code } = await staff.addCode(cluster.a, { usage_limit: 5 });
   await known(product);
   const items = [{ id: product.id, quantity: 1 }];
-  // 149 kr less 10 %, and 59 kr for the delivery: both know the code.
+  // 149 kr less 10 %, plus 59 kr for delivery: both processes know the code.
   const total = 193.1;
   for (const api of [cluster.a, cluster.b]) {
     const { seen } = await until(
@@ -127,7 +127,7 @@ crowdTest('a code for five orders is good for five, whoever is asked', async () 
   for (const { status } of answers) expect([200, 201, 409, 422]).toContain(status);
 });
 
-crowdTest('of ten pieces ten are sold, whoever is asked', async () => {
+crowdTest('ten pieces are sold exactly ten times across both processes', async () => {
   const product = await staff.addProduct(cluster.b, { inventory_quantity: 10 });
   await known(product);
   const items = [{ id: product.id, quantity: 1 }];
@@ -141,7 +141,7 @@ crowdTest('of ten pieces ten are sold, whoever is asked', async () => {
   }
 });
 
-test('a projector that is killed is replaced within five seconds, and mail goes out', async () => {
+test('a killed projector is replaced within five seconds, and emails continue', async () => {
   const leader = await cluster.leader();
   const pid = cluster.pid(leader);
   await cluster.kill(leader, 20_000);
@@ -159,7 +159,7 @@ test('a projector that is killed is replaced within five seconds, and mail goes 
 const freezingTest = process.platform === 'win32' ? test.skip : test;
 
 freezingTest(
-  'a projector that is frozen loses the lead to the other, and does nothing more with it when it wakes',
+  'a frozen projector loses the lead and writes nothing when it wakes',
   async () => {
     const frozen = await cluster.leader();
     const pid = cluster.pid(frozen) as number;
@@ -167,7 +167,7 @@ freezingTest(
     const [asleep, awake] = [`${unique()}@kund.example`, `${unique()}@kund.example`];
     process.kill(pid, 'SIGSTOP');
     try {
-      // What it was writing when it froze holds the log's readers up until PostgreSQL ends it.
+      // The frozen process's open transaction blocks readers of the log until PostgreSQL ends it.
       await buy(cluster.a, asleep, FROZEN_TAKEOVER_MS);
       const { seen } = await until(
         () => cluster.leader(),
@@ -189,7 +189,7 @@ freezingTest(
       (await must<{ to: { address: string }[] }[]>('GET', `${cluster.inbox}/email`)).filter(
         ({ to }) => to[0]?.address === email,
       );
-    // What was sold last is written last: by then a second letter would be here too.
+    // Emails are written in the order of sales, so a second copy of an earlier one would have arrived by now.
     for (const email of [awake, asleep]) {
       const { seen } = await until(
         () => lettersTo(email),
@@ -202,8 +202,8 @@ freezingTest(
   150_000,
 );
 
-test('every process has figures: one of the projectors leads, and mails are counted where they went out', async () => {
-  // The projector that was killed may still be away.
+test('every process has metrics: one projector leads, and workers count their emails', async () => {
+  // The killed projector may still be down.
   const figures = async (urls: readonly string[]) =>
     (await Promise.all(urls.map((url) => must<string>('GET', url).catch(() => '')))).filter((text) => text !== '');
   const sum = (texts: readonly string[], name: string) =>
@@ -222,7 +222,7 @@ test('every process has figures: one of the projectors leads, and mails are coun
   for (const text of answering) expect(text).toContain('http_request_duration_seconds');
 });
 
-test('every process logs lines of the same fields, and the projectors who leads', async () => {
+test('every process logs the same fields, and the projectors log which one leads', async () => {
   for (const name of ['api-a', 'api-b', 'projector-1', 'projector-2', 'worker-1', 'worker-2'] as const) {
     const lines = cluster.linesOf(name).map((line) => JSON.parse(line));
     expect(lines.length).toBeGreaterThan(0);
@@ -240,7 +240,6 @@ test('every process logs lines of the same fields, and the projectors who leads'
   for (const said of leads) expect(said).toContain('"msg":"gained the lead"');
 });
 
-/** One bouquet, paid by card. */
 async function buy(api: string, email: string, knownWithinMs?: number): Promise<void> {
   const product = await staff.addProduct(api);
   const items = [{ id: product.id, quantity: 1 }];
@@ -252,6 +251,6 @@ async function buy(api: string, email: string, knownWithinMs?: number): Promise<
   expect(seen).toMatchObject({ payment_status: 'paid' });
 }
 
-test('every read model is what its log says', async () => {
+test('every read model equals a replay of the log', async () => {
   expect(await cluster.differences()).toBe('');
 }, 60_000);

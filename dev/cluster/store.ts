@@ -7,7 +7,7 @@ import { introduced, sampleCode, sampleProduct, unique } from '../test/samples.t
 import { type Answer, ask, must, succeeded } from './ask.ts';
 import type { Cluster } from './cluster.ts';
 
-/** What the shop's staff do by its API, on the process named. */
+/** API client of the shop's staff. Each call names the API process. */
 export class Staff {
   readonly token: string;
 
@@ -24,7 +24,7 @@ export class Staff {
     return must<Body>(method, `${api}/api${path}`, { token: this.token, ...(body && { body }) });
   }
 
-  /** Says who the shop is, and so whom to tell of an order. */
+  /** Sets the company profile, which holds the address for order notices. */
   async introduceShop(api: string): Promise<void> {
     const company = await this.send<CompanyProfile>('GET', api, '/settings/company');
     await this.send('PUT', api, '/settings/company', introduced(company));
@@ -39,7 +39,6 @@ export class Staff {
   }
 }
 
-/** What somebody wants to buy, and from which address they ask. */
 export interface Purchase {
   readonly items: readonly { readonly id: number; readonly quantity: number }[];
   readonly checkoutId?: string;
@@ -48,18 +47,17 @@ export interface Purchase {
   readonly from?: string;
 }
 
-/** Asks what the goods cost with delivery. */
 export function askPrice(api: string, { items, code, from }: Purchase): Promise<Answer<CartCalculation>> {
   const cart = { items, shipping_method: 'delivery', ...(code && { campaign_code: code }) };
   return ask('POST', `${api}/api/pricing/calculate-cart`, { body: cart, ...(from && { from }) });
 }
 
-/** What the goods cost with delivery, as the shop says. Throws with the answer's words when it does not say. */
+/** Total of the items with delivery. Throws with the response text on an error. */
 export async function priceOf(api: string, purchase: Purchase): Promise<number> {
   return succeeded('the price', await askPrice(api, purchase)).total_amount;
 }
 
-/** Places the order. The same checkout placed again is the same order. */
+/** Idempotent per checkout id. */
 export function placeOrder(
   api: string,
   { items, checkoutId = randomUUID(), email = `${unique()}@kund.example`, code, from }: Purchase,

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 25;
 
 /**
- * Looks again and again until `isDone`, or until the time is up. Resolves with what was seen last and how long it took;
- * what throws counts as not done.
+ * Polls until `isDone` or the timeout. Resolves with the last value and the elapsed time. An exception counts as not
+ * done.
  */
 export async function until<T>(
   look: () => Promise<T>,

@@ -4,7 +4,7 @@ import { apiNames } from '../../api/src/config/config.js';
 import { ROOT } from '../../scripts/containers/compose.ts';
 import { workerNames } from '../../worker/src/config/config.js';
 
-/** Where this machine's own programs read the environment. */
+/** Files of local programs that read the environment. */
 const READERS = [
   'dev/start/settings.ts',
   'dev/start/processes/environment.ts',
@@ -14,8 +14,8 @@ const READERS = [
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const namesIn = (path: string) => [...text(path).matchAll(/\benv\.([A-Z][A-Z\d_]+)/g)].map(([, name]) => name!);
 
-test('README names every variable that somebody reads, once, and no other', () => {
-  const [, table = ''] = text('README.md').split('| Variable | Absent |');
+test('docs/configuration.md lists exactly the variables that the programs read', () => {
+  const [, table = ''] = text('docs/configuration.md').split('| variable | default |');
   const cells = [...table.split('\n\n')[0]!.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell]) => cell!);
   const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
   const read = new Set([...apiNames, ...workerNames, ...READERS.flatMap(namesIn)]);

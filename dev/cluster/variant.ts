@@ -5,12 +5,12 @@ import { redisIsInstalled, redisProgram, redisUrl } from './redis.ts';
 
 export type QueueKind = 'redis' | 'postgres';
 
-/** Redis where the environment names one or this machine has it, else PostgreSQL. */
+/** Redis when REDIS_URL is set or Redis is installed, else PostgreSQL. */
 export function queueHere(env: NodeJS.ProcessEnv): QueueKind {
   return env.REDIS_URL || redisIsInstalled() ? 'redis' : 'postgres';
 }
 
-/** What a cluster has besides the programs of the shop. A Redis of its own only when the environment names none. */
+/** Services of a cluster besides the shop's programs. Starts Redis only when the environment names none. */
 export function clusterVariant(queue: QueueKind, env: NodeJS.ProcessEnv): Variant {
   const bringsRedis = queue === 'redis' && !env.REDIS_URL;
   return {

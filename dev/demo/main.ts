@@ -1,12 +1,13 @@
 /**
- * `npm run demo`: fills a running shop with the demo catalogue, through its own API, and with a simulated year of orders.
- * What is there already is left alone, so that a load that was broken off is completed by the next one.
- * With `--orders 5000` only that many orders are simulated, with `--visits 100000` only that many visits.
+ * `npm run demo`: loads the demo catalogue and a simulated year of orders into a running shop through its API. Skips
+ * existing data, so that a second run completes an interrupted one. `--orders 5000`, `--visits 100000` and
+ * `--products 10000` load only that many of one kind.
  */
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { optionsOrExit } from '../../scripts/options.ts';
 import { loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
+import { loadMoreProducts } from './loading/more-products.ts';
 import { loadOrders } from './loading/orders.ts';
 import { loadPages } from './loading/pages.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
@@ -25,7 +26,8 @@ function setting(name: string): string {
 async function main(): Promise<void> {
   const options = optionsOrExit(USAGE, readOptions);
   const api = await ShopApi.logIn(setting('API_URL'), setting('ADMIN_USERNAME'), setting('ADMIN_PASSWORD'));
-  if (options.visitsOnly) await stage('Visits', () => loadDemoVisits(api, options));
+  if (options.products > 0) await loadManyProducts(api, options.products);
+  else if (options.visitsOnly) await stage('Visits', () => loadDemoVisits(api, options));
   else if (options.ordersOnly) await stage('A year of orders', () => loadOrders(api, options));
   else await loadShop(api, options);
 }
@@ -43,13 +45,18 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
 }
 
 const loadDemoVisits = (api: ShopApi, { visits, visitDays, visitsOnly, seed }: Options) =>
-  // Visits that are asked for by number come on top of those that a shop begins with.
+  // A separate seed adds the visits to those of the first start.
   loadVisits(api, { visits, days: visitDays, seed: visitsOnly ? `${seed} ${visits}` : seed });
 
 async function loadGoods(api: ShopApi, today: string): Promise<void> {
   const categories = await stage('Categories', () => loadCategories(api));
   await stage('Products', (onProgress) => loadProducts(api, categories, onProgress));
   await stage('Discounts', () => loadDiscounts(api, today));
+}
+
+async function loadManyProducts(api: ShopApi, count: number): Promise<void> {
+  const categories = await stage('Categories', () => loadCategories(api));
+  await stage('Products', (onProgress) => loadMoreProducts(api, categories, count, onProgress));
 }
 
 main().catch((error: Error) => {

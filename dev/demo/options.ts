@@ -3,9 +3,10 @@ import { OptionError, readTexts, wholeNumber } from '../../scripts/options.ts';
 export const USAGE = `npm run demo -- [options]
   --orders N   only that many orders are simulated
   --visits N   only that many visits are simulated, over a year
+  --products N only that many variants of the demo products are added
   --seed TEXT  1 to 16 letters and digits; the same seed gives the same year (kronblad)`;
 
-/** A first year, small enough to be there soon. */
+/** Orders at the first start. Few, so that it loads quickly. */
 const FIRST_YEAR_ORDERS = 400;
 const MOST_ORDERS = 1_000_000;
 /** Demo visits at first start. */
@@ -13,44 +14,48 @@ const FIRST_VISITS = 6_000;
 const FIRST_VISIT_DAYS = 90;
 const VISIT_DAYS = 365;
 const MOST_VISITS = 10_000_000;
+const MOST_PRODUCTS = 50_000;
 
 export interface Options {
   readonly orders: number;
   readonly seed: string;
-  /** Orders were asked for by number: the catalogue is taken as it is. */
+  /** True with `--orders`: skips the catalogue. */
   readonly ordersOnly: boolean;
   readonly visits: number;
-  /** Over so many days, today included. */
   readonly visitDays: number;
-  /** Visits were asked for by number. */
+  /** True with `--visits`. */
   readonly visitsOnly: boolean;
+  /** Number of product variants to add with `--products`, else 0. */
+  readonly products: number;
 }
 
-/** Throws OptionError when the arguments make no sense. */
+/** Throws OptionError when an argument is invalid. */
 export function readOptions(args: readonly string[]): Options {
-  const { orders, visits, seed = 'kronblad' } = readTexts(args, ['orders', 'visits', 'seed']).values;
+  const {
+    orders,
+    visits,
+    products,
+    seed = 'kronblad',
+  } = readTexts(args, ['orders', 'visits', 'products', 'seed']).values;
   if (!/^\w{1,16}$/.test(seed)) throw new OptionError(`--seed is "${seed}", but must be 1 to 16 letters and digits.`);
-  if (orders !== undefined && visits !== undefined) throw new OptionError('Ask for --orders or for --visits.');
+  if ([orders, visits, products].filter((number) => number !== undefined).length > 1) {
+    throw new OptionError('Use only one of --orders, --visits and --products.');
+  }
   return {
-    orders: readOrders(orders),
+    orders: atMost('orders', orders, MOST_ORDERS) ?? FIRST_YEAR_ORDERS,
     seed,
     ordersOnly: orders !== undefined,
-    visits: readVisits(visits),
+    visits: atMost('visits', visits, MOST_VISITS) ?? FIRST_VISITS,
     visitDays: visits === undefined ? FIRST_VISIT_DAYS : VISIT_DAYS,
     visitsOnly: visits !== undefined,
+    products: atMost('products', products, MOST_PRODUCTS) ?? 0,
   };
 }
 
-function readOrders(text: string | undefined): number {
-  if (text === undefined) return FIRST_YEAR_ORDERS;
-  const orders = wholeNumber('orders', text);
-  if (orders > MOST_ORDERS) throw new OptionError(`--orders is "${text}", but must be at most ${MOST_ORDERS}.`);
-  return orders;
-}
-
-function readVisits(text: string | undefined): number {
-  if (text === undefined) return FIRST_VISITS;
-  const visits = wholeNumber('visits', text);
-  if (visits > MOST_VISITS) throw new OptionError(`--visits is "${text}", but must be at most ${MOST_VISITS}.`);
-  return visits;
+/** Undefined when the option is not given. */
+function atMost(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = wholeNumber(name, text);
+  if (number > most) throw new OptionError(`--${name} is "${text}", but must be at most ${most}.`);
+  return number;
 }

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TRIES = 6;
 const FIRST_PAUSE_MS = 250;
-/** The shop asks to come back: too many requests, or something behind it is not there yet. */
+/** Statuses to retry: rate limit, or a service that is not ready. */
 const COME_BACK = new Set([429, 503]);
 
-/** The shop said no. `message` is what it answered. */
+/** An error response. `message` is the API's message. */
 export class ShopApiError extends Error {
   readonly status: number;
 
@@ -15,7 +15,7 @@ export class ShopApiError extends Error {
   }
 }
 
-/** The shop's HTTP API as a logged-in administrator's program uses it. Paths begin below /api. */
+/** API client with an administrator's session. Paths are relative to /api. */
 export class ShopApi {
   private readonly baseUrl: string;
   private readonly token: string;
@@ -43,7 +43,7 @@ export class ShopApi {
     return this.ask('PUT', path, JSON.stringify(body));
   }
 
-  /** Answers the picture's address in the shop. The same picture twice is one. */
+  /** Returns the picture's URL. Idempotent for equal pictures. */
   async upload(filename: string, webp: Uint8Array<ArrayBuffer>): Promise<string> {
     const form = new FormData();
     form.set('image', new Blob([webp], { type: 'image/webp' }), filename);
@@ -57,7 +57,7 @@ export class ShopApi {
     };
     for (let attempt = 1; ; attempt++) {
       const answer = await fetch(`${this.baseUrl}${path}`, { method, headers, body }).catch((error: Error) => {
-        // The shop may be starting anew.
+        // The shop may be restarting.
         if (attempt === TRIES) throw new Error(`${method} ${path} got no answer`, { cause: error });
       });
       if (!answer) {

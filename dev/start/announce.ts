@@ -5,10 +5,9 @@ import { sandboxAddress } from './processes/environment.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** What is there, and where. */
 export type Address = readonly [what: string, where: string];
 
-/** Prints where everything is. The admin's password is shown at the first start of a data directory only. */
+/** Prints the URLs. Prints the admin's password only at the first start of a data directory. */
 export function announce(
   settings: Settings,
   secrets: Secrets,

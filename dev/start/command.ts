@@ -1,6 +1,6 @@
 /**
- * `npm run migrate|projections|persons|admin|sql|demo`: runs a command with the environment that `npm start` gives its programs,
- * whether or not the shop is running. The embedded PostgreSQL is started for it when nobody has.
+ * `npm run migrate|projections|persons|admin|sql|demo`: runs a command with the environment of `npm start`, whether
+ * or not the shop runs. Starts the embedded PostgreSQL when it is not running.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -31,9 +31,9 @@ try {
   const { dataDir, brings } = readSettings(process.env);
   const owner = ownerOf(dataDir);
   if (!owner && brings.postgres && !command.makesDatabase && !clusterExists(clusterDir(dataDir)))
-    throw new Error(`There is no shop in ${dataDirAsGiven(process.env)}: npm start makes one.`);
-  if (command.needsShop && !owner) throw new Error('The shop must be running for this: npm start');
-  // The shop that runs may have been given another PORT than this command.
+    throw new Error(`No shop in ${dataDirAsGiven(process.env)}: npm start creates one.`);
+  if (command.needsShop && !owner) throw new Error('This command needs a running shop: npm start');
+  // The running shop may have another PORT than this command.
   const settings = readSettings({ ...process.env, ...(owner ? { PORT: String(owner.port) } : {}) });
   const secrets = loadSecrets(dataDir);
   await buildStale(command.builds);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A `.env` of this machine has no say. */
+/** Ignores this machine's `.env`. */
 const run = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   runCaptured(process.execPath, [join(ROOT, 'dev/start/command.ts'), ...args], {
     cwd: ROOT,
@@ -24,28 +24,28 @@ test.each([
   [['admin', 'reset-password']],
   [['sql', 'SELECT 1']],
   [['demo']],
-])('%j makes no shop where there is none, and says so', async (args) => {
+])('%j reports a missing shop and does not create one', async (args) => {
   const mistyped = join(folder, 'var-3');
   expect(await run(args, { DATA_DIR: mistyped })).toEqual({
     code: 1,
-    output: `There is no shop in ${mistyped}: npm start makes one.\n`,
+    output: `No shop in ${mistyped}: npm start creates one.\n`,
   });
   expect(existsSync(mistyped)).toBe(false);
 });
 
-test('a folder without a database is no shop, and stays as it is', async () => {
+test('a folder without a database is left unchanged', async () => {
   mkdirSync(join(folder, 'logs'));
   expect(await run(['sql', 'SELECT 1'], { DATA_DIR: folder })).toMatchObject({ code: 1 });
   expect(readdirSync(folder)).toEqual(['logs']);
 });
 
-test('the folder is named as it was given', async () => {
+test('messages show the folder as the user wrote it', async () => {
   const given = relative(ROOT, join(folder, 'var-3'));
   const { output } = await run(['sql', 'SELECT 1'], { DATA_DIR: given });
-  expect(output).toBe(`There is no shop in ${given}: npm start makes one.\n`);
+  expect(output).toBe(`No shop in ${given}: npm start creates one.\n`);
 });
 
-test('a database of one’s own is asked whatever DATA_DIR holds', async () => {
+test('DATABASE_URL takes precedence over DATA_DIR', async () => {
   const nobody = 'postgres://nobody@127.0.0.1:1/nothing';
   const { output } = await run(['sql', 'SELECT 1'], { DATA_DIR: join(folder, 'var-3'), DATABASE_URL: nobody });
   expect(output).toContain('ECONNREFUSED');

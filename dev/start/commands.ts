@@ -6,10 +6,10 @@ export interface Command {
   readonly script: string;
   readonly builds: readonly string[];
   readonly usage: string;
-  /** Throws OptionError for what the command does not know. */
+  /** Throws OptionError for invalid arguments. */
   readonly check: (args: readonly string[]) => void;
   readonly needsShop?: boolean;
-  /** Others do not: where there is no database, DATA_DIR was mistyped. */
+  /** False: a missing database means that DATA_DIR is mistyped. */
   readonly makesDatabase?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** To SQL an option is a comment: it would do nothing, and say nothing. Later words may begin with a minus. */
+/** SQL would treat an option as a comment and silently do nothing. Later words may begin with a minus. */
 function checkStatements([first = '']: readonly string[]): void {
   if (/^-\S*$/.test(first)) throw new OptionError(`Unknown option '${first}'`);
 }

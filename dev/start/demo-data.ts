@@ -3,7 +3,7 @@ import { demoProgram } from './processes/programs.ts';
 import { forgetDemoData, type Product } from './product.ts';
 import type { Settings } from './settings.ts';
 
-/** Fills a new shop with something to look at. A shop without it is a shop all the same: a failure is told, no more. */
+/** Loads demo data into a new shop. A failure is only reported, because the shop works without it. */
 export async function loadDemoData(settings: Settings, product: Product): Promise<void> {
   try {
     await step('Loading demo data', (onLine) => product.run({ ...demoProgram(product.environment), onLine }));

@@ -1,4 +1,4 @@
-/** `npm run dev`: what `npm start` starts, with reloading of all four apps and their words on the terminal. */
+/** `npm run dev`: like `npm start`, with reloading of all four apps and their logs on the terminal. */
 import { noOptionsOrExit } from '../../scripts/options.ts';
 import { compileOnChange } from './reload/compile-on-change.ts';
 import { reloadingListeners, reloadingPrograms } from './reload/programs.ts';

@@ -9,10 +9,10 @@ type MailDev = new (config: Record<string, unknown>) => MailServer;
 const { INBOX_PORT, INBOX_HOST, SMTP_PORT, INBOX_DIR } = process.env;
 const MailDev = createRequire(import.meta.url)('maildev') as MailDev;
 
-// maildev 2.2.0 prints a variable `host` that it never declares, and dies of it.
+// maildev 2.2.0 reads an undeclared variable `host`, which throws.
 Object.assign(globalThis, { host: '127.0.0.1' });
 
-// Stands for a mail server elsewhere, and so takes no time from the shop.
+// Low priority, because in production the mail server is another machine.
 setPriority(constants.priority.PRIORITY_LOW);
 await new MailDev({
   ip: '127.0.0.1',

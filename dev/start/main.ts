@@ -1,9 +1,9 @@
-/** `npm start`: everything the shop needs on one machine, started in order and ended together. */
+/** `npm start`: starts everything the shop needs on one machine in order, and stops it together. */
 import { noOptionsOrExit } from '../../scripts/options.ts';
 import { shopPrograms } from './processes/programs.ts';
 import { serve } from './serve.ts';
 
 noOptionsOrExit(`npm start
   starts the shop and all that it needs on this machine, until Ctrl-C
-  takes no options; variables, also in .env, say what is to be otherwise: README.md, Configuration`);
+  takes no options; variables, also in .env, are listed in docs/configuration.md`);
 await serve(shopPrograms);

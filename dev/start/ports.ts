@@ -3,14 +3,13 @@ import type { Settings } from './settings.ts';
 
 export class PortError extends Error {}
 
-/** A port that is to be free, and for what. */
 export interface Listener {
   readonly port: number;
   readonly host: string;
   readonly what: string;
 }
 
-/** Throws PortError with one line that names the first port somebody else has. */
+/** Throws PortError with one line that names the first occupied port. */
 export async function claimPorts(settings: Settings, more: readonly Listener[] = []): Promise<void> {
   for (const { port, host, what } of [...listeners(settings), ...more]) {
     const problem = await tryPort(port, host);
@@ -37,7 +36,7 @@ function listeners({ host, ports, brings }: Settings): Listener[] {
 
 const suggestion = ({ ports }: Settings) => (ports.web < 60_000 ? ports.web + 100 : 3000);
 
-/** The error's code when `port` cannot be listened on. */
+/** The error code when the port cannot be opened. */
 function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -12,23 +12,19 @@ import { Supervisor, type SupervisorOptions } from './processes/supervisor.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** The programs that are the shop itself, as this instance runs them. */
 export type ShopPrograms = (settings: Settings, env: Environment) => readonly Program[];
 
 type Listeners = Omit<SupervisorOptions, 'logDir'>;
 
-/** What another way of running the product brings besides. */
+/** Additions of another command than `npm start`. */
 export interface Extras {
-  /** Services of its own, started with the others. */
   readonly services?: (settings: Settings) => readonly Program[];
-  /** What the product's programs are told besides. */
   readonly environment?: (settings: Settings) => Environment;
 }
 
-/** Together these stay below the ten seconds in which everything has to have ended. */
+/** Milliseconds. The sum is below the ten seconds in which everything must have ended. */
 const PATIENCE_MS = { passing: 500, ours: 6000, services: 1000, postgres: 2000 };
 
-/** The whole product on one machine: its own programs, and the services that are not configured elsewhere. */
 export class Product {
   readonly environment: Environment;
   private readonly shopPrograms: readonly Program[];
@@ -37,7 +33,7 @@ export class Product {
   private readonly services: readonly Program[];
   readonly supervisor: Supervisor;
   private readonly logDir: string;
-  /** What runs to its end at this moment, or did last. */
+  /** The current or last one-off program. */
   private passing: RunningProgram | undefined;
   isStopping = false;
 
@@ -60,7 +56,7 @@ export class Product {
   /** Builds what is stale and starts everything. Resolves when the shop answers. */
   async start(): Promise<void> {
     const services = this.startServices();
-    // A failure is reported by the step after the build.
+    // The step after the build reports a failure.
     services.catch(() => undefined);
     await buildStale();
     await step('Starting services', () => services);
@@ -68,14 +64,14 @@ export class Product {
     await step('Starting the shop', () => this.startShop());
   }
 
-  /** Runs a program that does one thing and ends. Throws with one line when it fails. */
+  /** Runs a program until it exits. Throws with one line when it fails. */
   run(program: Program): Promise<void> {
     return runToEnd(program, this.logDir, (running) => {
       this.passing = running;
     });
   }
 
-  /** Ours first, while the mail server and the database they may still need are there. */
+  /** Stops the shop's programs first, because they may still need mail server and database. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.passing?.stop(PATIENCE_MS.passing);
@@ -88,7 +84,7 @@ export class Product {
     await this.supervisor.stop(['postgres'], PATIENCE_MS.postgres);
   }
 
-  /** True from the making of the database until demo data has been loaded once. */
+  /** True from the creation of the database until demo data has been loaded once. */
   get needsDemoData(): boolean {
     return existsSync(demoMark(this.settings));
   }

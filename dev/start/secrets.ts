@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Made once per DATA_DIR, for one machine. What the environment names wins; in production it must name all but the admin's. */
+/**
+ * Generated once per DATA_DIR. Environment variables take precedence. Production must set all except the admin's.
+ */
 export interface Secrets {
   readonly SESSION_SECRET: string;
-  /** 32 bytes, base64. Without it the personal data in the log cannot be read. */
+  /** 32 bytes, base64. The personal data in the log cannot be read without it. */
   readonly DATA_ENCRYPTION_KEY: string;
   readonly STRIPE_WEBHOOK_SECRET: string;
   readonly ADMIN_PASSWORD: string;
   readonly POSTGRES_PASSWORD: string;
 }
 
-/** The kept secrets, completed where one is missing. The file is readable by its owner only. */
+/** Stored secrets, with missing ones generated. Only the owner may read the file. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -35,14 +37,14 @@ function newSecrets(): Secrets {
   };
 }
 
-/** 20 letters and digits that cannot be mistaken for each other, in fours: about 98 bits. */
+/** 20 unambiguous letters and digits in groups of four: about 98 bits. */
 function readablePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const letters = Array.from({ length: 20 }, () => alphabet[pick(alphabet.length)]);
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Uniform below `limit`: bytes above its largest multiple are drawn again. */
+/** Uniform below `limit`: rejects bytes above the largest multiple. */
 function pick(limit: number): number {
   const usable = 256 - (256 % limit);
   let byte = usable;

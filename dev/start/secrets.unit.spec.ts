@@ -9,20 +9,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('secrets are made once, and only their owner can read them', () => {
+test('secrets are generated once, and only their owner can read them', () => {
   const first = loadSecrets(folder);
   expect(loadSecrets(folder)).toEqual(first);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('two data directories share nothing', () => {
+test('two data directories share no secret', () => {
   const other = mkdtempSync(join(tmpdir(), 'kronblad-secrets-'));
   const [mine, theirs] = [loadSecrets(folder), loadSecrets(other)];
   for (const name of Object.keys(mine) as (keyof typeof mine)[]) expect(mine[name]).not.toBe(theirs[name]);
   rmSync(other, { recursive: true });
 });
 
-test('they have the shapes that the programs ask for', () => {
+test('secrets have the formats that the programs require', () => {
   const secrets = loadSecrets(folder);
   expect(Buffer.from(secrets.DATA_ENCRYPTION_KEY, 'base64')).toHaveLength(32);
   expect(secrets.SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
@@ -30,7 +30,7 @@ test('they have the shapes that the programs ask for', () => {
   expect(secrets.ADMIN_PASSWORD).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
 });
 
-test('a secret that an older file lacks is added, the others stay', () => {
+test('a missing secret is added and the others stay', () => {
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ SESSION_SECRET: 'kept' }));
   expect(loadSecrets(folder).SESSION_SECRET).toBe('kept');
   expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))).toEqual(loadSecrets(folder));

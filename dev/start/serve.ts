@@ -9,13 +9,16 @@ import { loadSecrets } from './secrets.ts';
 import { loadDotEnv, readSettings, type Settings } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
 
-/** What another command than `npm start` has besides. */
+/** Additions of another command than `npm start`. */
 export interface Variant extends Extras {
   readonly listeners?: (settings: Settings) => readonly Listener[];
   readonly addresses?: (settings: Settings) => readonly Address[];
 }
 
-/** Starts everything in order and prints where it is; ends this process, and all of it, when asked to or when a part cannot be kept running. */
+/**
+ * Starts everything in order and prints the URLs. Stops everything and this process on a signal or when a program
+ * cannot be kept running.
+ */
 export async function serve(shopPrograms: ShopPrograms, variant: Variant = {}): Promise<void> {
   const since = Date.now();
   let product: Product | undefined;
@@ -38,7 +41,7 @@ export async function serve(shopPrograms: ShopPrograms, variant: Variant = {}): 
     if (settings.demoData && product.needsDemoData) await loadDemoData(settings, product);
     if (product.isStopping) return;
     announce(settings, secrets, process.env, variant.addresses?.(settings));
-    say(`Ready after ${elapsed(since)}. Ctrl-C ends everything.`);
+    say(`Ready after ${elapsed(since)}. Ctrl-C stops everything.`);
   } catch (error) {
     await stop(1, error instanceof Error ? error.message : String(error));
   }

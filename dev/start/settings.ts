@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-/** What may be lost at any time, and is with node_modules. */
+/** Disposable cache. It is deleted together with node_modules. */
 export const CACHE = join(ROOT, 'node_modules/.cache/kronblad');
 
-/** What `npm start` listens on; everything follows from PORT, so that two instances never collide. */
+/** Ports of `npm start`. All follow from PORT, so that instances do not collide. */
 export interface Ports {
   readonly web: number;
   readonly stripe: number;
@@ -13,33 +13,33 @@ export interface Ports {
   readonly smtp: number;
   readonly postgres: number;
   readonly metrics: number;
-  /** Health and figures of worker and projector; a cluster has other use for them. */
+  /** Health and metrics of worker and projector. A cluster uses these ports differently. */
   readonly spare: readonly [number, number];
 }
 
-/** Where this instance lives and which of its services it brings itself. */
+/** Addresses and folders of this instance, and the services it starts itself. */
 export interface Settings {
   readonly host: string;
-  /** How this machine's own processes and browser reach `host`. */
+  /** How local processes and the browser reach `host`. */
   readonly reachableHost: string;
   readonly ports: Ports;
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly production: boolean;
-  /** Each is true when no outside service is named in the environment. */
+  /** Each is true when the environment names no external service. */
   readonly brings: { readonly postgres: boolean; readonly inbox: boolean; readonly stripe: boolean };
   readonly demoData: boolean;
 }
 
 export class SettingsError extends Error {}
 
-/** Reads `.env` beside package.json, if there is one; what is set already wins. */
+/** Reads the optional `.env` beside package.json. Existing variables take precedence. */
 export function loadDotEnv(): void {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Throws SettingsError with one line when a variable makes no sense. */
+/** Throws SettingsError with one line when a variable is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production = env.NODE_ENV === 'production';
   if (production) refuseMissing(env);
@@ -60,7 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** As whoever gave it knows it. */
+/** As written by the user, for messages. */
 export function dataDirAsGiven(env: NodeJS.ProcessEnv): string {
   return env.DATA_DIR || './var';
 }

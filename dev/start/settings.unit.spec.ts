@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from './settings.ts';
 
-test('every port follows from PORT, so that two instances never meet', () => {
+test('every port follows from PORT, so that instances do not collide', () => {
   const { ports } = readSettings({ PORT: '4100' });
   const { web, stripe, inbox, smtp, postgres, metrics, spare } = ports;
   expect([web, stripe, inbox, smtp, postgres, metrics, ...spare]).toEqual([
@@ -8,11 +8,11 @@ test('every port follows from PORT, so that two instances never meet', () => {
   ]);
 });
 
-test.each(['0', 'abc', '65530', '3000.5'])('PORT=%s is refused with one line', (PORT) => {
+test.each(['0', 'abc', '65530', '3000.5'])('PORT=%s is rejected with one line', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow(SettingsError);
 });
 
-test('what the environment names is not brought along, and nothing is made up beside it', () => {
+test('an external service from the environment is not started locally', () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://db/shop' });
   expect(settings.brings).toEqual({ postgres: false, inbox: true, stripe: true });
   expect(settings.demoData).toBe(false);
@@ -20,7 +20,7 @@ test('what the environment names is not brought along, and nothing is made up be
   expect(readSettings({ DEMO_DATA: 'off' }).demoData).toBe(false);
 });
 
-test('an instance that listens to the world is still reached on loopback by its own parts', () => {
+test('an instance on all interfaces is reached on loopback by its own programs', () => {
   expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({
     host: '0.0.0.0',
     reachableHost: '127.0.0.1',
@@ -28,13 +28,13 @@ test('an instance that listens to the world is still reached on loopback by its 
   });
 });
 
-test('production starts with real secrets or not at all', () => {
+test('production does not start without real secrets', () => {
   const given = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/shop', SMTP_URL: 'smtp://mail' };
   expect(() => readSettings(given)).toThrow(/STRIPE_SECRET_KEY, .*SESSION_SECRET, DATA_ENCRYPTION_KEY, PUBLIC_URL/);
 });
 
 test.each(['https://a b', 'https://', 'kronblad.example', 'ftp://kronblad.example'])(
-  'PUBLIC_URL=%s is refused with one line',
+  'PUBLIC_URL=%s is rejected with one line',
   (PUBLIC_URL) => {
     expect(() => readSettings({ PUBLIC_URL })).toThrow(SettingsError);
   },

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from './settings.ts';
 
-/** `npm run sql`, once the database runs. */
 async function sql(args: readonly string[], input = '') {
   const child = spawn(process.execPath, [join(ROOT, 'dev/start/sql.ts'), ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: process.env.TEST_DATABASE_URL },
@@ -16,7 +15,7 @@ async function sql(args: readonly string[], input = '') {
   return { code, out, err };
 }
 
-test('shows what a statement answers, by the names of its columns', async () => {
+test('prints the result of a statement with its column names', async () => {
   const rows = "VALUES ('receipts', 2026, 1234::bigint), ('credit-notes', 2026, NULL)";
   expect(await sql([`SELECT * FROM (${rows}) AS s (series, fiscal_year, last_number)`])).toEqual({
     code: 0,
@@ -31,7 +30,7 @@ test('shows what a statement answers, by the names of its columns', async () => 
   });
 });
 
-test('takes statements from its input, all of them or none', async () => {
+test('runs statements from standard input in one transaction', async () => {
   const made = 'CREATE TABLE public.sql_spec (n int); INSERT INTO public.sql_spec VALUES (1), (2);';
   const failed = await sql([], `${made}\nSELECT 1 / 0;`);
   expect([failed.code, failed.err]).toEqual([1, expect.stringContaining('division by zero')]);
@@ -41,6 +40,6 @@ test('takes statements from its input, all of them or none', async () => {
   });
 });
 
-test('asks what is to be run when nobody says', async () => {
+test('asks for a statement when none is given', async () => {
   expect(await sql([], ' ')).toMatchObject({ code: 2, out: '' });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run sql -- "SELECT …"`, or `npm run sql < statements.sql`: for what is done to the database by hand, where there is
- * no psql. As the tables' owner; several statements are one transaction, unless they say otherwise.
+ * `npm run sql -- "SELECT …"` or `npm run sql < statements.sql`: runs SQL as the tables' owner, without psql. Several
+ * statements are one transaction unless they control transactions themselves.
  */
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { asTable } from './sql-table.ts';
 
 const statements = process.argv.slice(2).join(' ') || (process.stdin.isTTY ? '' : await text(process.stdin));
 if (!statements.trim()) {
-  console.error(`What is to be run? ${SQL_USAGE}`);
+  console.error(`No SQL statement given. ${SQL_USAGE}`);
   process.exit(2);
 }
 

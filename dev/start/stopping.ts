@@ -5,9 +5,9 @@ type Stop = (code: number, line?: string) => Promise<void>;
 const ONE_PRESS_MS = 1000;
 
 /**
- * Ends this process in order, once: on SIGINT, SIGTERM, SIGHUP, when the process that started this one is gone, or
- * when the returned function is called, which also says `line`. Whoever signals again later does not want to wait:
- * what is left is then swept away with this process's group.
+ * Runs `work` once and exits: on SIGINT, SIGTERM, SIGHUP, when the parent process has gone, or when the returned
+ * function is called with a line to print. A later second signal exits at once, and the rest is killed with the
+ * process group.
  */
 export function whenAskedToStop(work: () => Promise<void>): Stop {
   let stopping = false;
@@ -21,7 +21,7 @@ export function whenAskedToStop(work: () => Promise<void>): Stop {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Ctrl-C comes twice: from the terminal, and passed on by npm.
+      // Ctrl-C arrives twice: from the terminal and from npm.
       if (stopping && Date.now() - askedAt > ONE_PRESS_MS) process.exit(1);
       if (stopping) return;
       askedAt = Date.now();
@@ -30,7 +30,7 @@ export function whenAskedToStop(work: () => Promise<void>): Stop {
     });
   }
   process.on('disconnect', () => void stop(0));
-  // Nobody may be reading any more; that must not keep anything from being ended.
+  // Ignore write errors when the reader of the output has gone, so that shutdown completes.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return stop;
 }

@@ -1,4 +1,4 @@
-/** Unix seconds, as Stripe counts. */
+/** Unix seconds, as in Stripe's API. */
 export function now(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -6,14 +6,13 @@ import type { Settings } from './store/settings.ts';
 import type { Tasks } from './store/tasks.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
-/** What every part of a running sandbox works on. */
 export interface Core {
-  /** The address that browsers and `next_action` use, without a trailing slash. */
+  /** URL for browsers and `next_action`, without a trailing slash. */
   publicUrl: string;
   secretKey: string;
   publishableKey: string;
   webhookUrl: string | null;
-  /** Null: events of every type are posted. */
+  /** Null: posts events of every type. */
   webhookEvents: ReadonlySet<string> | null;
   webhookSecret: string;
   /** Aborted when the sandbox begins to close. */
@@ -27,7 +26,7 @@ export interface Core {
   events: EventLog;
 }
 
-/** What makes a change: the core, and the API request that asked for it (none when time or the panel did). */
+/** Origin of a change: the core, and the API request (none for timers and the panel). */
 export interface Scope {
   core: Core;
   request: { id: string | null; idempotency_key: string | null };

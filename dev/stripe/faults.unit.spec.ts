@@ -29,7 +29,7 @@ const opened = (index: number) => {
 };
 
 describe('the API', () => {
-  it('fails without effect as often as told, where Stripe had not begun', async () => {
+  it('fails without effect the given number of times', async () => {
     await control('faults', { api_fail_next: 2, api_fail_status: 503 });
     const options = { idempotencyKey: 'order-1' };
     const first = await refusal(stripe.paymentIntents.create(order, options));
@@ -39,7 +39,7 @@ describe('the API', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  it('answers a 500 again under its idempotency key, as Stripe does, until the key is forgotten', async () => {
+  it('repeats a stored 500 under its idempotency key until the key expires', async () => {
     await control('faults', { api_fail_next: 1 });
     const options = { idempotencyKey: 'order-3' };
     const first = await refusal(stripe.paymentIntents.create(order, options));
@@ -52,7 +52,7 @@ describe('the API', () => {
     expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
   });
 
-  it('loses an answer after carrying the request out, and the idempotency key finds it again', async () => {
+  it('cuts the connection after a request, and repeats the response by idempotency key', async () => {
     await control('faults', { api_lose_answers: 2 });
     const options = { idempotencyKey: 'order-2' };
     expect(await refusal(stripe.paymentIntents.create(order, options))).toMatchObject({
@@ -63,7 +63,7 @@ describe('the API', () => {
     expect((await stripe.paymentIntents.list()).data.map((intent) => intent.id)).toEqual([found.id]);
   });
 
-  it('is slow enough for a client to give up, and has acted all the same', async () => {
+  it("carries a request out after the client's timeout", async () => {
     await control('faults', { api_delay_after_ms: 1500 });
     const impatient = stripe.paymentIntents.create(order, { timeout: 50 });
     expect(await refusal(impatient)).toMatchObject({ type: 'StripeConnectionError' });
@@ -71,7 +71,7 @@ describe('the API', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  it('lets payments wait in processing', async () => {
+  it('keeps payments processing', async () => {
     await control('faults', { processing_ms: 30 });
     const { id, status } = await stripe.paymentIntents.create({
       ...order,
@@ -99,14 +99,14 @@ describe('webhooks', () => {
     expect(opened(1).id).toBe(dropped!.id);
   });
 
-  it('are doubled', async () => {
+  it('are delivered twice', async () => {
     await control('faults', { webhooks_duplicate_next: 1 });
     await stripe.paymentIntents.create(order);
     await receiver.has(2);
     expect(opened(0).id).toBe(opened(1).id);
   });
 
-  it('are signed wrongly', async () => {
+  it('are signed with another secret', async () => {
     await control('faults', { webhooks_missign_next: 1 });
     receiver.answerWith(400);
     await stripe.paymentIntents.create(order);
@@ -115,7 +115,7 @@ describe('webhooks', () => {
     expect(opened(1).type).toBe('payment_intent.created');
   });
 
-  it('are held, and let go by clearing the faults', async () => {
+  it('are held, and delivered when the faults are cleared', async () => {
     await control('faults', { webhooks_hold_ms: 3_600_000 });
     const { id } = await stripe.paymentIntents.create(order);
     const report = await fetch(`${sandbox.url}/_sandbox/payment_intents/${id}/deliveries`);
@@ -137,7 +137,7 @@ it('opens and closes a dispute', async () => {
   expect(types).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']));
 });
 
-it('lets the cardholder answer', async () => {
+it("applies the cardholder's answer", async () => {
   const payment_method = 'pm_card_authenticationRequired';
   const { id } = await stripe.paymentIntents.create({ ...order, payment_method, confirm: true });
   await control(`payment_intents/${id}/authenticate`, { outcome: 'deny' });
@@ -148,20 +148,20 @@ it('lets the cardholder answer', async () => {
 });
 
 it.each([[{ no_such_fault: 1 }], [{ api_fail_next: -1 }], [{ api_delay_before_ms: 'soon' }], [[1]]])(
-  'refuses the control %j',
+  'rejects the control request %j',
   async (body) => {
     const answer = await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify(body) });
     expect(answer.status).toBe(400);
   },
 );
 
-it('takes no control from another site', async () => {
+it('rejects control requests from another site', async () => {
   const headers = { origin: 'https://elsewhere.example' };
   const answer = await fetch(`${sandbox.url}/_sandbox/forget`, { method: 'POST', headers });
   expect(answer.status).toBe(403);
 });
 
-it('forgets everything, even what is on its way', async () => {
+it('deletes all data, including pending deliveries', async () => {
   await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_refundFail', confirm: true });
   await control('forget');
   expect((await stripe.paymentIntents.list()).data).toEqual([]);

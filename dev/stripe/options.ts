@@ -1,23 +1,26 @@
 import { join } from 'node:path';
+import { PAYOUT_SCHEDULES, type PayoutSchedule } from './resources/payout-schedule.ts';
 
 export interface SandboxOptions {
-  /** Where to listen; 0 takes any free port. */
+  /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** The state is kept in `<dataDir>/stripe-sandbox`. */
+  /** The state is stored in `<dataDir>/stripe-sandbox`. */
   dataDir: string;
-  /** Where events are posted; without it they are only recorded. */
+  /** Target of the events. Without it they are only recorded. */
   webhookUrl?: string;
-  /** The types of events that are posted, as one chooses them for an endpoint at Stripe; without it every one. */
+  /** Event types to post. Default: all. */
   webhookEvents?: readonly string[];
-  /** `whsec_…`; without it one is made, kept with the state and told by `startSandbox`. */
+  /** `whsec_…`. Default: generated, stored with the state and returned by `startSandbox`. */
   webhookSecret?: string;
-  /** The address that browsers reach the sandbox at; default: where it listens. */
+  /** URL for browsers. Default: the listening address. */
   publicUrl?: string;
   secretKey?: string;
   publishableKey?: string;
-  /** Waits between the attempts of a webhook delivery in milliseconds; default: 1 s, 2 s, 5 s … for three days. */
+  /** Delays between attempts of a webhook delivery in milliseconds. Default: 1 s, 2 s, 5 s … for three days. */
   webhookBackoff?: readonly number[];
+  /** Schedule of automatic payouts. Default: none. */
+  payoutSchedule?: PayoutSchedule;
 }
 
 export const DEFAULT_SECRET_KEY = 'sk_test_sandbox';
@@ -27,7 +30,7 @@ export function stateDirectory(options: SandboxOptions): string {
   return join(options.dataDir, 'stripe-sandbox');
 }
 
-/** The options as the environment gives them. Throws with one line that says what is wrong. */
+/** Throws with one line when a variable is invalid. */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   const options: SandboxOptions = { port: port(env.PORT), dataDir: env.DATA_DIR || './var' };
   if (env.HOST) options.host = env.HOST;
@@ -35,6 +38,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   if (env.WEBHOOK_EVENTS) options.webhookEvents = env.WEBHOOK_EVENTS.split(',').map((type) => type.trim());
   if (env.WEBHOOK_SECRET) options.webhookSecret = secret(env.WEBHOOK_SECRET);
   if (env.PUBLIC_URL) options.publicUrl = address('PUBLIC_URL', env.PUBLIC_URL);
+  if (env.PAYOUT_SCHEDULE) options.payoutSchedule = schedule(env.PAYOUT_SCHEDULE);
   return options;
 }
 
@@ -47,6 +51,12 @@ function port(value = '3001'): number {
 function address(name: string, value: string): string {
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/$/, '');
   throw new Error(`${name} must be an http address, not '${value}'`);
+}
+
+function schedule(value: string): PayoutSchedule {
+  const found = PAYOUT_SCHEDULES.find((each) => each === value);
+  if (found) return found;
+  throw new Error(`PAYOUT_SCHEDULE must be one of ${PAYOUT_SCHEDULES.join(', ')}, not '${value}'`);
 }
 
 function secret(value: string): string {

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close());
 const order = { amount: 44_900, currency: 'sek', metadata: { order_number: 'ORD-1' } };
 
 describe('a payment intent', () => {
-  it('begins without a payment method', async () => {
+  it('starts without a payment method', async () => {
     const intent = await stripe.paymentIntents.create({ ...order, automatic_payment_methods: { enabled: true } });
     expect(intent).toMatchObject({ ...order, status: 'requires_payment_method', livemode: false, latest_charge: null });
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
@@ -20,7 +20,7 @@ describe('a payment intent', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(intent);
   });
 
-  it('succeeds with a good card, and its charge knows fee and card', async () => {
+  it('succeeds with a valid card, and its charge has fee and card', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     const paid = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_visa',
@@ -49,7 +49,7 @@ describe('a payment intent', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  it('asks for authentication', async () => {
+  it('requires authentication', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     const asked = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_authenticationRequired',
@@ -60,14 +60,14 @@ describe('a payment intent', () => {
     expect(asked.next_action?.redirect_to_url?.url).toContain(sandbox.url);
   });
 
-  it('refuses what needs authentication when nobody is there', async () => {
+  it('is declined off session when it needs authentication', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     const payment_method = 'pm_card_authenticationRequired';
     const error = await refusal(stripe.paymentIntents.confirm(id, { payment_method, off_session: true }));
     expect(error).toMatchObject({ code: 'authentication_required', statusCode: 402 });
   });
 
-  it('waits for confirmation when a payment method is chosen, and can be changed meanwhile', async () => {
+  it('waits for confirmation after a payment method is chosen, and can be changed meanwhile', async () => {
     const { id, status } = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
     expect(status).toBe('requires_confirmation');
     const changed = await stripe.paymentIntents.update(id, {
@@ -111,12 +111,12 @@ describe('a request', () => {
     [{ ...order, shipping: { name: 'A', planet: 'Mars' } }, 'parameter_unknown', 'shipping[planet]'],
     [{ ...order, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
     [{ ...order, description: 'x', payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
-  ])('is refused: %j', async (params, code, param) => {
+  ])('is rejected: %j', async (params, code, param) => {
     const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param });
   });
 
-  it("needs a key that is known, and the secret one for the shop's own business", async () => {
+  it("needs a known key, and the secret key outside the browser's routes", async () => {
     const wrong = await refusal(sdkFor(sandbox.port, 'sk_test_wrong_key_123').paymentIntents.list());
     expect(wrong).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     expect(wrong.message).not.toContain('wrong_key');
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(publishable).toMatchObject({ statusCode: 401, code: 'secret_key_required' });
   });
 
-  it('for something unknown is a 404', async () => {
+  it('for an unknown resource answers 404', async () => {
     expect(await refusal(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect(await refusal(stripe.customers.list())).toMatchObject({ statusCode: 404 });
   });
 
-  it('from a browser needs the client secret and tells less', async () => {
+  it('from a browser needs the client secret and returns fewer members', async () => {
     const intent = await stripe.paymentIntents.create(order);
     const browser = sdkFor(sandbox.port, 'pk_test_sandbox');
     const wrong = browser.paymentIntents.retrieve(intent.id, { client_secret: 'pi_x_secret_y' });
@@ -146,7 +146,7 @@ describe('a request', () => {
 });
 
 describe('an idempotency key', () => {
-  it('gives the same answer to the same request', async () => {
+  it('repeats the response for the same request', async () => {
     const options = { idempotencyKey: 'order-1-attempt-1' };
     const first = await stripe.paymentIntents.create(order, options);
     const second = await stripe.paymentIntents.create(order, options);
@@ -156,7 +156,7 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   });
 
-  it('replays a decline, and does not charge again', async () => {
+  it('repeats a decline without charging again', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     const attempt = () =>
       refusal(
@@ -171,14 +171,14 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('refuses another request', async () => {
+  it('rejects another request', async () => {
     const options = { idempotencyKey: 'order-2' };
     await stripe.paymentIntents.create(order, options);
     const error = await refusal(stripe.paymentIntents.create({ ...order, amount: 1000 }, options));
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('is free again after a refused request', async () => {
+  it('is reusable after a rejected request', async () => {
     const options = { idempotencyKey: 'order-3' };
     await refusal(stripe.paymentIntents.create({ ...order, amount: 1 }, options));
     expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
@@ -186,7 +186,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a list', () => {
-  it('is paged from the newest and filtered by time', async () => {
+  it('is paged newest first and filtered by time', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.unshift((await stripe.paymentIntents.create(order)).id);
     const first = await stripe.paymentIntents.list({ limit: 2 });

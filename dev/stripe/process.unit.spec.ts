@@ -35,7 +35,7 @@ async function end(running: Running, signal: NodeJS.Signals): Promise<number | n
   return code;
 }
 
-it('keeps what it answered through kill -9, and delivers what was due', async () => {
+it('keeps answered requests through kill -9, and delivers pending events', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   const first = await start({ DATA_DIR, WEBHOOK_URL: 'http://127.0.0.1:9', WEBHOOK_SECRET: 'whsec_x' });
   const params = { amount: 44_900, currency: 'sek' };
@@ -53,7 +53,7 @@ it('keeps what it answered through kill -9, and delivers what was due', async ()
   rmSync(DATA_DIR, { recursive: true });
 });
 
-it('ends within two seconds of SIGTERM, and holds a card number nowhere', async () => {
+it('ends within two seconds of SIGTERM, and stores no card number', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   const running = await start({ DATA_DIR });
   const stripe = sdkFor(running.port, 'pk_test_sandbox');
@@ -74,7 +74,7 @@ it.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ WEBHOOK_URL: 'somewhere' }, 'WEBHOOK_URL'],
   [{ WEBHOOK_SECRET: 'secret' }, 'WEBHOOK_SECRET'],
-])('does not start with %j, and says why in one line', async (env, named) => {
+])('does not start with %j, and reports the reason in one line', async (env, named) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   const error = await start({ DATA_DIR, ...(env as Record<string, string>) }).then(
     () => undefined,

@@ -23,7 +23,7 @@ const typesAfter = async (count: number) =>
     ({ body, signature }) => stripe.webhooks.constructEvent(body, signature, secret).type,
   );
 
-it('pays back in parts, and never more than was paid', async () => {
+it('refunds in parts up to the paid amount', async () => {
   const intent = await pay();
   const part = await stripe.refunds.create({
     payment_intent: intent.id,
@@ -45,13 +45,13 @@ it('pays back in parts, and never more than was paid', async () => {
   expect((await typesAfter(7)).filter((type) => type === 'charge.refunded')).toHaveLength(2);
 });
 
-it('needs a payment', async () => {
+it('requires a payment', async () => {
   const { id } = await stripe.paymentIntents.create({ amount: 10_000, currency: 'sek' });
   expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 });
   expect(await refusal(stripe.refunds.create({}))).toMatchObject({ statusCode: 400 });
 });
 
-it('fails afterwards with the card that is made for it', async () => {
+it('fails afterwards with the test card for it', async () => {
   const intent = await pay('pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: intent.id });
   expect(refund.status).toBe('succeeded');

@@ -7,7 +7,6 @@ import { respondPages } from './pages/respond.ts';
 import { respondPanel } from './panel/respond.ts';
 import type { Dispatcher } from './webhooks/dispatcher.ts';
 
-/** Which part of the sandbox answers: Stripe's API, its controls, the pages and scripts for shoppers, or the panel. */
 export function respond(core: Core, dispatcher: Dispatcher, request: HttpRequest): HttpReply | Promise<HttpReply> {
   if (request.path.startsWith('/v1/')) {
     return request.method === 'OPTIONS' ? reply(204, 'text/plain', '', CORS) : respondApi(core, request);

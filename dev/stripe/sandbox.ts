@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
 import { Faults } from './control/faults.ts';
-import { type Core, unasked } from './core.ts';
+import { type Core, type Scope, unasked } from './core.ts';
 import type { HttpReply } from './http/messages.ts';
 import { closeServer, listen, portOf, type Respond } from './http/server.ts';
 import { DEFAULT_PUBLISHABLE_KEY, DEFAULT_SECRET_KEY, type SandboxOptions, stateDirectory } from './options.ts';
 import { settleProcessing } from './resources/confirm.ts';
 import { EventLog } from './resources/event-log.ts';
+import { payOut } from './resources/payout.ts';
+import { type PayoutSchedule, planPayout } from './resources/payout-schedule.ts';
 import { settleRefund } from './resources/refund.ts';
 import { respond } from './respond.ts';
 import { Alarm } from './store/alarm.ts';
@@ -20,17 +22,18 @@ import { Dispatcher } from './webhooks/dispatcher.ts';
 const CLOSING_GRACE = 1000;
 
 export interface RunningSandbox {
-  /** Where it listens, such as http://127.0.0.1:3001 */
+  /** Such as http://127.0.0.1:3001 */
   url: string;
   port: number;
   webhookSecret: string;
-  /** Ends within two seconds; what was not delivered is delivered by the next start. */
+  /** Ends within two seconds. The next start delivers pending events. */
   close(): Promise<void>;
 }
 
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const closing = new AbortController();
   const core = openCore(options, closing.signal);
+  planPayout(core, options.payoutSchedule ?? 'manual');
   const dispatcher = new Dispatcher(core, options.webhookBackoff);
   const tasks = taskAlarm(core, dispatcher);
   const wake = () => {
@@ -52,7 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   return { url, port, webhookSecret: core.webhookSecret, close };
 }
 
-/** Listens; `afterwards` runs when a request was answered. `finished` waits for those that still work. */
+/** Calls `afterwards` when a request was answered. `finished` waits for requests in flight. */
 async function serve(
   core: Core,
   options: SandboxOptions,
@@ -110,10 +113,18 @@ function openCore(options: SandboxOptions, closing: AbortSignal): Core {
   };
 }
 
+const DEED: Record<Task['kind'], (scope: Scope, target: string) => void> = {
+  settle_payment: settleProcessing,
+  settle_refund: settleRefund,
+  pay_out: (scope, schedule) => {
+    payOut(scope, { everything: false, automatic: true });
+    planPayout(scope.core, schedule as PayoutSchedule);
+  },
+};
+
 function settleTask(core: Core, task: Task): void {
   core.database.transaction(() => {
-    const settle = { settle_payment: settleProcessing, settle_refund: settleRefund }[task.kind];
-    settle(unasked(core), task.target);
     core.tasks.done(task);
+    DEED[task.kind](unasked(core), task.target);
   });
 }

@@ -17,7 +17,7 @@ it.each(['/v3/stripe.js', '/v3/payment-frame.js', '/v3/authenticate.js'])(
   },
 );
 
-it('answers the preflight of a browser and lets any origin read', async () => {
+it('answers preflight requests and allows every origin', async () => {
   const preflight = await fetch(`${sandbox.url}/v1/payment_intents/pi_x/confirm`, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
@@ -26,7 +26,7 @@ it('answers the preflight of a browser and lets any origin read', async () => {
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-it('takes a card from the browser with the publishable key and the client secret', async () => {
+it('charges a card from the browser with the publishable key and the client secret', async () => {
   const intent = await sandbox.stripe.paymentIntents.create({ amount: 44_900, currency: 'sek' });
   const body = new URLSearchParams({
     key: 'pk_test_sandbox',
@@ -50,7 +50,7 @@ it('takes a card from the browser with the publishable key and the client secret
   expect((await sandbox.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
 });
 
-it('shows payments in the panel, with nothing of them as markup', async () => {
+it('shows payments in the panel with their texts escaped', async () => {
   const metadata = { order_number: '<b>ORD-1</b>' };
   const { id } = await sandbox.stripe.paymentIntents.create({ amount: 44_900, currency: 'sek', metadata });
   const overview = await (await fetch(sandbox.url)).text();

@@ -11,7 +11,7 @@ export interface TestSandbox extends RunningSandbox {
   dataDir: string;
 }
 
-/** A sandbox of its own on a free port, with the official SDK pointed at it. */
+/** A new sandbox on a free port, with the official SDK connected to it. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   const sandbox = await startSandbox({ port: 0, dataDir, ...options });
@@ -26,7 +26,6 @@ export function sdkFor(port: number, key = DEFAULT_SECRET_KEY): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
-/** What the SDK throws when the API refuses. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await call.then(
     () => undefined,
@@ -44,14 +43,13 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Resolves as soon as this many have come. */
+  /** Resolves as soon as this many webhooks have arrived. */
   has(count: number): Promise<ReceivedWebhook[]>;
-  /** Statuses for the next requests; 200 when used up. */
+  /** Statuses for the next requests, and then 200. */
   answerWith(...statuses: number[]): void;
   close(): Promise<void>;
 }
 
-/** A shop's webhook address. */
 export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const statuses: number[] = [];

@@ -30,7 +30,7 @@ it('delivers every event, signed so that the official SDK accepts it', async () 
   await sandbox.close();
 });
 
-it('delivers the types of events that the endpoint was set up with, and records the others', async () => {
+it("posts the endpoint's event types and only records the others", async () => {
   const webhookEvents = ['payment_intent.succeeded'];
   const sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret, webhookEvents });
   await sandbox.stripe.paymentIntents.create(paidAtOnce);
@@ -41,7 +41,7 @@ it('delivers the types of events that the endpoint was set up with, and records 
   await sandbox.close();
 });
 
-it('tells of declines and cancellations', async () => {
+it('reports declines and cancellations', async () => {
   const sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret });
   const { id } = await sandbox.stripe.paymentIntents.create(order);
   await sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
@@ -55,7 +55,7 @@ it('tells of declines and cancellations', async () => {
   await sandbox.close();
 });
 
-it('tries again until the shop takes it', async () => {
+it('retries until the shop accepts', async () => {
   const options = { webhookUrl: receiver.url, webhookSecret: secret, webhookBackoff: [1, 1, 1] };
   const sandbox = await startTestSandbox(options);
   receiver.answerWith(500, 302);
@@ -65,7 +65,7 @@ it('tries again until the shop takes it', async () => {
   await sandbox.close();
 });
 
-it('delivers after a restart what could not be delivered before', async () => {
+it('delivers pending events after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   const nowhere = await startReceiver();
   await nowhere.close();

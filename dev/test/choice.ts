@@ -7,9 +7,8 @@ export const LEVELS = ['unit', 'int', 'cluster', 'e2e'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Choice {
-  /** Those that have something to try. */
   readonly levels: readonly Level[];
-  /** Patterns over the paths of test files; none means all of them. */
+  /** Patterns for paths of test files; none matches all. */
   readonly paths: readonly string[];
 }
 
@@ -25,8 +24,8 @@ const FILES: Readonly<Record<Level, RegExp>> = {
 };
 
 /**
- * What is to be tested. A level in which a pattern finds nothing is left out, so that nothing is started for it. Throws
- * OptionError with one line for a level that there is not, and for a pattern that finds nothing in any level wanted.
+ * Leaves out levels in which a pattern matches nothing, so that their servers do not start. Throws OptionError with
+ * one line for an unknown level, and for a pattern that matches nothing in the chosen levels.
  */
 export function readChoice(args: readonly string[], files: () => readonly string[] = testFiles): Choice {
   const { values, words: paths } = readTexts(args, ['only'], { words: true });
@@ -43,18 +42,17 @@ export function readChoice(args: readonly string[], files: () => readonly string
   return { levels: wanted.filter((level) => patterns.some((pattern) => matches(level, pattern))), paths };
 }
 
-/** As Jest and Playwright read it; Playwright takes the number of a line behind it. */
+/** As Jest and Playwright read it. Playwright accepts a line number behind it. */
 function asPattern(text: string): RegExp {
   try {
     return new RegExp(text.replace(/(:\d+)+$/, ''), 'i');
   } catch {
-    throw new OptionError(`"${text}" is no regular expression.`);
+    throw new OptionError(`"${text}" is not a regular expression.`);
   }
 }
 
 const ELSEWHERE = /(^|\/)(node_modules|dist|\.git)$|^shop\/build$|^var[^/]*$/;
 
-/** The paths of all test files, from the root. */
 function testFiles(): string[] {
   return globSync('**/*.{spec,e2e}.{ts,tsx}', { cwd: ROOT, exclude: (path) => ELSEWHERE.test(path) });
 }

@@ -1,12 +1,12 @@
 import config from '../../jest.config.js';
 
-/** A repository may be cloned to below folders of any name. */
+/** A clone may lie below folders of any name. */
 const ROOT = '/home/eva/build/var/dist/node_modules/kronblad';
 const isMatched = (patterns: readonly string[], path: string) =>
   patterns.some((pattern) => new RegExp(pattern.replaceAll('<rootDir>', ROOT)).test(`${ROOT}/${path}`));
 
 describe.each(config.projects)('$displayName', ({ testPathIgnorePatterns, modulePathIgnorePatterns }) => {
-  test.each(['api/src/orders/orders.http.spec.ts', 'dev/start/build/build.unit.spec.ts'])('tries %s', (path) => {
+  test.each(['api/src/orders/orders.http.spec.ts', 'dev/start/build/build.unit.spec.ts'])('runs %s', (path) => {
     expect(isMatched(testPathIgnorePatterns, path)).toBe(false);
     expect(isMatched(modulePathIgnorePatterns, path)).toBe(false);
   });
@@ -16,7 +16,7 @@ describe.each(config.projects)('$displayName', ({ testPathIgnorePatterns, module
     'shop/build/a.spec.js',
     'var-2/a.spec.js',
     'node_modules/a/b.spec.js',
-  ])('leaves %s alone', (path) => {
+  ])('ignores %s', (path) => {
     expect(isMatched(testPathIgnorePatterns, path)).toBe(true);
   });
 });

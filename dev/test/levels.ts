@@ -10,15 +10,13 @@ import { add, jestTally, NOTHING, ONE_FAILED, ONE_PASSED, playwrightTally, type 
 
 const JEST = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
-/** Integration tests wait for the database; a test of a whole product in several processes uses all of a machine. */
+/** Integration tests wait for the database. A cluster test uses the whole machine. */
 const JEST_WORKERS = { unit: '--maxWorkers=2', int: '--maxWorkers=3', cluster: '--runInBand' } as const;
 
-/** What the tests of one run share. */
 export interface TestRun {
   readonly tools: Prerequisites;
-  /** Patterns over the paths of test files; none means all of them. */
+  /** Patterns for paths of test files; none matches all. */
   readonly paths: readonly string[];
-  /** For reports. */
   readonly folder: string;
 }
 
@@ -36,7 +34,7 @@ async function jestLevel(level: Exclude<Level, 'e2e'>, { tools, paths, folder }:
   return add(tally, ...withoutRedis, ...(code !== 0 && tally.failed === 0 ? [ONE_FAILED] : []));
 }
 
-/** Journeys over a whole product, and afterwards the proof that its read models are what its log says. */
+/** Runs the browser tests on a whole product, and then verifies that its read models equal a replay of the log. */
 async function browserLevel({ tools: { chromium, headlessShell }, paths, folder }: TestRun): Promise<Tally> {
   if (!chromium) return { ...NOTHING, skipped: await countJourneys(paths, folder) };
   let product: ProductUnderTest;
@@ -53,7 +51,7 @@ async function browserLevel({ tools: { chromium, headlessShell }, paths, folder 
   return add(journeys, replay);
 }
 
-/** Playwright runs all files of the projects that a project depends on, whatever files were asked for. */
+/** Without --no-deps Playwright runs all files of the projects that a project depends on. */
 const journeyArgs = (paths: readonly string[]) => ['test', ...(paths.length > 0 ? ['--no-deps', ...paths] : [])];
 
 async function playwright(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Tally> {
@@ -64,7 +62,7 @@ async function playwright(args: readonly string[], env: NodeJS.ProcessEnv, folde
   return code !== 0 && tally.failed === 0 ? add(tally, ONE_FAILED) : tally;
 }
 
-/** Without a browser the journeys are not run, but they are counted. */
+/** Without a browser the tests are only counted. */
 async function countJourneys(paths: readonly string[], folder: string): Promise<number> {
   const { passed, skipped } = await playwright([...journeyArgs(paths), '--list'], {}, folder);
   return Math.max(1, passed + skipped);

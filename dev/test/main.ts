@@ -1,6 +1,6 @@
 /**
- * `npm test [-- [--only unit|int|cluster|e2e] [patterns]]`: every level of test, with all that they need brought along.
- * The last line is the sum. The exit code is not 0 when anything failed.
+ * `npm test [-- [--only unit|int|cluster|e2e] [patterns]]`: runs every level of tests with the servers they need. The
+ * last line is the sum. The exit code is not 0 when a test failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

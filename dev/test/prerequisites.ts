@@ -3,20 +3,19 @@ import { existsSync } from 'node:fs';
 import { say, step } from '../../scripts/progress.mjs';
 import { runTool } from './run-tool.ts';
 
-/** Programs that some tests need and npm does not bring. */
 export interface Prerequisites {
   readonly chromium: string | undefined;
-  /** Chromium without windows, where there is one; never beside a Chromium that was chosen. */
+  /** Headless Chromium, if installed. Undefined when CHROMIUM_PATH selects a browser. */
   readonly headlessShell: string | undefined;
   readonly redis: boolean;
-  /** Reads PDFs as a person would. */
+  /** Extracts text from PDFs. */
   readonly pdfToText: boolean;
 }
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const APT = { env: { DEBIAN_FRONTEND: 'noninteractive' }, minutes: 10, quiet: true };
 
-/** Looks for them, and has apt fetch what is missing where that can be done without asking anybody. */
+/** Looks for the programs, and installs missing ones with apt where that needs no confirmation. */
 export async function prepare(): Promise<Prerequisites> {
   let found = look();
   const missing = [
@@ -29,21 +28,19 @@ export async function prepare(): Promise<Prerequisites> {
     await step(`Installing ${missing.join(', ')} with apt-get`, () => install(missing)).catch(() => undefined);
     found = look();
   }
-  // Not every distribution has it, and all can be done without.
+  // Optional: not every distribution has the package.
   if (!found.headlessShell && !process.env.CHROMIUM_PATH && canInstall) {
     await install([HEADLESS_SHELL]).catch(() => undefined);
     found = look();
   }
   if (!found.chromium)
-    say('SKIPPED: there is no Chromium here, so no journey is tested. apt-get install chromium, or set CHROMIUM_PATH.');
-  if (!found.redis)
-    say('SKIPPED: there is no Redis here, so queues are tested on PostgreSQL only. apt-get install redis-server');
-  if (!found.pdfToText)
-    say('SKIPPED: there is no pdftotext here, so nobody reads the PDFs. apt-get install poppler-utils');
+    say('SKIPPED: browser tests, because Chromium is missing. apt-get install chromium, or set CHROMIUM_PATH.');
+  if (!found.redis) say('SKIPPED: queue tests on Redis, because Redis is missing. apt-get install redis-server');
+  if (!found.pdfToText) say('SKIPPED: tests of PDF texts, because pdftotext is missing. apt-get install poppler-utils');
   return found;
 }
 
-/** Waits while somebody else's apt-get is at work. Rejects when it could not be done. */
+/** Waits while another apt-get runs. Rejects on a failure. */
 async function install(packages: readonly string[]): Promise<void> {
   await runTool('apt-get', ['update'], APT);
   const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];

@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { freePortBlock } from '../free-port.ts';
 import { ROOT } from '../start/settings.ts';
 
-/** A shop of its own for a test run, started as anybody starts it: with demo data, on free ports, in an empty folder. */
+/** A shop for a test run, started by `npm start`: with demo data, on free ports, in an empty folder. */
 export interface ProductUnderTest {
-  /** What programs that use it, or that work on its data, are told. */
+  /** Environment of programs that use the shop or its data. */
   readonly env: NodeJS.ProcessEnv;
-  /** Ends it and forgets its data. The logs are kept in test-results when asked for. */
+  /** Stops the shop and deletes its data. `keepLogs` keeps the logs in test-results. */
   end(keepLogs: boolean): Promise<void>;
 }
 
 const READY_WITHIN_MINUTES = 10;
 
-/** `publicUrl`: where browsers meet it, if not at its own port. Throws when the shop does not come up. */
+/** `publicUrl`: the browsers' URL, if it differs from the shop's port. Throws when the shop does not start. */
 export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
   const port = await freePortBlock();
   const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-e2e-'));
@@ -54,8 +54,8 @@ const OUTSIDE = [
 ];
 
 /**
- * A test must never reach a real database, mail server or payment account that the shell or `.env` happens to name.
- * Empty counts as absent, and `.env` does not replace it.
+ * Clears variables of external services, so that a test never reaches a real database, mail server or payment account
+ * from the shell or `.env`. Empty counts as absent, and `.env` does not replace it.
  */
 function outsideServicesForgotten(): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(OUTSIDE.map((name) => [name, ''])) };

@@ -3,12 +3,12 @@ import { ROOT } from '../start/settings.ts';
 
 export interface ToolOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** It is ended when it has not ended by itself by then. */
+  /** Timeout in minutes, after which the command is killed. */
   readonly minutes: number;
   readonly quiet?: boolean;
 }
 
-/** Runs a command to its end, its output passed on as it comes. Resolves with the exit code, 1 when it was ended. */
+/** Runs a command and passes its output on. Resolves with the exit code, 1 when it was killed. */
 export function runTool(
   command: string,
   args: readonly string[],

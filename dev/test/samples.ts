@@ -3,12 +3,12 @@ import type { ProductWrite } from '@kronblad/contracts/views/catalogue';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 
-/** What tests of a whole product send to its API, each time with names that nothing else has. */
+/** Sample data for tests of a whole product, each time with unique names. */
 
-/** Letters and digits that nothing else has. */
+/** Unique letters and digits. */
 export const unique = () => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
 
-/** A product for sale, 149 kr and 20 in stock unless told otherwise. */
+/** Default: 149 kr, 20 in stock. */
 export function sampleProduct(wanted: Partial<ProductWrite> = {}): ProductWrite {
   const own = unique();
   return {
@@ -23,14 +23,14 @@ export function sampleProduct(wanted: Partial<ProductWrite> = {}): ProductWrite 
   };
 }
 
-/** A campaign code of 10 % that anybody may use. */
+/** A campaign code of 10 % without restrictions. */
 export const sampleCode = (wanted: Partial<CampaignCode> = {}): Partial<CampaignCode> => ({
   code: `PROV${unique()}`,
   discount_percentage: 10,
   ...wanted,
 });
 
-/** A company profile that says who the shop is, and so whom to tell of an order. */
+/** A company profile with a name and an address for order notices. */
 export const introduced = (company: CompanyProfile): CompanyProfile => ({
   ...company,
   companyName: 'Kronblad',

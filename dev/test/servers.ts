@@ -1,6 +1,6 @@
 /**
- * The servers that tests need, in a process of their own: an empty PostgreSQL, and Redis where it is installed. It
- * tells its parent where they are, and takes them along when the parent is gone, however it went.
+ * The servers for tests in a separate process: an empty PostgreSQL, and Redis where installed. It sends its addresses
+ * to its parent, and stops the servers when the parent has gone.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,6 @@ import { freePort } from '../free-port.ts';
 import { createCluster, databaseUrl, serverLaunch } from '../start/postgres/cluster.ts';
 import { accepts } from '../start/processes/answers.ts';
 
-/** What the parent is sent. */
 export interface ServersReady {
   readonly databaseUrl: string;
   readonly redisUrl?: string;
@@ -21,7 +20,7 @@ export interface ServersReady {
 const PASSWORD = 'test';
 const children: ChildProcess[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'kronblad-test-'));
-// The server may have to run as somebody else.
+// The server may run as another user.
 chmodSync(folder, 0o711);
 const logFile = join(folder, 'servers.log');
 const log = openSync(logFile, 'w');
@@ -67,7 +66,7 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** Nothing here is worth a shutdown in order. */
+/** Kills the servers, because their data is disposable. */
 function end(): void {
   for (const child of children) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -6,7 +6,7 @@ declare global {
   var testServers: ChildProcess | undefined;
 }
 
-/** Jest's global set-up: TEST_DATABASE_URL (a superuser's) and, where Redis is installed, TEST_REDIS_URL. */
+/** Jest's global setup: sets TEST_DATABASE_URL (a superuser's) and, where Redis is installed, TEST_REDIS_URL. */
 export default async function startServers(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
   const servers = fork(join(import.meta.dirname, 'servers.ts'), {

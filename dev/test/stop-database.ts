@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 
-/** Jest's global tear-down. */
 export default async function stopServers(): Promise<void> {
   const servers = globalThis.testServers;
   if (!servers) return;

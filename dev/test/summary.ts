@@ -1,6 +1,5 @@
 import { add, NOTHING, type Tally } from './tally.ts';
 
-/** One level of test, and how long it took. */
 export interface LevelRun {
   readonly level: string;
   readonly ms: number;
@@ -9,7 +8,7 @@ export interface LevelRun {
 
 const SLOWEST = 10;
 
-/** Minutes per level, the ten slowest tests and the number of flaky ones; the last line is the sum. */
+/** Minutes per level, the ten slowest tests and the number of flaky ones. The last line is the sum. */
 export function summary(runs: readonly LevelRun[]): string[] {
   const { passed, failed, skipped, flaky } = add(NOTHING, ...runs.map(({ tally }) => tally));
   const slowest = runs

@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface TimedTest {
-  /** The file's name, and the test's own with all that it stands in. */
+  /** File name, and the test's full name. */
   readonly title: string;
   readonly ms: number;
 }
 
-/** How some tests went. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of those that passed: needed a second try. */
+  /** Passed tests that needed a retry. */
   readonly flaky: number;
   readonly tests: readonly TimedTest[];
 }
@@ -31,7 +30,7 @@ export function add(...tallies: readonly Tally[]): Tally {
   }));
 }
 
-/** Reads Jest's `--json` report. A file that could not be run counts as one failure. */
+/** Reads Jest's `--json` report. A file that could not run counts as one failure. */
 export function jestTally(file: string): Tally {
   const report = readJson<JestReport>(file);
   return {
@@ -48,7 +47,9 @@ export function jestTally(file: string): Tally {
   };
 }
 
-/** Reads Playwright's JSON report. A flaky journey counts as passed: a browser may be late on a busy machine. */
+/**
+ * Reads Playwright's JSON report. A flaky test counts as passed, because a browser may be slow on a busy machine.
+ */
 export function playwrightTally(file: string): Tally {
   const { stats, errors, suites } = readJson<PlaywrightReport>(file);
   return {
@@ -60,7 +61,7 @@ export function playwrightTally(file: string): Tally {
   };
 }
 
-/** All tries of a journey count as its time. */
+/** Includes the time of all retries. */
 function journeys({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, results }) => ({

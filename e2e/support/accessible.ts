@@ -5,13 +5,13 @@ import { expect, test } from './test.ts';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Looked {
-  /** Not checked: lies under something that floats, and can be scrolled from there. */
+  /** Not checked, because a floating element covers it. The page can be scrolled. */
   readonly under?: readonly string[];
-  /** Checks what comes from other origins too, such as Stripe's card form; takes twice as long. */
+  /** Also checks frames of other origins, such as Stripe's card form. Takes twice as long. */
   readonly foreignFrames?: boolean;
 }
 
-/** What is on the screen now breaks no rule of WCAG 2.2 A and AA that a machine can check. */
+/** Fails when the visible page breaks an automatically checkable rule of WCAG 2.2 A or AA. */
 export async function expectAccessible(
   page: Page,
   screen: string,
@@ -30,13 +30,13 @@ export async function expectAccessible(
   });
 }
 
-/** What fades in has other colours on the way, and some of it begins to when the page's scripts have started. */
+/** Waits for animations, because elements that fade in have other colours meanwhile. */
 async function stillness(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
     for (let turn = 0; turn < 2; turn++)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
-    // What goes by the scroll has no end either.
+    // Scroll-driven animations never end.
     const passing = document
       .getAnimations()
       .filter(

@@ -1,4 +1,4 @@
-/** Where the product under test is, as `npm test` tells it; otherwise where `npm start` puts it. */
+/** `npm test` sets the variables. The defaults are the addresses of `npm start`. */
 const { env } = process;
 
 export const SHOP_URL = env.BASE_URL ?? 'http://127.0.0.1:3000';

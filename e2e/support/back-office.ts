@@ -15,7 +15,7 @@ import { requestJson } from './http.ts';
 import { confirmPayment } from './sandbox.ts';
 import type { Shopper } from './shopper.ts';
 
-/** The API as an admin uses it: prepares what a journey needs, and looks up what it led to. */
+/** API client of an admin: prepares data and reads results. */
 export class BackOffice {
   readonly token: string;
 
@@ -28,7 +28,7 @@ export class BackOffice {
     return new BackOffice(token);
   }
 
-  /** A shop without demo data does not know yet who it is, and so whom to tell of an order. */
+  /** A shop without demo data has no company profile and no address for order notices. */
   async introduceShop(): Promise<void> {
     const company = await this.send<CompanyProfile>('GET', '/settings/company');
     if (company.email !== '') return;
@@ -43,7 +43,6 @@ export class BackOffice {
     return this.send('GET', `/products/${id}`);
   }
 
-  /** Uploads a picture of one colour; its address. */
   async addPicture(background = '#5040a0'): Promise<string> {
     const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
     const bytes = new Uint8Array(await picture.png().toBuffer());
@@ -75,7 +74,7 @@ export class BackOffice {
     return this.send('POST', '/campaign-codes', { ...sampleCode(wanted), confirm_full: true });
   }
 
-  /** Published, unless told otherwise. */
+  /** Published by default. */
   addMarketingPage(wanted: Partial<MarketingPageWrite>): Promise<AdminMarketingPage> {
     return this.send('POST', '/marketing-pages', { title: `Provsida ${unique()}`, is_published: true, ...wanted });
   }
@@ -93,14 +92,16 @@ export class BackOffice {
     return this.send('POST', '/discounts/set-single', { product_id: productId, confirm_replace: true, ...discount });
   }
 
-  /** Makes true what the launch banner says; at no moment is there something of that name without a discount. */
+  /**
+   * Adds a discounted product of the launch sale. The discount comes before the name, so that every product of that
+   * name is discounted at any time.
+   */
   async holdLaunchSale(): Promise<void> {
     const { id, name } = await this.addProduct();
     await this.discount(id, 20);
     await this.changeProduct(id, { name: `Sweeds ${name}` });
   }
 
-  /** An order that the shopper has paid by card, for delivery. */
   async paidOrder(shopper: Shopper, ...goods: readonly { id: number; quantity?: number }[]): Promise<OrderDetails> {
     const { client_secret, order_id } = await this.placeOrder(shopper, goods);
     await confirmPayment(client_secret);
@@ -108,7 +109,7 @@ export class BackOffice {
     return this.order(order_id);
   }
 
-  /** An order that waits for its payment. `marketing`: what the box about offers said; it was not shown when left out. */
+  /** An unpaid order. `marketing` is the answer to the box about offers. Leave it out when the box was not shown. */
   async placeOrder(
     shopper: Shopper,
     goods: readonly { id: number; quantity?: number }[],
@@ -125,7 +126,6 @@ export class BackOffice {
     return this.send('POST', '/stripe/create-payment-intent', body);
   }
 
-  /** The shopper's orders, newest first. */
   ordersOf(email: string): Promise<OrderListItem[]> {
     return this.send('GET', `/orders?${new URLSearchParams({ email })}`);
   }

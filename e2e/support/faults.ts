@@ -1,11 +1,11 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-/** How the API fails a browser: unreachable, or answering 500. */
+/** The API is unreachable or answers 500. */
 export const FAULTS = ['down', 'error'] as const;
-/** `silent` is a request that nothing comes of, which takes a test's own clock to outlast. */
+/** `silent` leaves the request pending until a fake clock passes its timeout. */
 export type Fault = (typeof FAULTS)[number] | 'silent';
 
-/** What a browser writes into its console of each. */
+/** Console errors that these faults cause. */
 export const FAULT_LOGGED =
   /Failed to load resource|Unable to decode|ErrorResponse|Cart calculation failed|status of 50\d/;
 
@@ -20,13 +20,13 @@ const failing: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
 type Address = Parameters<Page['route']>[0];
 export type Mend = () => Promise<void>;
 
-/** Whatever is asked of the address fails so, until it is mended by what this answers. */
+/** All requests to the address fail until the returned function is called. */
 export async function failAt(page: Page, address: Address, fault: Fault): Promise<Mend> {
   await page.route(address, failing[fault]);
   return () => page.unroute(address, failing[fault]);
 }
 
-/** Such requests are held up until they are released. */
+/** Holds matching requests until they are released. */
 export async function hold(page: Page, isMeant: (request: Request) => boolean) {
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ export async function hold(page: Page, isMeant: (request: Request) => boolean) {
   return { asked: asked.promise, release: held.resolve };
 }
 
-/** Fails the shop's page at `path`: its data, and the page itself. */
+/** Fails the page at `path` and its data. */
 export async function failPage(page: Page, path: string, fault: Fault): Promise<Mend> {
   const data = path === '/' ? '/_.data' : `${path}.data`;
   const mendData = await failAt(page, ({ pathname }) => pathname === data, fault);
@@ -51,7 +51,7 @@ export async function failPage(page: Page, path: string, fault: Fault): Promise<
   };
 }
 
-/** Who looks whether a page can be had again gets no answer; who asks for it does. */
+/** Fails only the HEAD requests that check whether a page is available again. */
 export async function failLooks(page: Page, address: Address = '**'): Promise<Mend> {
   const fail = (route: Route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback());
   await page.route(address, fail);

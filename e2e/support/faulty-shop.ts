@@ -10,7 +10,7 @@ import { type Fault, OUT_OF_ORDER } from './faults.ts';
 const SHOP = join(import.meta.dirname, '../../shop/');
 const FILE = /\.(js|css|svg|woff2|png|avif|webp)(\?|$)/;
 
-/** As much of React Router as it takes to make a page. */
+/** The part of React Router that renders a page. */
 interface Router {
   createRequestHandler(build: Build, mode: 'production'): (request: Request, context: object) => Promise<Response>;
   readonly RouterContextProvider: new (values: ReadonlyMap<object, object>) => object;
@@ -30,11 +30,11 @@ interface BackendAnswer {
 }
 
 /**
- * The shop's own build before the product's API, which fails as it is told: what somebody sees who comes at such a
- * time. The product renders its pages from the API of the same process, so that nobody can come between the two there.
+ * Serves the shop's own build with an API that fails on demand. The product renders pages in the API's process, where
+ * a test cannot intercept the requests.
  */
 export class FaultyShop {
-  /** `empty` is a shop that has nothing on its shelves, `strange` one whose API answers everything with `answer`. */
+  /** `empty` has no products. `strange` answers every request with `answer`. */
   fault: Fault | 'empty' | 'strange' | null = null;
   answer: unknown = null;
   readonly #server: Server;
@@ -62,7 +62,6 @@ export class FaultyShop {
     this.#server.closeAllConnections();
   }
 
-  /** The API, as the shop's loaders ask it. */
   async #ask(path: string): Promise<BackendAnswer> {
     if (this.fault === 'down') throw new Error('The API is not there.');
     if (this.fault === 'error') return { status: 500, body: JSON.parse(OUT_OF_ORDER), headers: {} };
@@ -92,7 +91,7 @@ export class FaultyShop {
   }
 }
 
-/** Files, and an API that works, are the product's. */
+/** Forwards requests for files and for a working API to the product. */
 async function passOn(request: IncomingMessage): Promise<Response> {
   const { url, method = 'GET', headers } = request;
   const type = { 'content-type': headers['content-type'] ?? 'text/plain' };
@@ -103,13 +102,13 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': type }).end(body);
 }
 
-/** The build, and the router that it imports. React decides by this variable which of its builds it is. */
+/** Loads the build and the router that it imports. React selects its own build by NODE_ENV. */
 async function loadShop(): Promise<LoadedShop> {
   process.env.NODE_ENV = 'production';
   const router = createRequire(join(SHOP, 'package.json')).resolve('react-router');
   const load = (path: string) => import(pathToFileURL(path).href);
   const { entry, ...build } = await load(join(SHOP, 'build/server/index.js'));
-  // What fails is meant to, and nobody's news.
+  // Silences the log, because the failures are intended.
   const module = { ...entry.module, handleError: () => undefined };
   return { build: { ...build, entry: { module } }, router: await load(router) };
 }

@@ -1,4 +1,4 @@
-/** JSON over HTTP; anything but 2xx throws with the answer's text. */
+/** Sends JSON. Throws with the response text unless the status is 2xx. */
 export async function requestJson<Answer>(method: string, url: string, body?: object, token?: string): Promise<Answer> {
   const response = await fetch(url, {
     method,

@@ -2,24 +2,23 @@ import { expect } from '@playwright/test';
 import { INBOX_URL } from './addresses.ts';
 import { requestJson } from './http.ts';
 
-/** A mail as maildev's API gives it. */
 export interface Mail {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly to: readonly { readonly address: string; readonly name: string }[];
-  /** By lower-case name. */
+  /** Keyed by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments?: readonly { readonly generatedFileName: string; readonly contentType: string }[];
 }
 
-/** Waits for the one mail to `address` whose subject matches; two of them are a fault. */
+/** Waits for the only email to `address` whose subject matches. Throws when there are two. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return theOnly(`mail to ${address} about ${subject}`, (mail) => isTo(mail, address) && subject.test(mail.subject));
 }
 
-/** Waits for the one mail with this subject to anybody but `address`. */
+/** Waits for the only email with this subject to an address other than `address`. */
 export async function mailToOthers(address: string, subject: RegExp): Promise<Mail> {
   return theOnly(`mail about ${subject}`, (mail) => !isTo(mail, address) && subject.test(mail.subject));
 }
@@ -36,7 +35,6 @@ async function theOnly(what: string, wanted: (mail: Mail) => boolean): Promise<M
   return found[0]!;
 }
 
-/** The bytes of a mail's only PDF. */
 export async function pdfOf({ id, subject, attachments = [] }: Mail): Promise<Buffer> {
   const pdfs = attachments.filter(({ contentType }) => contentType === 'application/pdf');
   expect(pdfs, `PDF attached to "${subject}"`).toHaveLength(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { SHOP_URL } from './addresses.ts';
 
-/** A way to the shop, with an origin of its own, that a test can cut without disturbing the others. */
+/** A proxy to the shop with its own origin. A test can close it without affecting other tests. */
 export class Line {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -23,7 +23,7 @@ export class Line {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** From now on nobody answers. */
+  /** Closes the proxy and all of its connections. */
   async cut(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();

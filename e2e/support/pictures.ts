@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { SHOP_URL } from './addresses.ts';
 import type { BackOffice } from './back-office.ts';
 
-/** As cameras make them, upright and lying; every picture has a colour of its own. */
 const PICTURES = [
   { width: 1200, height: 1500, background: '#a04050' },
   { width: 1200, height: 1500, background: '#507a60' },
@@ -11,7 +10,6 @@ const PICTURES = [
   { width: 1200, height: 1500, background: '#b08a40' },
 ];
 
-/** A product with four pictures. */
 export async function addPicturedProduct(backOffice: BackOffice): Promise<AdminProduct> {
   const images = await Promise.all(PICTURES.map((picture) => upload(backOffice, picture)));
   return backOffice.addProduct({ images });

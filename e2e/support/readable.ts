@@ -1,2 +1,2 @@
-/** A value that a program printed where a shopper should read something. */
+/** Values that a page prints by mistake instead of text. */
 export const RAW = /\b(undefined|NaN|null|Infinity)\b|\[object \w+\]/;

@@ -1,7 +1,7 @@
 import { STRIPE_URL } from './addresses.ts';
 import { requestJson } from './http.ts';
 
-/** What Stripe is to do wrong from now on; names in dev/stripe/README.md. */
+/** Sets the sandbox's faults. dev/stripe/README.md lists their names. */
 export const setFaults = (faults: Record<string, number>) =>
   requestJson<object>('POST', `${STRIPE_URL}/_sandbox/faults`, faults);
 
@@ -17,12 +17,12 @@ async function atStripe(path: string, body: Record<string, string>): Promise<Rec
   return response.json();
 }
 
-/** Pays as the shopper's browser would, with Stripe's own test card. */
+/** Pays with a Stripe test card. */
 export async function confirmPayment(clientSecret: string, method = 'pm_card_visa'): Promise<void> {
   await atStripe(`payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, { payment_method: method });
 }
 
-/** Lets a payment be of another amount than its order, so that the shop will turn it away. */
+/** Changes the payment's amount so that it differs from the order. The shop must refuse it. */
 export async function changeAmount(intentId: string | null, amountOre: number): Promise<void> {
   const response = await fetch(`${STRIPE_URL}/v1/payment_intents/${intentId}`, {
     method: 'POST',

@@ -11,7 +11,6 @@ interface Shelf {
 
 const GOODS = 26;
 
-/** A category with two pages of goods, one krona apart. */
 export const shelfTest = test.extend<object, { readonly shelf: Shelf }>({
   shelf: [
     async ({ backOffice }, use) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up how far the page has moved under its reader (as in CLS), from the first paint on. */
+/** Adds up the layout shifts from the first paint on, without those after input (as CLS does). */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const watch = { sum: 0, take: () => watch.sum };

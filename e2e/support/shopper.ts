@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Who buys, as typed into the checkout. */
 export interface Shopper {
   readonly email: string;
   readonly firstName: string;
@@ -26,14 +25,13 @@ export async function fillAddress(page: Page, shopper: Shopper): Promise<void> {
   }
 }
 
-/** From the details to the card form. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();
   await expect(page.getByRole('heading', { name: 'Betalning' })).toBeVisible();
   await expect(cardForm(page).getByLabel('Kortnummer')).toBeVisible();
 }
 
-/** The checkout with everything filled in, for delivery, up to the card form. `here` where one has come to it already. */
+/** Fills in the checkout for delivery, up to the card form. Pass `here` when the page is already open. */
 export async function checkOut(page: Page, shopper: Shopper, here?: 'here'): Promise<void> {
   if (!here) await page.goto('/kassa');
   await fillContact(page, shopper);
@@ -48,7 +46,7 @@ export const CARDS = {
 
 export const cardForm = (page: Page) => page.frameLocator('iframe[title="Säker inmatningsram för betalning"]');
 
-/** Where the bank asks whether it was the cardholder. */
+/** The bank's 3-D Secure dialog. */
 export const bankDialog = (page: Page) => page.frameLocator('iframe[title="Godkänn betalningen"]');
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -65,7 +63,6 @@ export async function pay(page: Page, number: string = CARDS.pays): Promise<void
   await payButton(page).click();
 }
 
-/** Waits for the thank-you page of a paid order; its order number. */
 export async function thanked(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: /Din betalning lyckades/ })).toBeVisible({
     timeout: 20_000,
@@ -74,18 +71,17 @@ export async function thanked(page: Page): Promise<string> {
   return line!.replace('Ordernummer ', '');
 }
 
-/** Puts goods into the browser's cart, as the shop itself stores it. */
+/** Writes products into the browser's stored cart. */
 export async function putInCart(page: Page, ...goods: readonly { id: number; quantity?: number }[]): Promise<void> {
   await storeCart(page, JSON.stringify(goods.map(({ id, quantity = 1 }) => ({ id, quantity }))));
 }
 
-/** Writes the stored cart, whatever it says. */
 export async function storeCart(page: Page, cart: string): Promise<void> {
   await page.goto('/api/health');
   await page.evaluate((text) => localStorage.setItem('kronblad.cart', text), cart);
 }
 
-/** On a phone the order is folded into one line. */
+/** On a phone the order summary is folded. */
 export async function openSummary(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByText('Din beställning', { exact: true }).click();
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const STEPS = 12;
 
-/** A finger that moves across the middle of an element, to the left where `by` is negative. In Chromium. */
+/** Swipes horizontally across the middle of an element. A negative `by` swipes left. Chromium only. */
 export async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   const box = await over.boundingBox();
   if (!box) throw new Error('Nothing to swipe over');

@@ -7,10 +7,10 @@ import type { Shopper } from './shopper.ts';
 import { Watch } from './watch.ts';
 
 interface Fixtures {
-  /** Fails the test when its pages log errors that it did not announce. */
+  /** Fails the test when its pages log errors that the test did not allow. */
   readonly watch: Watch;
   readonly shopper: Shopper;
-  /** A browser at a desk, logged in as admin; the session is the worker's, so nobody may log out of it. */
+  /** A desktop browser logged in as admin. Tests of one worker share the session, so none may log out. */
   readonly adminPage: Page;
 }
 
@@ -62,7 +62,6 @@ function newShopper(): Shopper {
   };
 }
 
-/** Makes the context an admin's browser. */
 export async function signIn(context: BrowserContext, { token }: BackOffice): Promise<void> {
   await context.addCookies([
     { name: 'kronblad_admin', value: token, url: SHOP_URL, httpOnly: true, sameSite: 'Strict' },

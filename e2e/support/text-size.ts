@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The text size that the shopper has chosen in the browser's settings, in px; 16 is the usual one. */
+/** Font size in the browser's settings, in px. The default is 16. */
 export async function setTextSize(page: Page, px: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: px } });

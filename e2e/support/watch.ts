@@ -1,17 +1,17 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** Collects what went wrong in a context's pages without anybody seeing it. */
+/** Collects errors of a context's pages. */
 export class Watch {
   readonly #allowed: RegExp[] = [];
   readonly #seen: string[] = [];
 
-  /** Console errors, exceptions that nobody caught, and breaches of the content security policy. */
+  /** Console errors, uncaught exceptions and violations of the content security policy. */
   over(context: BrowserContext): void {
     context.on('weberror', (error) => this.#note(`exception: ${error.error().stack ?? error.error().message}`));
     context.on('console', (message) => this.#listen(message));
   }
 
-  /** Says that this test provokes such errors. */
+  /** Allows errors that this test provokes. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }

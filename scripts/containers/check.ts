@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: Dockerfile and docker-compose.yml, as far as they can be checked where no container engine is.
- * Ends with 1 and a line for everything that is wrong.
+ * Part of `npm run check`: checks Dockerfile and docker-compose.yml without a container engine. Prints one line per
+ * problem and exits with 1.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** The parts of a service that are looked at here. */
+/** The fields of a service that these checks read. */
 export interface Service {
   readonly image?: string;
   readonly build?: { readonly target?: string };
@@ -29,18 +29,18 @@ export interface Compose {
   readonly volumes: Readonly<Record<string, object>>;
 }
 
-/** docker-compose.yml with its merges made and its variables as they stand. Throws when it is no YAML. */
+/** Parses docker-compose.yml with its merges applied and its variables unresolved. Throws on invalid YAML. */
 export function readCompose(): Compose {
   return parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true });
 }
 
 /**
- * What the Compose Specification says against it.
- * The schema is https://github.com/compose-spec/compose-spec/blob/170098b/schema/compose-spec.json (Apache-2.0), as it is.
+ * Violations of the Compose Specification. The schema is an unchanged copy of
+ * https://github.com/compose-spec/compose-spec/blob/170098b/schema/compose-spec.json (Apache-2.0).
  */
 export function schemaProblems(compose: unknown): string[] {
   const schema = JSON.parse(readFileSync(join(import.meta.dirname, 'compose-spec.json'), 'utf8'));
-  // The specification's own formats have no definition; its draft is named by an address that is not the usual one.
+  // The schema uses formats that it does not define, and an unusual address for its draft.
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   const isValid = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
   return isValid(compose) ? [] : (isValid.errors ?? []).map(inWords);
@@ -49,7 +49,7 @@ export function schemaProblems(compose: unknown): string[] {
 const inWords = ({ instancePath, message, params }: ErrorObject) =>
   `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 
-/** What we ask of every service besides: that it can do little, and that somebody notices when it does not work. */
+/** Our rules for every service: least privileges and a health check. */
 export function hardeningProblems({ services }: Compose): string[] {
   return Object.entries(services).flatMap(([name, service]) => [
     ...(service.read_only ? [] : [`${name} can write to its root`]),
@@ -61,7 +61,7 @@ export function hardeningProblems({ services }: Compose): string[] {
   ]);
 }
 
-/** Roles of our own image bring their check with it; what ends by itself has none. */
+/** Our own image brings a health check. A service that runs once needs none. */
 function isTold(_name: string, { build, restart, healthcheck }: Service): boolean {
   if (restart === 'no') return true;
   return build ? healthcheck?.disable !== true : Boolean(healthcheck?.test);
@@ -69,7 +69,7 @@ function isTold(_name: string, { build, restart, healthcheck }: Service): boolea
 
 const isPinned = ({ build, image = '' }: Service) => Boolean(build) || /:\d/.test(image);
 
-/** Volumes and networks that are named but not there, files that are mounted but not in the repository. */
+/** Undefined volumes and networks, and mounted files that the repository does not have. */
 export function danglingNames({ services, networks, volumes }: Compose, exists: (path: string) => boolean): string[] {
   return Object.entries(services).flatMap(([name, service]) => [
     ...(service.networks ?? []).filter((each) => !(each in networks)).map((each) => `${name}: no network ${each}`),
@@ -82,12 +82,12 @@ export function danglingNames({ services, networks, volumes }: Compose, exists: 
 
 const VARIABLE = /\$\{(\w+)(?::?[-?][^}]*)?\}/g;
 
-/** Variables that are taken from outside, by name. */
+/** Names of the environment variables that the text uses. */
 export function variablesIn(text: string): string[] {
   return [...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name!))].sort();
 }
 
-/** A value with its variables filled in, as Compose does it: absent and empty take the default. */
+/** Substitutes variables as Compose does: an absent or empty variable takes the default. */
 export function filledIn(value: string | number, variables: Readonly<Record<string, string | undefined>>): string {
   return String(value).replace(
     /\$\{(\w+)(?::?([-?])([^}]*))?\}/g,

@@ -8,7 +8,7 @@ interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** What is wrong with a Dockerfile, one line each. `exists` tells whether the repository has a path. */
+/** One line per problem. `exists` tells whether the repository has a path. */
 export function dockerfileProblems(text: string, exists = inRepository): string[] {
   const file = DockerfileParser.parse(text);
   const stages: Stage[] = [];
@@ -31,7 +31,7 @@ function stageNames(stages: readonly Stage[]): string[] {
   return nameless.map(({ from }) => `line ${lineOf(from)}: a stage without a name`);
 }
 
-/** Sources of COPY must be in the repository, or in a stage that came before. */
+/** Sources of COPY must exist in the repository or in an earlier stage. */
 function copies(instructions: readonly Instruction[], stages: readonly Stage[], exists: (path: string) => boolean) {
   const known = new Set(stages.map(({ from }) => from.getBuildStage()));
   return instructions

@@ -7,7 +7,10 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 
 type Samples = Readonly<Record<string, string>>;
 
-/** Tests that this project's linter minds each broken sample, by `rule`, and none of the sound ones. Each is one line, by its path. */
+/**
+ * Expects the linter to report each broken sample by `rule` and no sound one. Each sample is one line, keyed by its
+ * path.
+ */
 export function testLint(broken: Samples, sound: Samples, rule = /plugin/): void {
   let said: string;
 
@@ -24,7 +27,7 @@ export function testLint(broken: Samples, sound: Samples, rule = /plugin/): void
   });
 }
 
-/** What the linter says of files with one line each, by this project's configuration: `path:1:7 plugin …`. */
+/** Output of the linter for files with one line each, with this project's configuration: `path:1:7 plugin …`. */
 async function lintSamples(samples: Samples): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kronblad-lint-'));
   try {

@@ -11,11 +11,11 @@ import { SlowPage } from './features/layout/SlowPage';
 import { SearchAssistant } from './features/layout/search/SearchAssistant';
 import { VisitTracker } from './features/visits/VisitTracker';
 
-// Ready for the first touch.
+// Preload the menu before the first tap.
 import('./features/layout/MobileMenu').catch(() => undefined);
 registerServiceWorker();
 
-/** What no page needs to be read or used at once. */
+/** Components that load when the page is idle. */
 export default function Later(): ReactNode {
   return (
     <>

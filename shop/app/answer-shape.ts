@@ -1,9 +1,12 @@
-/** A part of an answer: a text (`''`), what passes a test, a list by an example of its items, or an object by its fields. */
+/**
+ * Expected shape of a value: a text (`''`), a predicate, a list by an example of its items, or an object by its
+ * fields.
+ */
 export type Like = '' | ((value: unknown) => boolean) | readonly [Like] | { readonly [field: string]: Like };
 
 /**
- * Whether a decoded answer has what the shop goes by. Nobody vouches for what comes over a network, and a page would
- * fall over a missing list, or show a price that is none.
+ * Checks a decoded response before pages use it, because a missing list would crash a page and a malformed price
+ * would be shown.
  */
 export function isLike(value: unknown, like: Like): boolean {
   if (like === '') return typeof value === 'string';
@@ -13,10 +16,10 @@ export function isLike(value: unknown, like: Like): boolean {
   return Object.entries(like).every(([field, part]) => isLike((value as Record<string, unknown>)[field], part));
 }
 
-/** An id, or how many of something. */
+/** An id or a count. */
 export const whole = Number.isSafeInteger as (value: unknown) => boolean;
 
-/** An amount in SEK that can be written out. */
+/** An amount in SEK with a finite number of öre. */
 export const sek = (value: unknown): boolean => typeof value === 'number' && whole(Math.round(value * 100));
 
 export const orNull =

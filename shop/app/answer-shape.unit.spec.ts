@@ -4,7 +4,7 @@ const CART: Like = { items: [{ id: whole, name: '', price: sek }], code: orNull(
 const item = { id: 1, name: 'Vas', price: 99.5 };
 
 describe('the shape of an answer', () => {
-  it('holds with more than is asked for, and with nothing in its lists', () => {
+  it('is valid with additional fields and with empty lists', () => {
     expect(isLike({ items: [item], code: null, extra: 1 }, CART)).toBe(true);
     expect(isLike({ items: [], code: 'JUL' }, CART)).toBe(true);
   });
@@ -22,11 +22,11 @@ describe('the shape of an answer', () => {
     { items: [item, { ...item, price: '99' }], code: null },
     { items: [{ ...item, id: 1.5 }], code: null },
     { items: [item] },
-  ])('does not hold for %j', (answer) => {
+  ])('is invalid for %j', (answer) => {
     expect(isLike(answer, CART)).toBe(false);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300, '1', null])('takes %p for no amount', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300, '1', null])('rejects %p as an amount', (value) => {
     expect(sek(value)).toBe(false);
   });
 });

@@ -1,19 +1,21 @@
 import { createContext } from 'react-router';
 
-/** What a loader gets back: the API's status and its decoded JSON body. Header names are lower case. */
+/** The API's status and decoded JSON body. Header names are lower case. */
 export interface BackendAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How loaders read the shop's data, and actions pass forms on. `path` is relative to `/api`, such as `/products?limit=8`. */
+/**
+ * Loaders read data through it, and actions forward forms. `path` is relative to `/api`, such as `/products?limit=8`.
+ */
 export interface ShopBackend {
   get(path: string): Promise<BackendAnswer>;
   post(path: string, body: object): Promise<BackendAnswer>;
 }
 
-/** Asks over HTTP at API_URL: for `react-router dev`, where no API shares the process. */
+/** Requests API_URL over HTTP: for `react-router dev`, where no API shares the process. */
 const httpBackend: ShopBackend = {
   get: (path) => ask(path),
   post: (path, body) =>
@@ -28,8 +30,7 @@ async function ask(path: string, init?: RequestInit): Promise<BackendAnswer> {
 }
 
 /**
- * Set by the server that renders the shop, once per request:
- * `new RouterContextProvider(new Map([[build.entry.module.backendContext, backend]]))`.
- * Only the development server may do without.
+ * The server that renders the shop sets it per request: `new RouterContextProvider(new
+ * Map([[build.entry.module.backendContext, backend]]))`. The default applies to the development server only.
  */
 export const backendContext = createContext<ShopBackend>(import.meta.env.DEV ? httpBackend : undefined);

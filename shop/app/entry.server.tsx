@@ -6,14 +6,13 @@ import { withClosedBannerHidden } from './features/layout/hide-closed-banner';
 import { laidOutAtOnce, withLateScripts } from './late-scripts';
 import type { RouteHandle } from './route-handle';
 
-/** The server that imports the build hands its data to the loaders under this key. */
 export { backendContext } from './backend';
 
-/** The whole document, as one string: it is cached by address and its inline scripts are hashed. */
+/** Renders one string, because the page is cached by address and its inline scripts are hashed. */
 function renderDocument(context: EntryContext, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
-      // Everything in place, nothing moved in by script afterwards.
+      // Disables streaming, so that no script moves content after the first paint.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         text(pipe(new PassThrough())).then(resolve, reject);
@@ -24,7 +23,7 @@ function renderDocument(context: EntryContext, url: string): Promise<string> {
   });
 }
 
-/** What stands in such a page is known to the browser alone. */
+/** The content of such a page exists in the browser only. */
 const needsScripts = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
   matches.some(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.needsScripts);
 
@@ -38,6 +37,6 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = withClosedBannerHidden(await renderDocument(context, request.url));
   const isLate = import.meta.env.PROD && !needsScripts(context);
-  // As bytes: a text would be kept beside what it is encoded to until all of it is read.
+  // Bytes, because a string would stay in memory beside its encoded copy until the response is read.
   return new Response(Buffer.from(isLate ? withLateScripts(html) : laidOutAtOnce(html)), { status, headers });
 }

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { isLike, type Like } from './answer-shape';
 import type { BackendAnswer } from './backend';
 
-/** A refusal of the API, with its Swedish message; or an answer that is none of the API's. */
+/** A refusal with the API's Swedish message, or a malformed response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -16,14 +16,14 @@ export class ApiError extends Error {
 
 const texts = (fields: unknown) => Object.values(fields ?? {}).every((text) => isLike(text, ''));
 
-/** Why the API refuses, as far as the answer says so. */
+/** The API's reason, as far as the body contains one. */
 export const refusalIn = (body: unknown): Partial<ErrorBody> =>
   isLike(body, { code: '', message: '', fields: texts }) ? (body as ErrorBody) : {};
 
-/** The API answers within twelve seconds, or not at all. */
+/** Timeout in ms. The API answers within 12 s or not at all. */
 const PATIENCE_MS = 15_000;
 
-/** Not `AbortSignal.any`, which Safari has not had for long. */
+/** `AbortSignal.any` is missing in Safari versions still in use. */
 async function decoded(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
   const asking = new AbortController();
   const giveUp = () => asking.abort();
@@ -53,8 +53,8 @@ const sending = (body: unknown): RequestInit => ({
 });
 
 /**
- * `GET /api{path}`. @throws ApiError for refusals and for what is not like the example, TypeError when the network fails,
- * AbortError when no answer comes in time
+ * `GET /api{path}`. @throws ApiError for refusals and malformed bodies, TypeError when the network fails, AbortError
+ * on a timeout
  */
 export const getJson = <Body>(path: string, like: Like, signal: AbortSignal | null = null): Promise<Body> =>
   ask(path, like, { signal, headers: { accept: 'application/json' } });
@@ -67,7 +67,10 @@ export const postJson = <Body>(
   signal: AbortSignal | null = null,
 ): Promise<Body> => ask(path, like, { ...sending(body), signal });
 
-/** `POST /api{path}` from the browser, as `ShopBackend.post` does it on the server: a refusal is an answer. @throws TypeError, AbortError */
+/**
+ * `POST /api{path}` from the browser, with the contract of `ShopBackend.post`: returns refusals. @throws TypeError,
+ * AbortError
+ */
 export async function post(path: string, body: object): Promise<BackendAnswer> {
   const { response, body: answer } = await decoded(path, sending(body));
   return { status: response.status, body: answer };

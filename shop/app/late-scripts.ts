@@ -1,8 +1,7 @@
 /**
- * Runs in the browser. The page is painted before its scripts are fetched, and reads without them: they come when all
- * that is seen has loaded, at the first touch of a key or the page, or after three seconds, whichever is first. A
- * button that was pressed meanwhile looks busy, and is pressed again once it can do something; a choice that is a
- * question to the server is asked at once, by a new page.
+ * Runs in the browser. Defers the page's scripts until everything visible has loaded, the first key or tap, or three
+ * seconds. A button pressed meanwhile shows as busy and is clicked again after hydration. A changed select submits
+ * its form at once.
  */
 const LOADER = `(() => {
   let begun = false, pressed = null;
@@ -21,17 +20,17 @@ const LOADER = `(() => {
   };
   const press = ({ target }) => waitWith(target.closest('button[type=button]') ?? pressed);
   const choose = ({ target }) => { if (target.matches('select') && target.form?.method === 'get') target.form.requestSubmit(); };
-  // What was of about its height (data-ready in the style sheets) gets its own.
+  // Style sheets use estimated heights until data-ready is set.
   const ready = () => { document.documentElement.dataset.ready = ''; };
-  // A place that the browser came back to was measured in the true heights.
+  // A restored scroll position refers to the real heights.
   const restored = scrollY;
   if (restored > 0) {
     ready();
     scrollTo(0, restored);
   }
-  // Who has scrolled meanwhile goes on seeing what they saw, under their finger too.
+  // Keeps the visible content in place for a visitor who has scrolled.
   const layOut = () => {
-    // By the card or the link next to the middle: between two of them there is only the page, which begins above all.
+    // Anchors on the card or link nearest to the middle. The page itself is no anchor, because it starts at the top.
     const fromMiddle = (it) => {
       const { top, bottom } = it.getBoundingClientRect();
       return Math.max(top - innerHeight / 2, innerHeight / 2 - bottom, 0);
@@ -51,10 +50,10 @@ const LOADER = `(() => {
     removeEventListener('click', press, true);
     removeEventListener('change', choose, true);
     layOut();
-    // A press that made the page ready is about to be answered.
+    // Runs after the handlers of the click that completed hydration.
     setTimeout(() => { const button = pressed; waitWith(null); button?.click(); });
   }, { once: true });
-  // After a page that failed the document is another to React.
+  // After a failed page React replaces the document element.
   addEventListener('kronblad:ready', ready);
   for (const touch of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(touch, begin, { once: true, capture: true, passive: true });
@@ -64,19 +63,19 @@ const LOADER = `(() => {
   setTimeout(begin, 3000);
 })();`;
 
-/** To be said in the browser when all that can be pressed does something. */
+/** Event: hydration is complete. */
 export const READY = 'kronblad:ready';
-/** To be said of every press that does something: it needs no repeating. */
+/** Event: the click was handled and needs no repetition. */
 export const ANSWERED = 'kronblad:answered';
 
-/** Lines of comment, and what lines begin with: for those who read it here. */
+/** Comments and indentation, removed from the shipped script. */
 const ASIDES = /^ *\/\/.*\n|^ +/gm;
 const MODULE = /<script type="module" async="">/;
 
-/** The document whose scripts come as they stand: nothing of it waits for them to be laid out. */
+/** For a document whose scripts are not deferred: shows its whole layout at once. */
 export const laidOutAtOnce = (html: string) => html.replace('<html ', '<html data-ready="" ');
 
-/** The document with its scripts put off. They lie in it as data, to be run as they stand. */
+/** Stores the document's scripts as data, to run later. */
 export function withLateScripts(html: string): string {
   if (!MODULE.test(html)) return html;
   return html

@@ -27,7 +27,7 @@ import petal from './ui/petal.svg?url';
 import { Toasts } from './ui/Toasts';
 import { WhenIdle } from './ui/WhenIdle';
 
-/** A page does without it where it does not come. */
+/** A failed import renders nothing. */
 const Later = lazy(() => import('./Later').catch((): { default: () => ReactNode } => ({ default: () => null })));
 
 export const links: Route.LinksFunction = () => [
@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What every page shows. A page stands without the categories when they cannot be read. */
+/** Data of every page. Pages render without categories when these cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const [categories, shop, seo, sale] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin: url.origin, shared: sharedPicture(url.origin), categories, seo, sale, ...inWords(shop) };
 }
 
-/** All of it changes seldom: one answer serves the whole visit. */
+/** The data rarely changes, so one response serves the whole visit. */
 export const shouldRevalidate = () => false;
 
 const usePageIs = (what: keyof RouteHandle) =>
@@ -61,7 +61,7 @@ const answered = () => dispatchEvent(new Event(ANSWERED));
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
   return (
-    // Its attributes may have been changed before React came.
+    // Scripts may change the attributes before hydration.
     <html lang="sv" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -71,7 +71,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
         <noscript>
-          {/* What does nothing without JavaScript is not shown without it. */}
+          {/* Hides elements that need JavaScript. */}
           <style>{'.needs-script { display: none !important }'}</style>
         </noscript>
       </head>
@@ -86,7 +86,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 interface FrameProps {
   readonly categories: Route.ComponentProps['loaderData']['categories'];
-  /** Whether what the banner says is true. */
+  /** True when every product of the sale is discounted. */
   readonly sale?: boolean | undefined;
   /** Without the shared header and footer. */
   readonly bare?: boolean;
@@ -103,7 +103,7 @@ function Frame({ categories, sale, bare = false, children }: FrameProps) {
       <a className="skip-link" href="#innehall">
         Till innehållet
       </a>
-      {/* All of it floats, and is met first by the keyboard. */}
+      {/* Fixed elements that come first in the tab order. */}
       <WhenIdle>
         <Suspense>
           <Later />

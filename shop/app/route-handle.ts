@@ -1,9 +1,9 @@
-/** What a route says of itself beside its page, as its `handle`. */
+/** Properties of a route outside its page. */
 export interface RouteHandle {
   /** Without the shared header and footer. */
   readonly bare?: boolean;
-  /** Empty until its scripts run: they must not wait. */
+  /** The page is empty until its scripts run, so they are not deferred. */
   readonly needsScripts?: boolean;
-  /** Stands without the shop's scripts. */
+  /** The page works without the shop's scripts. */
   readonly still?: boolean;
 }

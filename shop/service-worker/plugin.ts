@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 
 const SOURCE = new URL('service-worker.ts', import.meta.url).pathname;
 
-/** Puts `/sw.js` beside the pages' files: one script that stands alone, another one whenever any of them is. */
+/** Emits `/sw.js` as a standalone script. Its content changes when any file of the build changes. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

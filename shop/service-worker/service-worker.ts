@@ -1,7 +1,7 @@
 import { isShopPage } from './shop-page';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build's. Another build, another worker with another cache. */
+/** Build version. A new build brings a new worker and a new cache. */
 declare const SHOP_VERSION: string;
 
 const PREFIX = 'kronblad-';
@@ -10,8 +10,8 @@ const OFFLINE = '/offline';
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stands in when a page of the shop cannot be fetched, and does nothing else: pages, prices and everything that is
- * somebody's own come from the network or not at all. The one thing it keeps is the page that says so.
+ * Shows the offline page when a page of the shop cannot be loaded. Caches nothing else: pages, prices and personal
+ * data always come from the network.
  */
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -28,7 +28,7 @@ async function keepOfflinePage(): Promise<void> {
 async function takeOver(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(names.map((name) => caches.delete(name)));
-  // The page is asked for while this worker is still starting: having one costs no time.
+  // Navigation preload requests the page while the worker starts, so that the worker adds no delay.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -51,7 +51,7 @@ async function offlinePage(): Promise<Response | undefined> {
   return new Response(kept.body, { status: 503, headers });
 }
 
-/** The shop's telephone number may be another by now. */
+/** Refreshes the offline page, because the shop's telephone number may have changed. */
 async function renew(): Promise<void> {
   const kept = await caches.match(OFFLINE, { cacheName: CACHE });
   const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');

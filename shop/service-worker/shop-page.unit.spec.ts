@@ -6,7 +6,7 @@ const asked = (path: string, changes: Partial<Parameters<typeof isShopPage>[0]> 
 
 describe('the service worker', () => {
   it.each(['/', '/produkter?kategori=ljus', '/produkter/doftljus', '/kassa', '/adminfest', '/apierna', '/a.b/c'])(
-    'stands by when somebody goes to %s',
+    'handles a navigation to %s',
     (path) => expect(asked(path)).toBe(true),
   );
 
@@ -21,7 +21,7 @@ describe('the service worker', () => {
     '/feeds/google.xml',
     '/sitemap.xml',
     '/manifest.webmanifest',
-  ])('leaves %s alone', (path) => expect(asked(path)).toBe(false));
+  ])('ignores %s', (path) => expect(asked(path)).toBe(false));
 
   it.each([
     ['a form that is sent', { method: 'POST' }],
@@ -29,5 +29,5 @@ describe('the service worker', () => {
     ['a picture', { mode: 'no-cors', destination: 'image' }],
     ['a page within a page', { destination: 'iframe' }],
     ['another site', { url: 'https://annan.example/produkter' }],
-  ] as const)('leaves %s alone', (_, changes) => expect(asked('/kontakt', changes)).toBe(false));
+  ] as const)('ignores %s', (_, changes) => expect(asked('/kontakt', changes)).toBe(false));
 });

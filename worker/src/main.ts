@@ -20,7 +20,7 @@ try {
   app.enableShutdownHooks([...ENDING_SIGNALS], { useProcessExit: true });
   endWithin(() => log.warn('jobs left unfinished; another worker takes them over'));
   await app.get(JobRunner).start();
-  // Requests of shoppers go first on a shared machine: nobody waits for an email or a thumbnail.
+  // Low priority: on a shared machine the shoppers' requests come before emails and thumbnails.
   setPriority(constants.priority.PRIORITY_LOW);
 } catch (error) {
   log.fatal({ reason: error instanceof Error ? error.message : String(error) }, 'worker could not start');

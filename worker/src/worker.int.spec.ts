@@ -89,7 +89,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     return jobs.map((job) => job.data);
   };
 
-  it('sends the mail with its receipt, and reports under which Message-ID', async () => {
+  it('sends the email with its receipt, and reports its Message-ID', async () => {
     await start();
     await addJob(mail, confirmation);
     await until(async () => (await reported()).length === 1);
@@ -102,7 +102,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(await storage.exists(receipt.key)).toBe(true);
   });
 
-  it('tells what it did with its jobs', async () => {
+  it('has metrics of its jobs', async () => {
     smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';
     await start();
     await addJob(mail, confirmation);
@@ -117,7 +117,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect((await fetch(`http://127.0.0.1:${healthPort}/`)).status).toBe(200);
   });
 
-  it('makes the sizes of a picture beside it', async () => {
+  it('stores the sizes of a picture beside it', async () => {
     const original = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#c4566b' } })
       .jpeg()
       .toBuffer();
@@ -142,7 +142,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(await storage.exists('images/thumb_ros.webp')).toBe(true);
   });
 
-  it('makes AVIF beside the WebP that is there, and tells of both', async () => {
+  it('stores AVIF beside the WebP, and reports both', async () => {
     const original = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#c4566b' } })
       .jpeg()
       .toBuffer();
@@ -167,7 +167,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(await sharp(stored.bytes).metadata()).toMatchObject({ width: 384, height: 480, compression: 'av1' });
   });
 
-  it('stores a document once and reports what it is', async () => {
+  it('stores a document once and reports its key', async () => {
     await start();
     await addJob(documents, { effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
     await until(async () => (await reported()).length === 1);
@@ -175,7 +175,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect((await reported())[0]!.result).toMatchObject({ type: 'document', key: receipt.key, bytes: bytes.length });
   });
 
-  it('reports at once what can never be sent, without the address', async () => {
+  it('reports a permanent failure at once, without the address', async () => {
     smtp.refusals['RCPT TO'] = '550 5.1.1 <anna.astrom@post.example>: no such user';
     await start();
     await addJob(mail, confirmation);
@@ -188,7 +188,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   });
 
   it.each(['RCPT TO', 'MAIL FROM', 'CONTENT'] as const)(
-    'tries again what the server cannot take now (%s)',
+    'retries what the server rejects temporarily (%s)',
     async (command) => {
       smtp.refusals[command] = '451 4.3.0 try again later';
       await start();
@@ -203,7 +203,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     },
   );
 
-  it('lets a letter rest that the server was given and did not answer for, and gives it up after three', async () => {
+  it('waits after a handover without a reply, and fails after three', async () => {
     silenceMs = 50;
     smtp.hold = new Promise(() => undefined);
     await start();
@@ -219,7 +219,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(smtp.mails).toHaveLength(3);
   });
 
-  it('tries a letter again soon that the server cannot have: it hung up before it had all of it', async () => {
+  it('retries soon when the connection broke before the message was complete', async () => {
     smtp.hangsUpAt = 'DATA';
     await start();
     await addJob(mail, confirmation);
@@ -228,14 +228,14 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('leaves it to the queue when a server that hangs up without a greeting is asked again', async () => {
+  it('leaves retries to the queue when a server closes without a greeting', async () => {
     smtp.hangsUpAt = 'greeting';
     await start();
     await addJob(mail, confirmation);
     await until(async () => (await mail.getDelayedCount()) === 1);
   });
 
-  it('tries again what the shop’s own mailbox does not take: that is a setting', async () => {
+  it("retries when the shop's own mailbox rejects, because that is a setting", async () => {
     smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';
     await start();
     await addJob(mail, mails['new-order-for-shop']);
@@ -243,7 +243,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(await reported()).toEqual([]);
   });
 
-  it('reports a picture that is none', async () => {
+  it('reports an invalid picture', async () => {
     await storage.put('images/ros.jpg', Buffer.from('inte en bild'), 'image/jpeg');
     await start();
     await addJob(images, {
@@ -255,7 +255,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(await reported()).toMatchObject([{ ok: false, error: expect.stringContaining('Bilden kan inte läsas') }]);
   });
 
-  it('reports what failed while nobody could report it', async () => {
+  it('reports later what failed while reporting was impossible', async () => {
     await addJob(mail, { ...confirmation, to: { name: 'Anna', address: 'ingen adress' } });
     await start();
     await until(async () => (await reported()).length === 1);
@@ -269,7 +269,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(await reported()).toMatchObject([{ ok: false, effect: confirmation.effect }]);
   });
 
-  it('finishes the mail it is sending before it ends', async () => {
+  it('finishes the current email before it ends', async () => {
     const held = Promise.withResolvers<void>();
     smtp.hold = held.promise;
     await start();
@@ -292,7 +292,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     await expect(worker.get(JobRunner).start()).rejects.toThrow('No @Processor for queue: images, avif, documents');
   });
 
-  it('takes as many jobs at a time as the environment allows', async () => {
+  it('runs as many jobs concurrently as configured', async () => {
     const held = Promise.withResolvers<void>();
     smtp.hold = held.promise;
     await start();

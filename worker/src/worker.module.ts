@@ -10,7 +10,7 @@ import { MailModule } from './mail/index.js';
 
 const features: readonly Type[] = [MailModule, ImagesModule, DocumentsModule];
 
-/** The whole worker. It takes jobs when `JobRunner` is started. */
+/** The worker takes jobs only after `JobRunner` is started. */
 @Module({})
 export class WorkerModule {
   static with(config: WorkerConfig, log: Logger, work = features): DynamicModule {

@@ -90,6 +90,11 @@ export const creditNote: CreditNoteDocument = {
   buyer: receipt.buyer,
   reason: 'Ett av ljusen hade gått av i transporten.',
   refundReference: 're_3QmK9x2eZvKYlo2C1dPqWm8B',
+  reference: '',
+  notes: '',
+  lines: [],
+  shippingOre: 0,
+  deductionOre: 0,
   vat: [{ rate: 25, netOre: 7_920, vatOre: 1_980, grossOre: 9_900 }],
   totalOre: 9_900,
 };
@@ -151,7 +156,6 @@ const withdrawal = {
   receivedAt: '2026-11-25T18:42:07.000Z',
 };
 
-/** One of each letter. */
 export const mails = {
   'order-confirmation': {
     ...base,

@@ -4,15 +4,14 @@ import { createInterface } from 'node:readline';
 
 type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'CONTENT';
 
-/** A mail server on loopback that keeps what it takes and can be told to refuse or to be slow. */
+/** SMTP server on loopback. It keeps the emails it accepts, and can refuse or delay. */
 export class SmtpServer {
-  /** The mails taken, as they came over the wire. */
   readonly mails: string[] = [];
-  /** What it answers instead of yes, per command. `CONTENT` is the whole mail having arrived. */
+  /** Replies sent instead of 250, per command. `CONTENT` is the reply to the whole message. */
   readonly refusals: Partial<Record<Command, string>> = {};
-  /** While set, the answer to a whole mail waits for it. */
+  /** The reply to a whole message waits for this promise. */
   hold: Promise<void> | null = null;
-  /** Where it ends the connection instead of going on. */
+  /** The point at which the server ends the connection. */
   hangsUpAt: 'greeting' | 'DATA' | null = null;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();

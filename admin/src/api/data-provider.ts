@@ -38,13 +38,18 @@ import type {
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
+import { type BookExportActions, bookExportActions } from './book-export-actions';
+import { type BookkeepingActions, bookkeepingActions } from './bookkeeping-actions';
 import { type CustomerActions, customerActions } from './customer-actions';
 import { request, send } from './http-client';
+import { type JournalActions, journalActions } from './journal-actions';
 import { type MailingActions, mailingActions } from './mailing-actions';
+import { type ReconciliationReads, reconciliationReads } from './reconciliation-reads';
 import { apiCollection } from './resources';
 import { type SeoActions, seoActions } from './seo-actions';
 import { type SettingsActions, settingsActions } from './settings-actions';
 import { type VisitorReads, visitorReads } from './visitor-reads';
+import { type WithdrawalActions, withdrawalActions } from './withdrawal-actions';
 
 const API = '/api';
 
@@ -68,11 +73,16 @@ export interface SkuQuestion {
 /** Actions that are more than a change of fields have names of their own. */
 export interface ShopDataProvider
   extends DataProvider,
+    BookkeepingActions,
+    BookExportActions,
     CustomerActions,
+    JournalActions,
     MailingActions,
+    ReconciliationReads,
     SeoActions,
     SettingsActions,
-    VisitorReads {
+    VisitorReads,
+    WithdrawalActions {
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   productStatistics(): Promise<ProductStatistics>;
@@ -87,7 +97,11 @@ export interface ShopDataProvider
   /** A pickup order; one that was not ready becomes sent with it, and its customer is not emailed. */
   collectOrder(id: Identifier, collected: boolean): Promise<OrderDetails>;
   /** Of an unsent order. */
-  correctOrderContact(id: Identifier, contact: z.input<typeof correctContact>): Promise<OrderDetails>;
+  /** Refused (`version_conflict`) when somebody else has corrected the customer since the order was read. */
+  correctOrderContact(
+    order: Pick<OrderDetails, 'id' | 'version'>,
+    contact: z.input<typeof correctContact>,
+  ): Promise<OrderDetails>;
   orderHistory(id: Identifier): Promise<OrderHistory>;
   addOrderNote(id: Identifier, text: string): Promise<OrderHistory>;
   deleteOrderNote(id: Identifier, noteId: string): Promise<OrderHistory>;
@@ -97,7 +111,7 @@ export interface ShopDataProvider
    * `amount` in SEK. Sent again under the same `refund_id` (a uuid), it is the same refund. 409 when no longer as much is
    * left as was shown (`refundable_amount`).
    */
-  refundOrder(id: Identifier, refund: Required<z.input<typeof refundOrder>>): Promise<void>;
+  refundOrder(id: Identifier, refund: z.input<typeof refundOrder>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
   /** To the address that it had, or to another. */
   resendOrderEffect(id: Identifier, effectId: string, to?: string): Promise<void>;
@@ -189,10 +203,15 @@ const writes = {
 export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
+  ...bookkeepingActions,
+  ...bookExportActions,
   ...customerActions,
+  ...journalActions,
   ...mailingActions,
+  ...reconciliationReads,
   ...visitorReads,
   ...seoActions,
+  ...withdrawalActions,
   ...settingsActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
   salesTimeline: async (period) => (await request(`${API}/orders/sales?period=${period}`)).json,
@@ -205,7 +224,11 @@ export const dataProvider: ShopDataProvider = {
   },
   changeOrderTracking: async (id, tracking) => (await send('PUT', `${url('ordrar', id)}/tracking`, { tracking })).json,
   collectOrder: async (id, collected) => (await send('PUT', `${url('ordrar', id)}/collected`, { collected })).json,
-  correctOrderContact: async (id, contact) => (await send('PUT', `${url('ordrar', id)}/contact`, contact)).json,
+  correctOrderContact: async ({ id, version }, contact) => {
+    const headers = { 'If-Match': `"${version}"` };
+    return (await request(`${url('ordrar', id)}/contact`, { method: 'PUT', headers, body: JSON.stringify(contact) }))
+      .json;
+  },
   orderHistory: async (id) => (await request(`${url('ordrar', id)}/history`)).json,
   addOrderNote: async (id, text) => (await send('POST', `${url('ordrar', id)}/notes`, { text })).json,
   deleteOrderNote: async (id, noteId) =>

@@ -45,27 +45,43 @@ function loggedOut(method = 'GET', json: unknown): HttpError {
   return refusal(401, '', { ...(json as object), message: LOGGED_OUT });
 }
 
+async function answerOf(url: string, options: RequestInit): Promise<Response> {
+  const headers = new Headers(options.headers);
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+  if (!BEFORE_LOGIN.includes(url)) headers.set('X-Requires-Session', '1');
+  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+  else headers.delete('Content-Type');
+  return fetch(url, { ...options, headers, credentials: 'same-origin' }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new HttpError(UNREACHABLE, 0);
+  });
+}
+
+const bodyOf = <Body>(response: Response, body: Promise<Body>): Promise<Body> =>
+  body.catch(() => {
+    throw new HttpError(UNREACHABLE, response.status);
+  });
+
 /**
  * Calls the API with the session cookie. JSON in and out; a FormData body is sent as it is.
  * Throws HttpError with the API's own message, status 0 when there was no answer.
  */
 export async function request(url: string, options: RequestInit = {}): Promise<HttpAnswer> {
-  const headers = new Headers(options.headers);
-  headers.set('Accept', 'application/json');
-  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
-  else headers.delete('Content-Type');
-
-  const response = await fetch(url, { ...options, headers, credentials: 'same-origin' }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new HttpError(UNREACHABLE, 0);
-  });
-  const body = await response.text().catch(() => {
-    throw new HttpError(UNREACHABLE, response.status);
-  });
+  const response = await answerOf(url, options);
+  const body = await bodyOf(response, response.text());
   const json = parse(body);
   if (response.status === 401 && isSessionOver(url, json)) throw loggedOut(options.method, json);
   if (!response.ok) throw refusal(response.status, response.statusText, json);
   return { status: response.status, headers: response.headers, body, json };
+}
+
+/** As `request`, for a file. */
+export async function requestFile(url: string): Promise<Blob> {
+  const response = await answerOf(url, { headers: { Accept: '*/*' } });
+  if (response.ok) return bodyOf(response, response.blob());
+  const json = parse(await bodyOf(response, response.text()));
+  if (response.status === 401 && isSessionOver(url, json)) throw loggedOut('GET', json);
+  throw refusal(response.status, response.statusText, json);
 }
 
 export const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown): Promise<HttpAnswer> =>

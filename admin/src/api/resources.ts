@@ -8,6 +8,8 @@ const apiCollections = {
   marknadsforingssidor: 'marketing-pages',
   'angrade-avtal': 'withdrawals',
   kundregister: 'customers',
+  verifikationer: 'journal/vouchers',
+  krediteringar: 'credit-notes',
   utskick: 'customers/mailings',
 } as const;
 

@@ -26,6 +26,8 @@ export interface SeoActions {
   seoProductGroups(filters: Pick<Filters, 'search' | 'has_seo'>): Promise<readonly SeoProductGroup[]>;
   /** The record about the shop as a whole, null when there is none. */
   globalSeo(): Promise<AdminSeoRecord | null>;
+  /** The record about something, null when there is none. */
+  seoOf(about: About): Promise<AdminSeoRecord | null>;
   /** Updates the record, or creates one when there is none. */
   saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
   /** Writes the saved texts into the marketing page's own fields, too. */
@@ -45,6 +47,9 @@ const queryOf = (values: object): string =>
 const put = (url: string, version: number, data: object) =>
   request(url, { method: 'PUT', headers: { 'If-Match': `"${version}"` }, body: JSON.stringify(data) });
 
+const recordOf = async (about: About): Promise<AdminSeoRecord | null> =>
+  (await request(`${SEO}?${queryOf({ with_details: true, ...about })}`)).json[0] ?? null;
+
 export const seoActions: SeoActions = {
   seoStatistics: async () => (await request(`${SEO}/statistics`)).json,
   seoSubjects: async (filters, page, perPage) => {
@@ -53,7 +58,8 @@ export const seoActions: SeoActions = {
     return { subjects: json, total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) };
   },
   seoProductGroups: async (filters) => (await request(`${SEO}/product-groups?${queryOf(filters)}`)).json,
-  globalSeo: async () => (await request(`${SEO}?with_details=true&entity_type=global&entity_id=0`)).json[0] ?? null,
+  globalSeo: () => recordOf({ entity_type: 'global', entity_id: 0 }),
+  seoOf: recordOf,
   saveSeo: async ({ entity_type, entity_id }, record, values) =>
     record
       ? (await put(`${SEO}/${record.id}`, record.version, values)).json

@@ -1,5 +1,5 @@
 import type { AdminSession, AdminUser, changePassword } from '@kronblad/contracts/views/auth';
-import type { CompanyProfile, EmailSettings, KeptFacts } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile, EmailSettings, KeptFacts, VisitSettings } from '@kronblad/contracts/views/settings';
 import type { z } from 'zod';
 import { type HttpAnswer, request, send } from './http-client';
 
@@ -7,6 +7,7 @@ interface SettingsByName {
   readonly company: CompanyProfile;
   readonly facts: KeptFacts;
   readonly email: EmailSettings;
+  readonly visits: VisitSettings;
 }
 export type SettingsName = keyof SettingsByName;
 

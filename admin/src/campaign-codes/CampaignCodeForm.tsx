@@ -1,11 +1,11 @@
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Alert, Box, FormHelperText, InputAdornment } from '@mui/material';
-import { useMemo } from 'react';
 import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { RecordForm } from '../ui/records/RecordForm';
 import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
 
+const kronor = { input: { endAdornment: <InputAdornment position="end">kr</InputAdornment> } };
 const percent = { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } };
 const pair = {
   display: 'grid',
@@ -13,6 +13,18 @@ const pair = {
   rowGap: 1.75,
   alignItems: 'start',
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+const labels = {
+  code: 'Kampanjkod',
+  description: 'Beskrivning',
+  discount_percentage: 'Rabatt',
+  usage_limit: 'Högsta antal användningar',
+  valid_from: 'Gäller från',
+  valid_until: 'Gäller till och med',
+  minimum_purchase: 'Minsta köp',
+  once_per_customer: 'En gång per kund',
+  is_active: 'Aktiv',
 };
 
 const FullConfirmation = () => {
@@ -64,6 +76,15 @@ const Fields = () => (
         step={1}
         helperText="Tomt: obegränsat."
       />
+      <NumberInput
+        source="minimum_purchase"
+        label="Minsta köp"
+        min={0}
+        step="any"
+        slotProps={kronor}
+        helperText="Utan frakt. Tomt: alla köp."
+      />
+      <BooleanInput source="once_per_customer" label="En gång per kund" helperText="Räknas per e-postadress." />
       <DateInput source="valid_from" label="Gäller från" helperText="Tomt: från nu." />
       <DateInput source="valid_until" label="Gäller till och med" helperText="Tomt: tills vidare." />
     </Box>
@@ -77,8 +98,9 @@ export const CampaignCodeForm = ({ record }: { record?: CampaignCode }) => (
     resource="kampanjkoder"
     record={record}
     title={record ? 'Redigera kampanjkod' : 'Ny kampanjkod'}
-    values={useMemo(() => toForm(record), [record])}
-    errors={(form) => campaignCodeErrors(form, record?.code)}
+    toForm={toForm}
+    labels={labels}
+    errors={(form, before) => campaignCodeErrors(form, before?.code)}
     toPayload={toPayload}
     created="Kampanjkoden har skapats."
     updated="Kampanjkoden har uppdaterats."

@@ -1,4 +1,4 @@
-import { formatPercent } from '@kronblad/contracts/rules/money';
+import { formatOreShort, formatPercent, sekToOre } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Box, Typography } from '@mui/material';
@@ -34,6 +34,12 @@ const CodeUsage = ({ code }: CodeProps) => (
     )}
   </>
 );
+
+/** Whom or what the code is limited to; empty without such terms. */
+const conditionsOf = ({ minimum_purchase: minimum, once_per_customer: once }: CampaignCode): string => {
+  const purchase = minimum === null ? [] : [`köp från ${formatOreShort(sekToOre(minimum))}`];
+  return [...purchase, ...(once ? ['en gång per kund'] : [])].join(', ');
+};
 
 const CodeActions = ({ code }: CodeProps) => (
   <RecordActions
@@ -73,7 +79,14 @@ export const CampaignCodeTable = () => (
       sortByOrder="DESC"
       align="right"
       sx={numeric}
-      render={(code) => formatPercent(code.discount_percentage)}
+      render={(code) => (
+        <>
+          {formatPercent(code.discount_percentage)}
+          <Typography variant="body2" color="textSecondary">
+            {conditionsOf(code)}
+          </Typography>
+        </>
+      )}
     />
     <Column label="Använd" disableSort align="right" sx={numeric} render={(code) => <CodeUsage code={code} />} />
     <Column
@@ -97,6 +110,7 @@ const CodeCard = ({ record: code }: { record: CampaignCode }) => (
     <Typography variant="body2" color="textSecondary">
       {code.description}
     </Typography>
+    {conditionsOf(code) && <Typography variant="body2">Gäller {conditionsOf(code)}</Typography>}
     <Typography variant="body2">
       {validityLabel(code)} · använd <CodeUsage code={code} />
     </Typography>

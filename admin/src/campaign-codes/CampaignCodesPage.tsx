@@ -37,15 +37,13 @@ const Statistics = () => {
 };
 
 export const CampaignCodesPage = () => (
-  <>
-    <Statistics />
-    <RecordsPage
-      resource="kampanjkoder"
-      sort={newestFirst}
-      texts={texts}
-      table={CampaignCodeTable}
-      cards={CampaignCodeCards}
-      form={CampaignCodeForm}
-    />
-  </>
+  <RecordsPage
+    resource="kampanjkoder"
+    above={<Statistics />}
+    sort={newestFirst}
+    texts={texts}
+    table={CampaignCodeTable}
+    cards={CampaignCodeCards}
+    form={CampaignCodeForm}
+  />
 );

@@ -14,6 +14,8 @@ describe('campaign code form', () => {
       usage_limit: null,
       valid_from: null,
       valid_until: null,
+      minimum_purchase: null,
+      once_per_customer: false,
     });
   });
 
@@ -29,6 +31,7 @@ describe('campaign code form', () => {
     [{ discount_percentage: null }, { discount_percentage: 'Rabattprocent måste vara mellan 1 och 100' }],
     [{ discount_percentage: 101 }, { discount_percentage: 'Rabattprocent måste vara mellan 1 och 100' }],
     [{ usage_limit: 0 }, { usage_limit: 'Ange minst 1, eller lämna tomt för obegränsat.' }],
+    [{ minimum_purchase: 0 }, { minimum_purchase: 'Ange mer än 0 kr, eller lämna tomt.' }],
     [
       { valid_from: '2026-12-01', valid_until: '2026-11-30' },
       { valid_until: 'Slutdatum kan inte ligga före startdatum.' },

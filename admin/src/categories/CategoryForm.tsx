@@ -1,5 +1,4 @@
 import { type AdminCategory, categoryWrite } from '@kronblad/contracts/views/catalogue';
-import { useMemo } from 'react';
 import { BooleanInput, NumberInput, TextInput, useListContext } from 'react-admin';
 import { RecordLoading } from '../ui/form/RecordLoading';
 import { SlugInput } from '../ui/form/SlugInput';
@@ -12,6 +11,14 @@ import { useClose } from '../ui/records/use-record-address';
 
 const toPayload = (form: FormValues) => payloadOf(categoryWrite, form, { sort_order: 0 });
 const errors = (form: FormValues) => schemaErrors(categoryWrite, toPayload(form));
+const labels = {
+  name: 'Namn',
+  slug: 'Slug',
+  description: 'Beskrivning',
+  image_url: ['Bild', () => null],
+  sort_order: 'Sorteringsordning',
+  is_active: 'Aktiv (syns i butiken)',
+} as const;
 
 const Fields = ({ isNew }: { isNew: boolean }) => {
   const follow = useSlugOfName();
@@ -39,17 +46,16 @@ const Fields = ({ isNew }: { isNew: boolean }) => {
 export const CategoryForm = ({ record }: { record?: AdminCategory }) => {
   const { isPending, total = 0 } = useListContext();
   const close = useClose('kategorier');
-  const values = useMemo(
-    () => formValues(categoryWrite, record, { name: '', slug: '', image_url: '', sort_order: total }),
-    [record, total],
-  );
+  const toForm = (category: AdminCategory | undefined) =>
+    formValues(categoryWrite, category, { name: '', slug: '', image_url: '', sort_order: total });
   if (!record && isPending) return <RecordLoading title="Ny kategori" error={null} onClose={close} />;
   return (
     <RecordForm
       resource="kategorier"
       record={record}
       title={record ? 'Redigera kategori' : 'Ny kategori'}
-      values={values}
+      toForm={toForm}
+      labels={labels}
       errors={errors}
       toPayload={toPayload}
       created="Kategori skapad!"

@@ -48,8 +48,8 @@ const OrderRow = ({ order }: { order: OrderListItem }) => (
   <Box
     component="li"
     sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 104px' },
       alignItems: 'center',
       columnGap: 2,
       rowGap: 0.5,
@@ -58,7 +58,7 @@ const OrderRow = ({ order }: { order: OrderListItem }) => (
       borderColor: 'divider',
     }}
   >
-    <Box sx={{ flex: '1 1 190px', minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }}>
       <MuiLink component={Link} to={`/ordrar/${order.id}`} sx={{ fontWeight: 560, display: 'inline-block', py: 0.5 }}>
         {order.order_number}
       </MuiLink>
@@ -66,9 +66,11 @@ const OrderRow = ({ order }: { order: OrderListItem }) => (
         {formatMoment(order.created_at)}
       </Typography>
     </Box>
-    <PaymentBadge order={order} />
-    <StatusBadge {...statusLabels[order.status]} />
-    <Typography sx={{ ...numeric, minWidth: 96 }}>{formatSek(order.total_amount)}</Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridRow: { xs: 2, sm: 'auto' } }}>
+      <PaymentBadge order={order} />
+      <StatusBadge {...statusLabels[order.status]} />
+    </Box>
+    <Typography sx={{ ...numeric, textAlign: 'right' }}>{formatSek(order.total_amount)}</Typography>
   </Box>
 );
 

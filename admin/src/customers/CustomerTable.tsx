@@ -4,6 +4,7 @@ import type { Customer } from '@kronblad/contracts/views/customers';
 import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
+import { EmailText } from '../ui/EmailText';
 import { listTableSx, numeric, onWideScreens } from '../ui/list-table';
 import { useRecordAddress } from '../ui/records/use-record-address';
 import { SelectPage, SelectRow } from '../ui/Selection';
@@ -33,7 +34,9 @@ const tierOf = ({ value_tier }: Customer) => {
 const Person = ({ customer }: { customer: Customer }) => (
   <Box sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' }}>
     <CustomerLink customer={customer} />
-    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{customer.email}</Box>
+    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <EmailText email={customer.email} />
+    </Box>
   </Box>
 );
 

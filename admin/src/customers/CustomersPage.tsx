@@ -3,8 +3,10 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, Route, Routes } from 'react-router';
+import { formatCount } from '../format/numbers';
 import { MailingDialog } from '../mailings/MailingDialog';
 import { ListPanel } from '../ui/ListPanel';
+import { SectionRoutes } from '../ui/SectionRoutes';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { CustomerCards } from './CustomerCards';
 import { CustomerDialog } from './CustomerDialog';
@@ -42,7 +44,7 @@ const List = () => {
             onClick={() => setMailing(true)}
             sx={{ width: { xs: '100%', sm: 'auto' } }}
           >
-            {`Skicka e-post (${count} valda)`}
+            {`Skicka e-post (${formatCount(count)} ${count === 1 ? 'vald' : 'valda'})`}
           </Button>
           {(pageChosen && total > data.length) || everybody ? (
             <Alert
@@ -55,12 +57,14 @@ const List = () => {
                   </Button>
                 ) : (
                   <Button size="small" onClick={() => setEverybody(true)}>
-                    {`Välj alla ${total}`}
+                    {`Välj alla ${formatCount(total)}`}
                   </Button>
                 )
               }
             >
-              {everybody ? `Alla ${total} kunder i urvalet är valda.` : `${data.length} kunder på sidan är valda.`}
+              {everybody
+                ? `Alla ${formatCount(total)} kunder i urvalet är valda.`
+                : `${data.length} kunder på sidan är valda.`}
             </Alert>
           ) : null}
           {mailing && (
@@ -91,22 +95,13 @@ const Register = () => (
   </>
 );
 
+const dialogs = { ':id': <CustomerDialog /> };
+
 /** /kundregister with /kundregister/:id on top, and the proofs of erasures below /kundregister/raderingar. */
 export const CustomersPage = () => (
   <Routes>
     <Route path="raderingar" element={<ErasuresPage />} />
     <Route path="raderingar/:erasureId" element={<ErasurePage />} />
-    <Route
-      path="*"
-      element={
-        <>
-          <Register />
-          <Routes>
-            <Route path=":id" element={<CustomerDialog />} />
-            <Route path="*" element={null} />
-          </Routes>
-        </>
-      }
-    />
+    <Route path="*" element={<SectionRoutes list={<Register />} dialogs={dialogs} />} />
   </Routes>
 );

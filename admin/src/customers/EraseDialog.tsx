@@ -42,7 +42,7 @@ const Open = ({ open }: { open: readonly OpenMatter[] }) => (
 const Consequences = ({ name, preview }: { name: string; preview: ErasurePreview }) => (
   <>
     <Typography>
-      {`Är du säker på att du vill radera ${name}? Namn, adresser, telefonnummer, meddelanden och anteckningar tas bort för alltid. Det kan inte ångras.`}
+      {`Är du säker på att du vill radera ${name}? Namn, adresser, telefonnummer, meddelanden och anteckningar tas bort för alltid. Det går inte att ångra.`}
     </Typography>
     <Typography>
       {preview.receipts.length === 0

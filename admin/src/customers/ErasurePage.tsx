@@ -1,7 +1,7 @@
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import type { ErasureRecord } from '@kronblad/contracts/views/customers';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, GlobalStyles, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link, useParams } from 'react-router';
@@ -35,6 +35,9 @@ const Proof = ({ record }: { record: ErasureRecord }) => (
   </Box>
 );
 
+/** Black on white, in the dark scheme too. */
+const paperSx = { border: 0, p: 0, background: 'none', '&&, && *': { color: '#000' } } as const;
+
 /** The proof of an erasure, to be printed. */
 export const ErasurePage = () => {
   const { erasureId = '' } = useParams();
@@ -44,7 +47,8 @@ export const ErasurePage = () => {
     queryFn: () => dataProvider.erasure(erasureId),
   });
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 4 }, '@media print': { border: 0, p: 0 } }}>
+    <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 4 }, '@media print': paperSx }}>
+      <GlobalStyles styles={{ '@media print': { body: { background: '#fff !important' } } }} />
       <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
         Bevis på radering
       </Typography>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { saveFile } from '../ui/save-file';
 
 /** Downloads what the shop holds of a customer. The file's name does not say who it is. */
 export function useExport({ id }: Customer) {
@@ -11,17 +12,12 @@ export function useExport({ id }: Customer) {
   const notify = useNotify();
   const { mutate: download, isPending } = useMutation({
     mutationFn: () => dataProvider.exportCustomer(id),
-    onSuccess: (data) => save(JSON.stringify(data, null, 2), `kunduppgifter-${stockholmDay(data.exported_at)}.json`),
+    onSuccess: (data) =>
+      saveFile(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        `kunduppgifter-${stockholmDay(data.exported_at)}.json`,
+      ),
     onError: (error) => notify(`Kunde inte hämta uppgifterna: ${messageOf(error)}`, { type: 'error' }),
   });
   return { download: () => download(), isPending };
-}
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -15,6 +15,8 @@ const sideBySide = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
 
+const column = { display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 /** How the shop does, at a glance; the figures follow the sales while it is open. */
 export const Dashboard = () => {
   const [orders, products] = [useOrderStatistics(), useProductStatistics()];
@@ -37,12 +39,14 @@ export const Dashboard = () => {
       )}
       <SummaryCards cards={summaries(sales, assortment)} />
       <Box sx={sideBySide}>
-        <SalesChart />
-        <TopProducts />
-      </Box>
-      <Box sx={sideBySide}>
-        <KeyFigures figures={keyFigures(sales, assortment)} />
-        <LatestActivity orders={sales} products={assortment} />
+        <Box sx={column}>
+          <SalesChart />
+          <KeyFigures figures={keyFigures(sales, assortment)} />
+        </Box>
+        <Box sx={column}>
+          <TopProducts />
+          <LatestActivity orders={sales} products={assortment} />
+        </Box>
       </Box>
     </Box>
   );

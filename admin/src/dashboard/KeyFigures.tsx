@@ -38,9 +38,7 @@ export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
     <Box
       sx={{
         display: 'grid',
-        flex: 1,
         gap: 1,
-        gridAutoRows: '1fr',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
       }}
     >

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { tokens } from '../theme/tokens';
+import { axesOf } from './axes';
 
 interface SalesLinesProps {
   readonly timeline: SalesTimeline;
@@ -37,48 +38,63 @@ const Figures = ({ labels, orders, revenue }: SalesTimeline) => (
   </Box>
 );
 
+/** No tick says fewer than no orders, or half of one. */
+const wholeOrders = (orders: number) => (orders >= 0 && Number.isInteger(orders) ? formatCount(orders) : '');
+
 /** Orders on the left axis, revenue on the right. */
-export const SalesLines = ({ timeline, height }: SalesLinesProps) => (
-  <Box sx={{ position: 'relative' }}>
-    <Box aria-hidden sx={{ minWidth: 0 }}>
-      <LineChart
-        height={height}
-        skipAnimation
-        disableKeyboardNavigation
-        grid={{ horizontal: true }}
-        margin={{ left: 0, right: 0, top: 16, bottom: 0 }}
-        xAxis={[{ scaleType: 'point', data: [...timeline.labels], height: 28 }]}
-        yAxis={[
-          { id: 'orders', position: 'left', width: 36, min: 0, tickMinStep: 1 },
-          {
-            id: 'revenue',
-            position: 'right',
-            width: 60,
-            valueFormatter: (sek: number) => formatCount(sek),
-          },
-        ]}
-        series={[
-          {
-            curve: 'linear',
-            label: 'Ordrar',
-            yAxisId: 'orders',
-            data: [...timeline.orders],
-            color: tokens.spruce,
-            showMark: timeline.labels.length <= 12,
-            valueFormatter: (orders) => formatCount(orders ?? 0),
-          },
-          {
-            curve: 'linear',
-            label: 'Omsättning (kr)',
-            yAxisId: 'revenue',
-            data: [...timeline.revenue],
-            color: tokens.petal,
-            showMark: timeline.labels.length <= 12,
-            valueFormatter: (sek) => formatWholeSek(sek ?? 0),
-          },
-        ]}
-      />
+export const SalesLines = ({ timeline, height }: SalesLinesProps) => {
+  const axes = axesOf(timeline);
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box aria-hidden sx={{ minWidth: 0 }}>
+        <LineChart
+          height={height}
+          skipAnimation
+          disableKeyboardNavigation
+          grid={{ horizontal: true }}
+          margin={{ left: 0, right: 0, top: 16, bottom: 0 }}
+          xAxis={[{ scaleType: 'point', data: [...timeline.labels], height: 28 }]}
+          yAxis={[
+            {
+              id: 'orders',
+              ...axes.orders,
+              domainLimit: 'strict',
+              position: 'left',
+              width: 36,
+              valueFormatter: wholeOrders,
+            },
+            {
+              id: 'revenue',
+              ...axes.revenue,
+              domainLimit: 'strict',
+              position: 'right',
+              width: 60,
+              valueFormatter: (sek: number) => formatCount(sek),
+            },
+          ]}
+          series={[
+            {
+              curve: 'linear',
+              label: 'Ordrar',
+              yAxisId: 'orders',
+              data: [...timeline.orders],
+              color: tokens.spruce,
+              showMark: timeline.labels.length <= 12,
+              valueFormatter: (orders) => formatCount(orders ?? 0),
+            },
+            {
+              curve: 'linear',
+              label: 'Omsättning (kr)',
+              yAxisId: 'revenue',
+              data: [...timeline.revenue],
+              color: tokens.petal,
+              showMark: timeline.labels.length <= 12,
+              valueFormatter: (sek) => formatWholeSek(sek ?? 0),
+            },
+          ]}
+        />
+      </Box>
+      <Figures {...timeline} />
     </Box>
-    <Figures {...timeline} />
-  </Box>
-);
+  );
+};

@@ -1,6 +1,6 @@
 import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/pricing';
 import { Alert, Box, FormHelperText, InputAdornment } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   BooleanInput,
   DateInput,
@@ -90,15 +90,29 @@ const Fields = ({ product }: { readonly product: DiscountedProduct | undefined }
 const ownFields = (fields: Readonly<Record<string, string>> | undefined) => {
   const { discount_amount, discount_percentage, ...others } = fields ?? {};
   const value = discount_amount ?? discount_percentage;
-  return value ? { ...others, value } : fields;
+  return value ? { ...others, value } : others;
 };
 
-function useSetDiscounts(isEdit: boolean, onDone: () => void) {
+interface Asked {
+  readonly replaced: readonly ReplacedDiscount[];
+  readonly answer: (replace: boolean) => void;
+}
+
+function useSetDiscounts(isEdit: boolean) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState<{ readonly form: DiscountForm; readonly replaced: readonly ReplacedDiscount[] }>();
+  const [asked, setAsked] = useState<Asked>();
+
+  const mayReplace = (replaced: readonly ReplacedDiscount[]) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (replace: boolean) => {
+        setAsked(undefined);
+        resolve(replace);
+      };
+      setAsked({ replaced, answer });
+    });
 
   const save = async (form: DiscountForm, confirm_replace = isEdit): Promise<object | undefined> => {
     setError(undefined);
@@ -106,18 +120,16 @@ function useSetDiscounts(isEdit: boolean, onDone: () => void) {
       await dataProvider.setDiscounts({ ...toPayload(form), confirm_replace });
     } catch (refused) {
       if (codeOf(refused) === 'discount_replaces') {
-        setAsked({ form, replaced: (refused as { body?: { replaced?: ReplacedDiscount[] } }).body?.replaced ?? [] });
-        return {};
+        const { replaced = [] } = (refused as { body?: { replaced?: ReplacedDiscount[] } }).body ?? {};
+        return (await mayReplace(replaced)) ? save(form, true) : {};
       }
-      setAsked(undefined);
       setError(formErrorOf(refused, (message) => `Kunde inte sätta rabatt: ${message}`));
       return ownFields(fieldErrorsOf(refused));
     }
     refresh();
     notify(setText(form.product_ids.length), { type: 'success' });
-    onDone();
   };
-  return { save, error, asked, cancel: () => setAsked(undefined) };
+  return { save, error, asked };
 }
 
 const SHOWN = 10;
@@ -141,14 +153,13 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
   const { search } = useLocation();
   const navigate = useNavigate();
   const close = () => navigate({ pathname: '/rabatter', search });
-  const { save, error, asked, cancel } = useSetDiscounts(product !== undefined, close);
-  const values = useMemo(() => (product ? formOf(product) : emptyForm), [product]);
+  const { save, error, asked } = useSetDiscounts(product !== undefined);
   return (
     <>
       <FormDialog
         title={product ? `Redigera rabatten på ${product.name}` : 'Sätt rabatt'}
         maxWidth={product ? 'sm' : 'md'}
-        defaultValues={values}
+        defaultValues={product ? formOf(product) : emptyForm}
         validate={(form) => discountErrors(form as DiscountForm)}
         onSubmit={(form) => save(form as DiscountForm)}
         error={error}
@@ -162,8 +173,8 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
           title="Ersätt rabatt"
           question={<Replaced replaced={asked.replaced} />}
           confirmLabel="Ersätt"
-          onConfirm={() => void save(asked.form, true)}
-          onCancel={cancel}
+          onConfirm={() => asked.answer(true)}
+          onCancel={() => asked.answer(false)}
         />
       )}
     </>
@@ -177,7 +188,7 @@ export const EditDiscount = () => {
   const navigate = useNavigate();
   const { data, error, isPending } = useGetMany<DiscountedProduct>('rabatter', { ids: [Number(id)] });
   const product = data?.[0];
-  if (product) return <DiscountDialog product={product} />;
+  if (product) return <DiscountDialog key={product.id} product={product} />;
   const missing = isPending ? null : new Error('Produkten har ingen rabatt längre.');
   return (
     <RecordLoading

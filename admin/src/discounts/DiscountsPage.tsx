@@ -3,12 +3,13 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { ListBase, useDataProvider } from 'react-admin';
-import { Link, Route, Routes, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
+import { SectionRoutes } from '../ui/SectionRoutes';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -54,8 +55,7 @@ const Toolbar = () => {
   );
 };
 
-/** /rabatter, with /rabatter/ny on top of it. */
-export const DiscountsPage = () => {
+const List = () => {
   const isNarrow = useIsNarrow();
   return (
     <>
@@ -72,11 +72,11 @@ export const DiscountsPage = () => {
           {isNarrow ? <DiscountCards /> : <DiscountTable />}
         </ListPanel>
       </ListBase>
-      <Routes>
-        <Route path="ny" element={<DiscountDialog />} />
-        <Route path=":id" element={<EditDiscount />} />
-        <Route path="*" element={null} />
-      </Routes>
     </>
   );
 };
+
+const dialogs = { ny: <DiscountDialog />, ':id': <EditDiscount /> };
+
+/** /rabatter, with /rabatter/ny and /rabatter/:id on top of it. */
+export const DiscountsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -145,7 +145,7 @@ export const ProductPicker = () => {
       <Typography id={headingId} component="h3" variant="h3">
         {`Produkter (${formatCount(field.value.length)} ${field.value.length === 1 ? 'vald' : 'valda'})`}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1.75 }}>
         <TextField
           label="Sök produkt"
           type="search"

@@ -1,6 +1,5 @@
 import { FAQ_FACTS, FAQ_SECTIONS, type FaqEntry, faqEntryWrite } from '@kronblad/contracts/views/faq';
 import { Box, Typography } from '@mui/material';
-import { useMemo } from 'react';
 import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
@@ -16,6 +15,16 @@ const RESOURCE = 'faq';
 const choices = Object.entries(FAQ_SECTIONS).map(([id, name]) => ({ id, name }));
 const facts = Object.entries(FAQ_FACTS).map(([name, meaning]) => `{${name}} ${meaning}`);
 const toPayload = (form: FormValues) => payloadOf(faqEntryWrite, form, { sort_order: 100 });
+const toForm = (entry: FaqEntry | undefined) => formValues(faqEntryWrite, entry, { question: '', answer: '' });
+const labels = {
+  question: 'Fråga',
+  answer: 'Svar',
+  section: ['Avsnitt', (value: unknown) => FAQ_SECTIONS[value as FaqEntry['section']]],
+  link_text: 'Länkens text',
+  link_href: 'Länkens adress',
+  sort_order: 'Ordning',
+  is_published: 'Visas i butiken',
+} as const;
 const errors = (form: FormValues) => schemaErrors(faqEntryWrite, toPayload(form));
 
 interface EntryProps {
@@ -39,7 +48,7 @@ const Actions = ({ entry }: EntryProps) => (
     name={entry.question}
     deletion={{
       title: 'Ta bort frågan',
-      question: `Är du säker på att du vill ta bort frågan ”${entry.question}”? Det kan inte ångras.`,
+      question: `Är du säker på att du vill ta bort frågan ”${entry.question}”? Det går inte att ångra.`,
       deleted: 'Frågan har tagits bort.',
       failed: (message) => `Kunde inte ta bort frågan. ${message}`,
     }}
@@ -72,38 +81,36 @@ const Card = ({ record: entry }: { record: FaqEntry }) => (
 );
 const Cards = () => <CardList card={Card} />;
 
-const Form = ({ record }: { record?: FaqEntry }) => {
-  const values = useMemo(() => formValues(faqEntryWrite, record, { question: '', answer: '' }), [record]);
-  return (
-    <RecordForm
-      resource={RESOURCE}
-      record={record}
-      title={record ? 'Redigera fråga' : 'Ny fråga'}
-      values={values}
-      errors={errors}
-      toPayload={toPayload}
-      created="Frågan har skapats."
-      updated="Frågan har uppdaterats."
-      failed={(message) => `Kunde inte spara frågan. ${message}`}
-    >
-      <TextInput source="question" label="Fråga" required autoFocus helperText={false} />
-      <TextInput
-        source="answer"
-        label="Svar"
-        required
-        multiline
-        minRows={4}
-        maxRows={12}
-        helperText={`Fylls i av butiken: ${facts.join(', ')}.`}
-      />
-      <SelectInput source="section" label="Avsnitt" choices={choices} required helperText={false} />
-      <TextInput source="link_text" label="Länkens text" helperText={false} />
-      <TextInput source="link_href" label="Länkens adress" helperText="Till exempel /kontakt. Tomt: ingen länk." />
-      <NumberInput source="sort_order" label="Ordning" min={0} step={1} helperText="Lägst visas först i avsnittet." />
-      <BooleanInput source="is_published" label="Visas i butiken" helperText={false} />
-    </RecordForm>
-  );
-};
+const Form = ({ record }: { record?: FaqEntry }) => (
+  <RecordForm
+    resource={RESOURCE}
+    record={record}
+    title={record ? 'Redigera fråga' : 'Ny fråga'}
+    toForm={toForm}
+    labels={labels}
+    errors={errors}
+    toPayload={toPayload}
+    created="Frågan har skapats."
+    updated="Frågan har uppdaterats."
+    failed={(message) => `Kunde inte spara frågan. ${message}`}
+  >
+    <TextInput source="question" label="Fråga" required autoFocus helperText={false} />
+    <TextInput
+      source="answer"
+      label="Svar"
+      required
+      multiline
+      minRows={4}
+      maxRows={12}
+      helperText={`Fylls i av butiken: ${facts.join(', ')}.`}
+    />
+    <SelectInput source="section" label="Avsnitt" choices={choices} required helperText={false} />
+    <TextInput source="link_text" label="Länkens text" helperText={false} />
+    <TextInput source="link_href" label="Länkens adress" helperText="Till exempel /kontakt. Tomt: ingen länk." />
+    <NumberInput source="sort_order" label="Ordning" min={0} step={1} helperText="Lägst visas först i avsnittet." />
+    <BooleanInput source="is_published" label="Visas i butiken" helperText={false} />
+  </RecordForm>
+);
 
 const inSections = { field: 'section', order: 'ASC' } as const;
 const texts = {

@@ -7,3 +7,11 @@ export const formatCount = (value: number): string => count.format(value);
 
 /** SEK in whole kronor, for statistics: `1 234 kr`. */
 export const formatWholeSek = (sek: number): string => formatOreShort(sekToOre(Math.round(sek)));
+
+const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
+
+/** `812 byte`, `14,2 kB`, `3,1 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} byte`;
+  return bytes < 1_000_000 ? `${oneDecimal.format(bytes / 1_000)} kB` : `${oneDecimal.format(bytes / 1_000_000)} MB`;
+}

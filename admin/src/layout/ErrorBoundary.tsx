@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PageLoadError } from './lazy-page';
+import { PageLoadError } from '../ui/lazy-page';
 
 interface Props {
   readonly address: string;

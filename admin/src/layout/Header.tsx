@@ -23,7 +23,7 @@ export const Header = ({ menuOpen, onToggleMenu }: HeaderProps) => {
         zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         minHeight: 64,
         px: { xs: 1, sm: 3 },
         backgroundColor: tokens.paper,
@@ -41,7 +41,7 @@ export const Header = ({ menuOpen, onToggleMenu }: HeaderProps) => {
       >
         <MenuRounded />
       </IconButton>
-      <Typography variant="h1" noWrap sx={{ flex: 1, fontSize: { xs: '1.125rem', sm: '1.375rem' } }}>
+      <Typography variant="h1" noWrap sx={{ flex: 1, fontSize: { xs: '1.0625rem', sm: '1.375rem' } }}>
         {title}
       </Typography>
       <GlobalSearch />

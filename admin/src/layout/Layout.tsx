@@ -2,34 +2,37 @@ import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { SkipNavigationButton } from 'react-admin';
 import { SessionDialog } from '../auth/SessionDialog';
+import { PageLoading } from '../ui/PageLoading';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { LiveUpdates } from './LiveUpdates';
-import { PageLoading } from './PageLoading';
 import { Sidebar } from './Sidebar';
+import { UnsavedGuard } from './UnsavedGuard';
 
 /** Sidebar to the left, header above, the section's page in between. */
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <SkipNavigationButton />
-      <SessionDialog />
-      <LiveUpdates />
-      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
-        <Box
-          component="main"
-          id="main-content"
-          tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, lg: 3 }, outline: 'none' }}
-        >
-          <ErrorBoundary>
-            <Suspense fallback={<PageLoading />}>{children}</Suspense>
-          </ErrorBoundary>
+    <UnsavedGuard>
+      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+        <SkipNavigationButton />
+        <SessionDialog />
+        <LiveUpdates />
+        <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
+          <Box
+            component="main"
+            id="main-content"
+            tabIndex={-1}
+            sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, lg: 3 }, outline: 'none' }}
+          >
+            <ErrorBoundary>
+              <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
         </Box>
       </Box>
-    </Box>
+    </UnsavedGuard>
   );
 };

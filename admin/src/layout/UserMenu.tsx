@@ -19,6 +19,7 @@ import { Link } from 'react-router';
 import type { Appearance } from '../theme/appearance';
 import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useLeaveAll } from '../ui/form/unsaved';
 
 const appearances: readonly (readonly [Appearance | undefined, string])[] = [
   [undefined, 'Följ systemet'],
@@ -95,6 +96,7 @@ export const UserMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  const leaveAll = useLeaveAll();
   const name = identity?.fullName;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
@@ -105,7 +107,12 @@ export const UserMenu = () => {
           aria-expanded={anchor !== null}
           onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
           endIcon={<KeyboardArrowDownRounded fontSize="small" />}
-          sx={{ minHeight: 44, minWidth: 44, px: 1, '& .MuiButton-endIcon': { ml: 0.5 } }}
+          sx={{
+            minHeight: 44,
+            minWidth: 44,
+            px: 1,
+            '& .MuiButton-endIcon': { ml: 0.5, display: { xs: 'none', sm: 'inherit' } },
+          }}
         >
           <Who name={name} />
         </Button>
@@ -128,7 +135,7 @@ export const UserMenu = () => {
         question="Är du säker på att du vill logga ut?"
         confirmLabel="Logga ut"
         onCancel={() => setAsking(false)}
-        onConfirm={() => logout({}, '/login', false)}
+        onConfirm={() => leaveAll(() => void logout({}, '/login', false))}
       />
     </Box>
   );

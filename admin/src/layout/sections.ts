@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
@@ -14,7 +15,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import type { ComponentType } from 'react';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '../ui/lazy-page';
 
 export interface Section {
   /** Address below /admin. */
@@ -99,6 +100,13 @@ export const sections: readonly Section[] = [
     title: 'Besökarstatistik',
     icon: InsightsOutlined,
     page: lazyPage(() => import('../visitors/VisitorsPage'), 'VisitorsPage'),
+  },
+  {
+    path: '/bokforing',
+    label: 'Bokföring',
+    title: 'Bokföring & kvitton',
+    icon: AccountBalanceOutlined,
+    page: lazyPage(() => import('../bookkeeping/BookkeepingPage'), 'BookkeepingPage'),
   },
   {
     path: '/faq',

@@ -10,6 +10,7 @@ describe('titleAt', () => {
     ['/ordrar/7', 'Orderhantering'],
     ['/rabatter/ny', 'Rabatter & Kampanjer'],
     ['/kampanjkoder', 'Kampanjkoder'],
+    ['/bokforing', 'Bokföring & kvitton'],
     ['/ordrarna', 'Administratörspanel'],
     ['/okänd', 'Administratörspanel'],
   ])('%s is %s', (path, title) => {

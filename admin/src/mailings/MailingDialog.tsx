@@ -20,6 +20,8 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { formErrorOf, messageOf } from '../api/error-message';
 import type { CustomerSelection, WrittenMailing } from '../api/mailing-actions';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useUnsaved } from '../ui/form/unsaved';
+import { useStanding } from '../ui/form/use-standing';
 import { IconAction } from '../ui/IconAction';
 import { useDebounced } from '../ui/use-debounced';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -56,7 +58,6 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
   const titleId = useId();
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [written, setWritten] = useState(nothing);
-  const [leaving, setLeaving] = useState(false);
   const recipients = useQuery({
     queryKey: ['utskick', 'recipients', selection],
     queryFn: () => dataProvider.mailingRecipients(selection),
@@ -73,7 +74,9 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
     return () => clearTimeout(timer);
   }, [isDone]);
 
-  const close = () => (state === 'writing' && isWritten(written) ? setLeaving(true) : onClose());
+  const { close: ask } = useUnsaved(sentId === null && isWritten(written), { question: 'Stänga utan att skicka?' });
+  const close = () => (state === 'sending' ? onClose() : ask(onClose));
+  const banner = useStanding(error ?? undefined, written);
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit(written);
@@ -94,7 +97,7 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
           <MailingProgress mailing={mailing} />
         ) : (
           <Stack component="form" id={`${titleId}-form`} onSubmit={send} noValidate spacing={2.5}>
-            {error && <Alert severity="error">{error}</Alert>}
+            {banner && <Alert severity="error">{banner}</Alert>}
             <Recipients
               recipients={recipients.data}
               error={recipients.error}
@@ -130,15 +133,6 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
           </>
         )}
       </DialogActions>
-      <ConfirmDialog
-        open={leaving}
-        title="Stänga utan att skicka?"
-        question="Det du har skrivit försvinner."
-        confirmLabel="Stäng"
-        cancelLabel="Fortsätt skriva"
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      />
     </Dialog>
   );
 };

@@ -4,7 +4,6 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, ListBase, useRefresh } from 'react-admin';
-import { Route, Routes } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
 import { ListPanel } from '../ui/ListPanel';
@@ -12,6 +11,7 @@ import { listTableSx, numeric } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
+import { SectionRoutes } from '../ui/SectionRoutes';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { MailingDetailsDialog } from './MailingDetailsDialog';
@@ -122,8 +122,7 @@ const Toolbar = () => {
   );
 };
 
-/** /utskick: mailings with their figures, and /utskick/:id with one of them. Mailings to some customers begin in the customer list. */
-export const MailingsPage = () => (
+const List = () => (
   <ListBase resource={RESOURCE} sort={newestFirst} perPage={25} queryOptions={queryOptions as object}>
     <ListPanel
       toolbar={<Toolbar />}
@@ -134,9 +133,10 @@ export const MailingsPage = () => (
     >
       {useIsNarrow() ? <CardList card={Card} /> : <Table />}
     </ListPanel>
-    <Routes>
-      <Route path=":id" element={<MailingDetailsDialog />} />
-      <Route path="*" element={null} />
-    </Routes>
   </ListBase>
 );
+
+const dialogs = { ':id': <MailingDetailsDialog /> };
+
+/** /utskick: mailings with their figures, and /utskick/:id with one of them. Mailings to some customers begin in the customer list. */
+export const MailingsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

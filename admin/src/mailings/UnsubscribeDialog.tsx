@@ -18,10 +18,9 @@ export const UnsubscribeDialog = ({ onClose }: { onClose: () => void }) => {
       await dataProvider.unsubscribeAddress(email ?? '');
     } catch (refused) {
       setError(formErrorOf(refused, (message) => `Kunde inte avregistrera adressen: ${message}`));
-      return fieldErrorsOf(refused);
+      return fieldErrorsOf(refused) ?? {};
     }
     notify('Adressen får inga fler utskick.', { type: 'success' });
-    onClose();
   };
   return (
     <FormDialog

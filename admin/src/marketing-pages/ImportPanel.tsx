@@ -5,6 +5,7 @@ import { useDataProvider, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { fieldErrorsOf, messageOf } from '../api/error-message';
 import { schemaErrors } from '../ui/form/schema-errors';
+import { useUnsaved } from '../ui/form/unsaved';
 import { importSummary } from './page-states';
 
 const EXAMPLE = 'Mors dag | https://exempel.se/mors-dag\nAdvent, /advent\nsommar-pa-hoga-kusten';
@@ -38,6 +39,7 @@ export const ImportPanel = () => {
   const [text, setText] = useState('');
   const { busy, error, summary, load, forget } = useImport();
   const headingId = useId();
+  useUnsaved(text.trim() !== '', { staysAt: '/marknadsforingssidor' });
   return (
     <Paper
       component="section"

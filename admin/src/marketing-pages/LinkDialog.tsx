@@ -1,6 +1,7 @@
 import { linkAddress } from '@kronblad/contracts/views/pages';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
+import { useUnsaved } from '../ui/form/unsaved';
 
 interface LinkDialogProps {
   readonly href: string;
@@ -11,6 +12,8 @@ interface LinkDialogProps {
 
 export const LinkDialog = ({ href, onSave, onClose }: LinkDialogProps) => {
   const [typed, setTyped] = useState(href);
+  const { close: ask } = useUnsaved(typed !== href);
+  const close = () => ask(onClose);
   const [error, setError] = useState<string>();
   const save = () => {
     const { data, error: refused } = linkAddress.safeParse(typed.trim());
@@ -18,7 +21,7 @@ export const LinkDialog = ({ href, onSave, onClose }: LinkDialogProps) => {
     else onSave(data);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+    <Dialog open onClose={close} maxWidth="xs" fullWidth>
       <DialogTitle>Länk</DialogTitle>
       <DialogContent>
         <TextField
@@ -46,7 +49,7 @@ export const LinkDialog = ({ href, onSave, onClose }: LinkDialogProps) => {
             Ta bort länken
           </Button>
         )}
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={close}>
           Avbryt
         </Button>
         <Button variant="contained" onClick={save}>

@@ -2,10 +2,10 @@ import { slugify } from '@kronblad/contracts/rules/slug';
 import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { FormValues } from '../ui/form/schema-form';
+import { formatMoment } from '../format/moment';
 import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
 import { ContentInput } from './ContentInput';
@@ -123,11 +123,30 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => (
       <Group title="Sökmotorer">
         <CountedInput source="seo_title" label="SEO-titel" limit={60} />
         <CountedInput source="seo_description" label="SEO-beskrivning" limit={160} multiline />
-        <TextInput source="seo_keywords" label="Nyckelord" helperText="Med komma emellan, högst 15." />
+        <TextInput source="seo_keywords" label="Nyckelord" helperText="Åtskilda med komma, högst 15." />
       </Group>
     </Box>
   </Box>
 );
+
+const moment = (value: unknown) => (value ? formatMoment(String(value)) : 'tomt');
+const unsaid = () => null;
+const labels = {
+  title: 'Titel',
+  slug: 'Slug',
+  excerpt: 'Ingress',
+  content: ['Innehåll', unsaid],
+  cta_text: 'Knappens text',
+  cta_link: 'Knappens adress',
+  is_published: 'Publicerad',
+  is_active: 'Aktiv',
+  publish_at: ['Visas från', moment],
+  unpublish_at: ['Visas till', moment],
+  featured_image: ['Huvudbild', unsaid],
+  seo_title: 'SEO-titel',
+  seo_description: 'SEO-beskrivning',
+  seo_keywords: 'Nyckelord',
+} as const;
 
 export const MarketingPageForm = ({ record }: { readonly record?: AdminMarketingPage }) => (
   <RecordForm
@@ -135,8 +154,9 @@ export const MarketingPageForm = ({ record }: { readonly record?: AdminMarketing
     record={record}
     title={record ? 'Redigera sida' : 'Ny sida'}
     maxWidth="lg"
-    values={useMemo(() => toForm(record), [record])}
-    errors={(form: FormValues) => pageErrors(form, record)}
+    toForm={toForm}
+    labels={labels}
+    errors={pageErrors}
     toPayload={(form) => toPayload(form, window.location.origin)}
     created="Sidan har skapats."
     updated="Sidan har uppdaterats."

@@ -108,7 +108,7 @@ const Actions = ({ page }: PageProps) => (
       name={page.title}
       deletion={{
         title: 'Ta bort sidan',
-        question: `Är du säker på att du vill ta bort sidan ”${page.title}”? Det kan inte ångras.`,
+        question: `Är du säker på att du vill ta bort sidan ”${page.title}”? Det går inte att ångra.`,
         deleted: 'Sidan har tagits bort.',
         failed: (message) => `Kunde inte ta bort sidan. ${message}`,
       }}

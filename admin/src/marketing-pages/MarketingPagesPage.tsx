@@ -38,16 +38,14 @@ const PublishedFilter = () => {
 };
 
 export const MarketingPagesPage = () => (
-  <>
-    <ImportPanel />
-    <RecordsPage
-      resource="marknadsforingssidor"
-      sort={newestFirst}
-      texts={texts}
-      filters={<PublishedFilter />}
-      table={MarketingPageTable}
-      cards={MarketingPageCards}
-      form={MarketingPageForm}
-    />
-  </>
+  <RecordsPage
+    resource="marknadsforingssidor"
+    above={<ImportPanel />}
+    sort={newestFirst}
+    texts={texts}
+    filters={<PublishedFilter />}
+    table={MarketingPageTable}
+    cards={MarketingPageCards}
+    form={MarketingPageForm}
+  />
 );

@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
+import { useUnsaved } from '../ui/form/unsaved';
 
 interface PictureDialogProps {
   readonly src: string;
@@ -11,8 +12,10 @@ interface PictureDialogProps {
 /** Asks what a picture shows, for those who cannot see it. */
 export const PictureDialog = ({ src, alt, onSave, onClose }: PictureDialogProps) => {
   const [typed, setTyped] = useState(alt);
+  const { close: ask } = useUnsaved(typed !== alt);
+  const close = () => ask(onClose);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+    <Dialog open onClose={close} maxWidth="xs" fullWidth>
       <DialogTitle>Bild i texten</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box component="img" src={src} alt="" sx={{ width: '100%', maxHeight: 220, objectFit: 'contain' }} />
@@ -27,7 +30,7 @@ export const PictureDialog = ({ src, alt, onSave, onClose }: PictureDialogProps)
         />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={close}>
           Avbryt
         </Button>
         <Button variant="contained" onClick={() => onSave(typed.trim())}>

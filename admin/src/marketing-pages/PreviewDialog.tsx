@@ -69,7 +69,7 @@ export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
           Kunde inte visa sidan. {Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error)}
         </Alert>
       )}
-      {!data && !error && <LinearProgress />}
+      {!data && !error && <LinearProgress aria-label="Laddar förhandsvisningen" />}
       {data && (
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex', justifyContent: 'center', bgcolor: 'action.hover' }}>
           <Box

@@ -42,6 +42,9 @@ const textSx = {
   '& .ProseMirror a': { color: 'primary.main', textDecoration: 'underline' },
 };
 
+/** The editor shows line breaks of the source, which are blanks in HTML. */
+const withoutLineBreaks = (html: unknown) => String(html ?? '').replace(/[ \t]*\r?\n\s*/g, ' ');
+
 /** The text editor, in a chunk of its own. */
 export default function RichText() {
   return (
@@ -51,6 +54,7 @@ export default function RichText() {
         label="Innehåll"
         fullWidth
         helperText={false}
+        format={withoutLineBreaks}
         editorOptions={editorOptions}
         toolbar={<RichTextToolbar />}
         sx={textSx}

@@ -1,10 +1,11 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { Box, Link as MuiLink } from '@mui/material';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
+import { EmailText } from '../ui/EmailText';
 import { listTableSx, numeric, onWideScreens } from '../ui/list-table';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { customerName, deliveryLabel } from './labels';
@@ -46,16 +47,6 @@ const Moment = ({ iso }: { iso: string | null }) => {
     </Box>
   );
 };
-
-/** Broken after @ and full stops rather than inside a word. */
-const EmailText = ({ email }: { email: string }) =>
-  email.split(/(?<=[@.])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in their order
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 /** The name, and on large screens the address below it, broken rather than cut. */
 const Customer = ({ order }: { order: OrderListItem }) => (

@@ -1,6 +1,6 @@
 import { ListBase, useListContext } from 'react-admin';
-import { Route, Routes } from 'react-router';
 import { ListPanel } from '../ui/ListPanel';
+import { SectionRoutes } from '../ui/SectionRoutes';
 import { OrderActionsProvider } from './actions/OrderActionsProvider';
 import { BatchBar } from './batch/BatchBar';
 import { OrderDialog } from './details/OrderDialog';
@@ -31,19 +31,22 @@ const Panel = () => {
   );
 };
 
-/** /ordrar, /ordrar/:id with the order's details on top, and /ordrar/utskrift/… with what is printed of some. */
-export const OrdersPage = () => (
-  <OrderActionsProvider>
+const List = () => (
+  <>
     <OrderStatistics />
     <ListBase sort={newestFirst} perPage={50} queryOptions={queryOptions}>
       <OrderViews />
       <Panel />
       <BatchBar />
     </ListBase>
-    <Routes>
-      <Route path="utskrift/:what" element={<PrintPage />} />
-      <Route path=":id" element={<OrderDialog />} />
-      <Route path="*" element={null} />
-    </Routes>
+  </>
+);
+
+const dialogs = { 'utskrift/:what': <PrintPage />, ':id': <OrderDialog /> };
+
+/** /ordrar, /ordrar/:id with the order's details on top, and /ordrar/utskrift/… with what is printed of some. */
+export const OrdersPage = () => (
+  <OrderActionsProvider>
+    <SectionRoutes list={<List />} dialogs={dialogs} />
   </OrderActionsProvider>
 );

@@ -1,9 +1,10 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
 import { ListBase } from 'react-admin';
-import { Link, Route, Routes, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
+import { SectionRoutes } from '../ui/SectionRoutes';
 import { EditProductDialog, NewProductDialog } from './form/ProductDialog';
 import { FileMenu } from './import/FileMenu';
 import { ProductFilters } from './ProductFilters';
@@ -34,25 +35,22 @@ const Toolbar = () => {
   );
 };
 
-/** /produkter, with /produkter/ny and /produkter/:id on top of it. */
-export const ProductsPage = () => (
-  <>
-    <ListBase sort={byRelevance} perPage={50} queryOptions={queryOptions}>
-      <ListPanel
-        toolbar={<Toolbar />}
-        loading="Laddar produkter..."
-        failed="Kunde inte ladda produkter"
-        empty="Det finns inga produkter än."
-        noMatch="Inga produkter matchar din sökning."
-      >
-        <PublishBar />
-        <ProductList />
-      </ListPanel>
-    </ListBase>
-    <Routes>
-      <Route path="ny" element={<NewProductDialog />} />
-      <Route path=":id" element={<EditProductDialog />} />
-      <Route path="*" element={null} />
-    </Routes>
-  </>
+const List = () => (
+  <ListBase sort={byRelevance} perPage={50} queryOptions={queryOptions}>
+    <ListPanel
+      toolbar={<Toolbar />}
+      loading="Laddar produkter..."
+      failed="Kunde inte ladda produkter"
+      empty="Det finns inga produkter än."
+      noMatch="Inga produkter matchar din sökning."
+    >
+      <PublishBar />
+      <ProductList />
+    </ListPanel>
+  </ListBase>
 );
+
+const dialogs = { ny: <NewProductDialog />, ':id': <EditProductDialog /> };
+
+/** /produkter, with /produkter/ny and /produkter/:id on top of it. */
+export const ProductsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -4,6 +4,7 @@ import { Box, Button, ButtonBase, InputAdornment, Popover, TextField, Typography
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { codeOf, fieldErrorsOf, messageOf } from '../api/error-message';
+import { useUnsaved } from '../ui/form/unsaved';
 import { savedMessage } from './form/product-form';
 
 interface Edited {
@@ -46,10 +47,12 @@ interface QuickFormProps {
   readonly edited: Edited;
   /** As it was when the form was opened, so that the server can tell what has changed since. */
   readonly product: AdminProduct;
-  readonly onClose: () => void;
+  readonly onTyped: (isDirty: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
 }
 
-const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
+const QuickForm = ({ edited, product, onTyped, onCancel, onSaved }: QuickFormProps) => {
   const [text, setText] = useState(edited.textOf(product));
   const [error, setError] = useState<string>();
   const [update, { isPending }] = useUpdate();
@@ -62,7 +65,7 @@ const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === edited.textOf(product)) return onClose();
+    if (text.trim() === edited.textOf(product)) return onCancel();
     const data = edited.patchOf(text, product);
     if (typeof data === 'string') return setError(data);
     update(
@@ -72,7 +75,7 @@ const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
         mutationMode: 'pessimistic',
         onSuccess: (saved) => {
           notify(savedMessage(saved as AdminProduct, data), { type: 'success' });
-          onClose();
+          onSaved();
         },
         onError: refused,
       },
@@ -89,6 +92,7 @@ const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          onTyped(event.target.value.trim() !== edited.textOf(product));
           setError(undefined);
         }}
         onFocus={(event) => event.target.select()}
@@ -100,7 +104,7 @@ const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
         }}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={onCancel}>
           Avbryt
         </Button>
         <Button type="submit" variant="contained" disabled={isPending}>
@@ -118,6 +122,14 @@ interface QuickEditProps {
 
 const QuickEdit = ({ edited, product, children }: QuickEditProps & { readonly edited: Edited }) => {
   const [opened, setOpened] = useState<{ readonly anchor: Element; readonly product: AdminProduct }>();
+  const [isDirty, setIsDirty] = useState(false);
+  const { close, release } = useUnsaved(isDirty);
+  const shut = () => {
+    release();
+    setIsDirty(false);
+    setOpened(undefined);
+  };
+  const cancel = () => close(shut);
   return (
     <>
       <ButtonBase
@@ -141,12 +153,14 @@ const QuickEdit = ({ edited, product, children }: QuickEditProps & { readonly ed
       <Popover
         open={opened !== undefined}
         anchorEl={opened?.anchor}
-        onClose={() => setOpened(undefined)}
+        onClose={cancel}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': `Ändra ${edited.label.toLowerCase()}` } }}
       >
-        {opened && <QuickForm edited={edited} product={opened.product} onClose={() => setOpened(undefined)} />}
+        {opened && (
+          <QuickForm edited={edited} product={opened.product} onTyped={setIsDirty} onCancel={cancel} onSaved={shut} />
+        )}
       </Popover>
     </>
   );

@@ -1,14 +1,16 @@
 import { type AdminSeoRecord, seoPatch } from '@kronblad/contracts/views/seo';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useWarnWhenUnsavedChanges } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
+import { Conflict } from '../ui/form/Conflict';
 import { schemaResolver } from '../ui/form/schema-resolver';
+import { useUnsaved } from '../ui/form/unsaved';
 import { SearchPreview } from './SearchPreview';
 import { SeoFields } from './SeoFields';
 import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
-import { valuesOf } from './seo-form';
+import { SEO_LABELS, valuesOf } from './seo-form';
 import { useSaveSeo } from './use-save-seo';
 
 const resolver = schemaResolver(seoPatch, (values) => values);
@@ -26,7 +28,7 @@ export const GlobalTab = () => {
     <Box sx={{ display: 'grid', gap: 4 }}>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {data === undefined && !error && <LoadingSeo />}
-      {data !== undefined && <GlobalForm key={data?.version ?? 0} record={data} />}
+      {data !== undefined && <GlobalForm record={data} />}
       <Box component="section" aria-labelledby="own-pages">
         <Typography id="own-pages" component="h2" variant="h2" sx={{ mb: 2 }}>
           Butikens egna sidor
@@ -39,9 +41,9 @@ export const GlobalTab = () => {
 
 const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
   const form = useForm<FieldValues>({ defaultValues: valuesOf(record), resolver });
-  useWarnWhenUnsavedChanges(true, '/seo/global', form.control);
-  const save = useSaveSeo(SHOP, record, form);
-  const { isSubmitting } = form.formState;
+  const { save, met } = useSaveSeo(SHOP, record, form);
+  const { isSubmitting, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const submit = async (values: FieldValues) => {
     if (await save(values)) form.reset(values);
   };
@@ -69,7 +71,10 @@ const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
             gäller alla sidor som inte har en egen.
           </Typography>
         </Box>
-        <SeoFields automatic={null} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {met && <Conflict met={met} labels={SEO_LABELS} />}
+          <SeoFields automatic={null} />
+        </Box>
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, order: { xs: -1, lg: 0 }, minWidth: 0 }}>
           <GlobalPreview />
         </Box>

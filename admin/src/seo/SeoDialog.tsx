@@ -5,7 +5,7 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -13,13 +13,16 @@ import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-fo
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Conflict } from '../ui/form/Conflict';
+import { FormBanner } from '../ui/form/FormBanner';
 import { schemaResolver } from '../ui/form/schema-resolver';
+import { useUnsaved } from '../ui/form/unsaved';
 import { IconAction } from '../ui/IconAction';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { SearchPreview } from './SearchPreview';
 import { SeoFields } from './SeoFields';
 import type { Editable } from './seo-editing';
-import { shownTexts, valuesOf } from './seo-form';
+import { SEO_LABELS, shownTexts, valuesOf } from './seo-form';
 import { useSaveSeo } from './use-save-seo';
 
 const ICONS: Readonly<Record<Editable['entity_type'], SvgIconComponent>> = {
@@ -43,15 +46,16 @@ export const SeoDialog = ({ subject, error, onClose }: SeoDialogProps) => {
   const titleId = useId();
   const form = useForm<FieldValues>({ defaultValues: valuesOf(subject.record), resolver });
   const { isSubmitting, isDirty } = form.formState;
-  const save = useSaveSeo(subject, subject.record, form);
-  const [leaving, setLeaving] = useState(false);
+  const { save, met } = useSaveSeo(subject, subject.record, form);
+  const { close, release } = useUnsaved(isDirty);
   const Icon = ICONS[subject.entity_type];
 
   const submit = async (values: FieldValues) => {
-    if (await save(values)) onClose();
+    if (!(await save(values))) return;
+    release();
+    onClose();
   };
-  /** A click beside the dialog is easily made by mistake. */
-  const dismiss = () => (isDirty ? setLeaving(true) : onClose());
+  const dismiss = () => close(onClose);
   return (
     <Dialog open onClose={dismiss} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: { xs: 2, sm: 3 }, pr: 1.5 }}>
@@ -59,7 +63,7 @@ export const SeoDialog = ({ subject, error, onClose }: SeoDialogProps) => {
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {`SEO för ${subject.name}`}
         </Box>
-        <IconAction label="Stäng" onClick={onClose} sx={{ minWidth: 44, minHeight: 44 }}>
+        <IconAction label="Stäng" onClick={dismiss} sx={{ minWidth: 44, minHeight: 44 }}>
           <CloseRounded />
         </IconAction>
       </DialogTitle>
@@ -72,14 +76,23 @@ export const SeoDialog = ({ subject, error, onClose }: SeoDialogProps) => {
         >
           <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
             <Box sx={{ display: 'grid', gap: 2 }}>
-              {error && <Alert severity="error">{error}</Alert>}
+              <FormBanner error={error} />
+              {met && <Conflict met={met} labels={SEO_LABELS} />}
               <Preview subject={subject} />
               <SeoFields automatic={subject.automatic ?? { title: '', description: '' }} />
             </Box>
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap' }}>
-            {subject.record && <BackToAutomatic subject={subject} onRemoved={onClose} />}
-            <Button color="inherit" onClick={onClose} sx={{ minHeight: 44 }}>
+            {subject.record && (
+              <BackToAutomatic
+                subject={subject}
+                onRemoved={() => {
+                  release();
+                  onClose();
+                }}
+              />
+            )}
+            <Button color="inherit" onClick={dismiss} sx={{ minHeight: 44 }}>
               Avbryt
             </Button>
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 44 }}>
@@ -88,15 +101,6 @@ export const SeoDialog = ({ subject, error, onClose }: SeoDialogProps) => {
           </DialogActions>
         </Box>
       </FormProvider>
-      <ConfirmDialog
-        open={leaving}
-        title="Stänga utan att spara?"
-        question="Det du har skrivit sparas inte."
-        confirmLabel="Stäng"
-        cancelLabel="Fortsätt skriva"
-        onCancel={() => setLeaving(false)}
-        onConfirm={onClose}
-      />
     </Dialog>
   );
 };

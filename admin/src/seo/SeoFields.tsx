@@ -62,7 +62,7 @@ export const SeoFields = ({ automatic }: { automatic: { title: string; descripti
         minRows={2}
         {...(automatic && { placeholder: automatic.description })}
       />
-      <Field name="meta_keywords" label="Nyckelord" helperText="Åtskilda med kommatecken, högst 15." />
+      <Field name="meta_keywords" label="Nyckelord" helperText="Åtskilda med komma, högst 15." />
       <Field
         name="canonical_url"
         label="Kanonisk adress"

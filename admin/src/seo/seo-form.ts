@@ -1,5 +1,6 @@
 import type { AdminSeoRecord, SeoSubject } from '@kronblad/contracts/views/seo';
 import type { SeoValues } from '../api/seo-actions';
+import type { FieldLabel } from '../ui/form/merge';
 
 export const NEW_SEO: SeoValues = {
   meta_title: '',
@@ -17,6 +18,18 @@ export const valuesOf = (record: AdminSeoRecord | null): SeoValues => {
   const { meta_title, meta_description, meta_keywords, canonical_url, og_title, og_description, robots_meta } = record;
   const texts = { meta_title, meta_description, meta_keywords, canonical_url, og_title, og_description };
   return { ...texts, og_image: record.og_image ?? '', robots_meta };
+};
+
+/** What the fields are called when somebody else has changed them. */
+export const SEO_LABELS: Readonly<Record<keyof SeoValues, FieldLabel>> = {
+  meta_title: 'Metatitel',
+  meta_description: 'Metabeskrivning',
+  meta_keywords: 'Nyckelord',
+  canonical_url: 'Kanonisk adress',
+  og_title: 'Titel vid delning',
+  og_description: 'Beskrivning vid delning',
+  og_image: ['Bild vid delning', () => null],
+  robots_meta: 'Robotar',
 };
 
 export type CounterTone = 'good' | 'warning' | 'error';

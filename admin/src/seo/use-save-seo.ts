@@ -1,33 +1,60 @@
 import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
-import { fieldErrorsOf, formErrorOf } from '../api/error-message';
+import { codeOf, fieldErrorsOf, formErrorOf } from '../api/error-message';
 import type { About, SeoValues } from '../api/seo-actions';
+import type { Met } from '../ui/form/Conflict';
 import { useSeoEditing } from './seo-editing';
+import { valuesOf } from './seo-form';
 
-/** Saves a record and reads all SEO data anew. The answer is false when it failed; the page and the form say why. */
+/** Somebody else has changed the record, or made it. */
+const CONFLICTS: readonly unknown[] = ['version_conflict', 'seo_record_taken'];
+
+/**
+ * Saves a record and reads all SEO data anew. `save` answers false when it failed; the page and the form say why. When
+ * somebody else has changed the record since it was read, `met` holds what the form builds on from then on.
+ */
 export function useSaveSeo(about: About, record: AdminSeoRecord | null, form: UseFormReturn<FieldValues>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { setError } = useSeoEditing();
-  // A record that was created although a later step failed is updated by the next try.
-  const current = useRef(record);
-  if ((record?.version ?? 0) > (current.current?.version ?? 0)) current.current = record;
+  const [met, setMet] = useState<Met>();
+  // What the form builds on. A record that was created although a later step failed is updated by the next try.
+  const base = useRef(record);
 
-  return async (values: FieldValues): Promise<boolean> => {
+  const write = async (values: SeoValues) => {
+    base.current = await dataProvider.saveSeo(about, base.current, values);
+    if (about.entity_type !== 'marketing_page') return;
+    await dataProvider.copySeoToMarketingPage(Number(about.entity_id), base.current);
+    void queryClient.invalidateQueries({ queryKey: ['marknadsforingssidor'] });
+  };
+
+  const meet = async () => {
+    const now = await dataProvider.seoOf(about);
+    setMet({ before: { ...valuesOf(base.current) }, now: { ...valuesOf(now) } });
+    base.current = now;
+  };
+
+  const refused = async (error: unknown) => {
+    if (CONFLICTS.includes(codeOf(error))) return meet();
+    for (const [field, message] of Object.entries(fieldErrorsOf(error) ?? {}))
+      form.setError(field, { type: 'server', message });
+    throw error;
+  };
+
+  const save = async (values: FieldValues): Promise<boolean> => {
     setError(undefined);
     try {
-      current.current = await dataProvider.saveSeo(about, current.current, values as SeoValues);
-      if (about.entity_type === 'marketing_page') {
-        await dataProvider.copySeoToMarketingPage(Number(about.entity_id), current.current);
-        void queryClient.invalidateQueries({ queryKey: ['marknadsforingssidor'] });
-      }
+      const failed = await write(values as SeoValues).then(
+        () => false,
+        (error) => refused(error).then(() => true),
+      );
+      if (failed) return false;
     } catch (error) {
-      for (const [field, message] of Object.entries(fieldErrorsOf(error) ?? {})) form.setError(field, { message });
       setError(formErrorOf(error, (message) => `Kunde inte spara SEO-inställningar: ${message}`));
       return false;
     } finally {
@@ -36,4 +63,5 @@ export function useSaveSeo(about: About, record: AdminSeoRecord | null, form: Us
     notify('SEO-inställningarna är sparade.', { type: 'success' });
     return true;
   };
+  return { save, met };
 }

@@ -40,7 +40,7 @@ export const CompanySettings = () => (
           <Field name="city" label={labels.city} autoComplete="address-level2" />
         </FieldGrid>
         <Field name="phone" label={labels.phone} type="tel" autoComplete="tel" />
-        <Field name="email" label={labels.email} type="email" helperText="Hit svarar kunderna på butikens mejl." />
+        <Field name="email" label={labels.email} type="email" helperText="Hit går kundernas svar på butikens mejl." />
         <Field name="website" label={labels.website} type="url" placeholder="https://exempel.se" />
       </FieldGrid>
     </SettingsCard>

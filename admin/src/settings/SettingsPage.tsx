@@ -5,6 +5,7 @@ import { DeliverySettings } from './DeliverySettings';
 import { EmailSettings } from './EmailSettings';
 import { HomeSettings } from './HomeSettings';
 import { StoreSettings } from './StoreSettings';
+import { VisitSettings } from './VisitSettings';
 
 const tabs = [
   { path: 'foretag', label: 'Företag', page: CompanySettings },
@@ -12,6 +13,7 @@ const tabs = [
   { path: 'butiken', label: 'Butiken', page: StoreSettings },
   { path: 'startsidan', label: 'Startsidan', page: HomeSettings },
   { path: 'e-post', label: 'E-post', page: EmailSettings },
+  { path: 'besok', label: 'Besök', page: VisitSettings },
   { path: 'konto', label: 'Mitt konto', page: AccountSettings },
 ] as const;
 

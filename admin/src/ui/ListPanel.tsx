@@ -64,7 +64,7 @@ export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
   return (
     <Paper ref={panel} variant="outlined" sx={{ overflow: 'clip' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>{toolbar}</Box>
-      <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress sx={{ height: 2 }} />}</Box>
+      <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
       <Rows {...rows} />
       {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} sx={{ borderTop: 1, borderColor: 'divider' }} />}
     </Paper>

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { NotFoundPage } from './NotFoundPage';
 
 export interface PageTab {
   /** Last part of its address. */
@@ -20,8 +21,9 @@ interface PageTabsProps {
 export const PageTabs = ({ root, label, tabs, panel }: PageTabsProps) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const last = pathname.slice(root.length + 1).split('/')[0];
-  const current = tabs.find(({ path }) => path === last)?.path ?? tabs[0]?.path ?? '';
+  const last = pathname.slice(root.length + 1).replace(/\/$/, '');
+  const current = last === '' ? tabs[0]?.path : tabs.find(({ path }) => path === last)?.path;
+  if (current === undefined) return <NotFoundPage />;
   const idOf = (path: string) => `tab-${path}`;
   return (
     <>

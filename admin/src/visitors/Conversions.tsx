@@ -1,54 +1,109 @@
 import type { ConversionGroup, ConversionStatistics } from '@kronblad/contracts/views/visitors';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { formatCount } from '../format/numbers';
 import { Panel, Panels } from '../ui/Panel';
+import { StatCard, StatCards } from '../ui/StatCard';
 import { FigureTable } from './FigureTable';
 import { Loaded } from './Loaded';
 import { useConversions } from './use-visitors';
 import { eventTypes, formatDuration, formatPercent, sourceName } from './words';
 
-const Groups = ({ title, rows }: { readonly title: string; readonly rows: readonly ConversionGroup[] }) => (
-  <Panel title={title}>
+interface GroupsProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly label: string;
+  readonly rows: readonly ConversionGroup[];
+}
+
+const Groups = ({ title, note, label, rows }: GroupsProps) => (
+  <Panel title={title} {...(note ? { note } : {})}>
     <FigureTable
       label={title}
       rows={rows}
       keyOf={({ name }) => name}
       columns={[
-        { label: 'Namn', cell: ({ name }) => sourceName(name) },
+        { label, cell: ({ name }) => sourceName(name) },
         { label: 'Besök', cell: ({ sessions }) => formatCount(sessions) },
         { label: 'Köp', cell: ({ conversions }) => formatCount(conversions) },
-        { label: 'Andel', cell: ({ rate }) => formatPercent(rate) },
+        { label: 'Andel köp', cell: ({ rate }) => formatPercent(rate) },
       ]}
     />
   </Panel>
 );
 
-const bought = ({ sessions, rate, avg_time_to_purchase }: ConversionStatistics['purchases']) =>
-  `${formatCount(sessions)} besök (${formatPercent(rate)}) ledde till köp, i snitt ${formatDuration(avg_time_to_purchase)} efter första sidan. Köp utan samtycke syns inte här.`;
+const Codes = ({ orders }: Pick<ConversionStatistics, 'orders'>) => (
+  <Panel title="Ordrar efter kampanjkod" note="Kampanjkoder i ordrar vars besök är känt.">
+    {orders.by_campaign_code.length === 0 ? (
+      <Typography color="textSecondary">Ingen kampanjkod användes under perioden.</Typography>
+    ) : (
+      <FigureTable
+        label="Ordrar efter kampanjkod"
+        rows={orders.by_campaign_code}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: 'Kampanjkod', cell: ({ name }) => name },
+          { label: 'Ordrar', cell: ({ orders: count }) => formatCount(count) },
+          { label: 'Andel', cell: ({ rate }) => formatPercent(rate) },
+        ]}
+      />
+    )}
+  </Panel>
+);
 
-/** Conversions of visits. */
+/** `3 av 5 (60 %)`; a dash where nothing was ordered. */
+function withoutVisit({ total, without_visit, without_visit_rate }: ConversionStatistics['orders']): string {
+  if (total === 0) return '–';
+  return `${formatCount(without_visit)} av ${formatCount(total)} (${formatPercent(without_visit_rate)})`;
+}
+
+const FromVisitToOrder = ({ purchases, orders, conversion_stats }: ConversionStatistics) => (
+  <>
+    <Box>
+      <Typography variant="h2" sx={{ fontSize: '1.25rem', mb: 0.5 }}>
+        Från besök till order
+      </Typography>
+      <Typography color="textSecondary">
+        Från första sidan till betald order. Ordrar från kunder som inte har godkänt besöksstatistik saknar besök och
+        räknas bara i den sista rutan.
+      </Typography>
+    </Box>
+    <StatCards label="Från besök till order">
+      <StatCard label="Besök med köp" value={formatCount(purchases.sessions)} />
+      <StatCard label="Andel av besöken" value={formatPercent(purchases.rate)} />
+      <StatCard label="Tid från första sidan till köp" value={formatDuration(purchases.avg_time_to_purchase)} />
+      <StatCard label="Ordrar utan känt besök" value={withoutVisit(orders)} />
+    </StatCards>
+    <Panels>
+      <Groups title="Köp efter landningssida" label="Landningssida" rows={purchases.by_landing_page} />
+      <Groups title="Köp efter varifrån besöket kom" label="Källa" rows={purchases.by_referrer} />
+      <Groups
+        title="Köp efter kampanjlänk"
+        note="Länkar med utm_campaign, till exempel i utskick och annonser."
+        label="Kampanj"
+        rows={purchases.by_campaign}
+      />
+      <Codes orders={orders} />
+      <Panel title="Händelser under besöken">
+        <FigureTable
+          label="Händelser under besöken"
+          rows={conversion_stats}
+          keyOf={({ event_type }) => event_type}
+          columns={[
+            { label: 'Händelse', cell: ({ event_type }) => eventTypes[event_type] },
+            { label: 'Antal', cell: ({ count }) => formatCount(count) },
+            { label: 'Besök', cell: ({ unique_sessions }) => formatCount(unique_sessions) },
+          ]}
+        />
+      </Panel>
+    </Panels>
+  </>
+);
+
+/** Visits joined with orders, and what visitors did. */
 export const Conversions = ({ days }: { readonly days: number }) => (
-  <Box sx={{ mt: 2 }}>
+  <Box sx={{ mt: 4 }}>
     <Loaded query={useConversions(days)} what="besöksstatistik">
-      {({ conversion_stats, purchases }) => (
-        <Panels>
-          <Panel title="Konverteringar" note={bought(purchases)}>
-            <FigureTable
-              label="Konverteringar"
-              rows={conversion_stats}
-              keyOf={({ event_type }) => event_type}
-              columns={[
-                { label: 'Händelse', cell: ({ event_type }) => eventTypes[event_type] },
-                { label: 'Antal', cell: ({ count }) => formatCount(count) },
-                { label: 'Besök', cell: ({ unique_sessions }) => formatCount(unique_sessions) },
-              ]}
-            />
-          </Panel>
-          <Groups title="Köp efter varifrån besöket kom" rows={purchases.by_referrer} />
-          <Groups title="Köp efter landningssida" rows={purchases.by_landing_page} />
-          <Groups title="Köp efter kampanj" rows={purchases.by_campaign} />
-        </Panels>
-      )}
+      {(statistics) => <FromVisitToOrder {...statistics} />}
     </Loaded>
   </Box>
 );

@@ -1,7 +1,8 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
 import type { TopProduct } from '@kronblad/contracts/views/visitors';
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
-import { formatCount, formatWholeSek } from '../format/numbers';
+import { formatCount } from '../format/numbers';
 import { FigureTable } from './FigureTable';
 
 const Name = ({ id, name, slug }: TopProduct) =>
@@ -22,7 +23,7 @@ export const ProductsTable = ({ products }: { readonly products: readonly TopPro
       { label: 'Produkt', cell: (product) => <Name {...product} /> },
       { label: 'Visningar', cell: ({ view_count }) => formatCount(view_count) },
       { label: 'Besökare', cell: ({ unique_visitors }) => formatCount(unique_visitors) },
-      { label: 'Pris', cell: ({ price }) => (price === null ? '–' : formatWholeSek(price)), wide: true },
+      { label: 'Pris', cell: ({ price }) => (price === null ? '–' : formatSek(price)), wide: true },
     ]}
   />
 );

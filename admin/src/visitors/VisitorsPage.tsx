@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
+import { SectionRoutes } from '../ui/SectionRoutes';
 import { BounceTab } from './BounceTab';
 import { MarketingTab } from './MarketingTab';
 import { OverviewTab } from './OverviewTab';
@@ -36,8 +37,7 @@ const Now = () => {
   );
 };
 
-/** How the shop is visited. Tab and period stand in the address. */
-export const VisitorsPage = () => {
+const Statistics = () => {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('dagar'));
   const days = PERIODS.includes(asked) ? asked : USUAL_PERIOD;
@@ -91,3 +91,6 @@ export const VisitorsPage = () => {
     </Box>
   );
 };
+
+/** How the shop is visited. Tab and period stand in the address. */
+export const VisitorsPage = () => <SectionRoutes list={<Statistics />} />;

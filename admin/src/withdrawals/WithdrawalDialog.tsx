@@ -27,6 +27,7 @@ import { IconAction } from '../ui/IconAction';
 import { useClose } from '../ui/records/use-record-address';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { MatchOrder } from './MatchOrder';
 import { stateOf } from './state';
 
 const RESOURCE = 'angrade-avtal';
@@ -69,42 +70,50 @@ const OrderOfCase = ({ orderId }: { orderId: number }) => {
   );
 };
 
-const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
-  <Stack spacing={3}>
-    {withdrawal.order_id === null && (
-      <Alert severity="warning">
-        Ingen order har numret som kunden skrev. Hör efter med kunden vilket köp det gäller, och avsluta ärendet när det
-        är klart.
-      </Alert>
-    )}
-    {withdrawal.order_id !== null && !withdrawal.email_matches && (
-      <Alert severity="warning">E-postadressen är inte den som ordern lades med. Hör efter med kunden.</Alert>
-    )}
-    <Section title="Kundens meddelande">
-      <Facts
-        facts={[
-          ['Läge', <StatusBadge key="state" {...stateOf(withdrawal, stockholmDay(new Date()))} />],
-          ['Mottaget', formatDateTime(withdrawal.received_at)],
-          ['Återbetala senast', formatLongDate(lastDayAfterNotice(withdrawal.received_at))],
-          ['Avslutat', withdrawal.handled_at && formatDateTime(withdrawal.handled_at)],
-          ['Ordernummer', withdrawal.order_number],
-          ['Namn', withdrawal.name || 'Raderad kund'],
-          [
-            'E-post',
-            withdrawal.email && (
-              <MuiLink key="email" href={`mailto:${withdrawal.email}`}>
-                {withdrawal.email}
-              </MuiLink>
-            ),
-          ],
-          ['Gäller', withdrawal.items || 'Hela beställningen'],
-          ['Meddelande', withdrawal.message],
-        ]}
-      />
-    </Section>
-    {withdrawal.order_id !== null && <OrderOfCase orderId={withdrawal.order_id} />}
-  </Stack>
-);
+const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const isOpen = withdrawal.handled_at === null;
+  const canMatch = isOpen && (withdrawal.order_id === null || withdrawal.matched_by_hand);
+  return (
+    <Stack spacing={3}>
+      {withdrawal.order_id === null && (
+        <Alert severity="warning">
+          Ingen order har numret som kunden skrev. Koppla ärendet till rätt order här nedanför. Hör efter med kunden om
+          du är osäker.
+        </Alert>
+      )}
+      {withdrawal.order_id !== null && !withdrawal.email_matches && (
+        <Alert severity="warning">Ordern lades med en annan e-postadress. Hör efter med kunden.</Alert>
+      )}
+      <Section title="Kundens meddelande">
+        <Facts
+          facts={[
+            ['Läge', <StatusBadge key="state" {...stateOf(withdrawal, stockholmDay(new Date()))} />],
+            ['Mottaget', formatDateTime(withdrawal.received_at)],
+            ['Återbetala senast', formatLongDate(lastDayAfterNotice(withdrawal.received_at))],
+            ['Avslutat', withdrawal.handled_at && formatDateTime(withdrawal.handled_at)],
+            ['Ordernummer', withdrawal.order_number],
+            ['Namn', withdrawal.name || 'Raderad kund'],
+            [
+              'E-post',
+              withdrawal.email && (
+                <MuiLink key="email" href={`mailto:${withdrawal.email}`}>
+                  {withdrawal.email}
+                </MuiLink>
+              ),
+            ],
+            ['Gäller', withdrawal.items || 'Hela beställningen'],
+            ['Meddelande', withdrawal.message],
+          ]}
+        />
+      </Section>
+      {withdrawal.matched_by_hand && (
+        <Alert severity="info">Kunden skrev ett annat ordernummer. Ärendet har kopplats till ordern för hand.</Alert>
+      )}
+      {withdrawal.order_id !== null && <OrderOfCase orderId={withdrawal.order_id} />}
+      {canMatch && <MatchOrder withdrawal={withdrawal} />}
+    </Stack>
+  );
+};
 
 const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const notify = useNotify();

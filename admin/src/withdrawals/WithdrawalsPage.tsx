@@ -3,14 +3,16 @@ import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
 import { Box, Link as MuiLink, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
-import { Link, Route, Routes } from 'react-router';
+import { Link } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
+import { EmailText } from '../ui/EmailText';
 import { ListPanel } from '../ui/ListPanel';
 import { listTableSx, onWideScreens } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
 import { useRecordAddress } from '../ui/records/use-record-address';
 import { SearchField } from '../ui/SearchField';
+import { SectionRoutes } from '../ui/SectionRoutes';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { stateOf } from './state';
@@ -106,7 +108,9 @@ const Table = () => (
       render={({ name, email }) => (
         <Box sx={{ maxWidth: 260, overflowWrap: 'anywhere' }}>
           {name || 'Raderad kund'}
-          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{email}</Box>
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <EmailText email={email} />
+          </Box>
         </Box>
       )}
     />
@@ -156,26 +160,28 @@ const Card = ({ record: withdrawal }: { record: Withdrawal }) => (
   </Box>
 );
 
-/** /angrade-avtal, and /angrade-avtal/:id with a case on top. */
-export const WithdrawalsPage = () => {
+const List = () => {
   const narrow = useIsNarrow();
   return (
-    <OrderActionsProvider>
-      <ListBase sort={nearestDeadlineFirst} perPage={50} filterDefaultValues={open} queryOptions={queryOptions}>
-        <ListPanel
-          toolbar={<Filters />}
-          loading="Laddar ångrade avtal..."
-          failed="Kunde inte ladda ångrade avtal. Försök igen."
-          empty="Ingen har ångrat ett köp."
-          noMatch="Inget ärende här."
-        >
-          {narrow ? <CardList card={Card} /> : <Table />}
-        </ListPanel>
-      </ListBase>
-      <Routes>
-        <Route path=":id" element={<WithdrawalDialog />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </OrderActionsProvider>
+    <ListBase sort={nearestDeadlineFirst} perPage={50} filterDefaultValues={open} queryOptions={queryOptions}>
+      <ListPanel
+        toolbar={<Filters />}
+        loading="Laddar ångrade avtal..."
+        failed="Kunde inte ladda ångrade avtal. Försök igen."
+        empty="Ingen har ångrat ett köp."
+        noMatch="Inga ärenden här."
+      >
+        {narrow ? <CardList card={Card} /> : <Table />}
+      </ListPanel>
+    </ListBase>
   );
 };
+
+const dialogs = { ':id': <WithdrawalDialog /> };
+
+/** /angrade-avtal, and /angrade-avtal/:id with a case on top. */
+export const WithdrawalsPage = () => (
+  <OrderActionsProvider>
+    <SectionRoutes list={<List />} dialogs={dialogs} />
+  </OrderActionsProvider>
+);

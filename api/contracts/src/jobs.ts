@@ -81,6 +81,20 @@ const creditNoteDocument = z.object({
   buyer: recipient.nullable(),
   reason: z.string(),
   refundReference: z.string().nullable(),
+  /** The shop's own number; empty when it has none. What follows is missing in documents from before. */
+  reference: z.string().default(''),
+  notes: z.string().default(''),
+  /** Day that it is dated; that of `issuedAt` when missing. */
+  creditedOn: z.iso.date().optional(),
+  /** None when an amount was credited and no goods. */
+  lines: z
+    .array(
+      z.object({ name: z.string(), sku: z.string(), quantity: z.number().int(), totalOre: ore, vatRate: z.number() }),
+    )
+    .default([]),
+  shippingOre: ore.default(0),
+  /** What lines and freight are worth beyond the amount. */
+  deductionOre: ore.default(0),
   vat: z.array(vatRow),
   /** Positive; printed with a minus sign. */
   totalOre: ore,
@@ -164,7 +178,14 @@ export const mailJob = z.discriminatedUnion('template', [
     order: mailOrder,
     money: z.enum(['to_pay_back', 'with_bank', 'none']).default('to_pay_back'),
   }),
-  mail('refund', { order: mailOrder, amountOre: ore, reason: z.string(), creditNoteNumber: z.string() }),
+  mail('refund', {
+    order: mailOrder,
+    amountOre: ore,
+    reason: z.string(),
+    creditNoteNumber: z.string(),
+    /** The shop has given the money back by itself, outside Stripe. */
+    outside: z.boolean().optional(),
+  }),
   /** The payment was refunded because the order could not accept it; by default because it was out of stock. */
   mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),

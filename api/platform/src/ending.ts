@@ -1,16 +1,12 @@
-/** By which a process is asked to end. */
 export const ENDING_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * From the signal until what hangs is left behind. With what a busy machine adds the process is gone within eight seconds,
- * and its keeper grants ten.
+ * Time from the signal to the forced exit. On a busy machine the process ends within 8 s; the process manager kills it
+ * after 10 s.
  */
 export const GRACE_MS = 6_500;
 
-/**
- * Bounds the time that this process takes to end once it was asked to: what has not let go by then is left behind, and the
- * exit code is 1. Ending in order is the listeners' work; this is for when they wait for somebody who never answers.
- */
+/** Forces the process to exit with code 1 when a graceful shutdown takes longer than `graceMs` after a signal. */
 export function endWithin(onLate: () => void, graceMs = GRACE_MS): void {
   let asked = false;
   const begin = () => {

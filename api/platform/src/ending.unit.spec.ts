@@ -6,7 +6,7 @@ import { ENDING_SIGNALS, GRACE_MS } from './ending.js';
 const ending = path.join(import.meta.dirname, 'ending.ts');
 const TESTED_GRACE_MS = 300;
 
-/** A process that has something to do for ever, asked to end; `onSignal` is what it does about it. */
+/** Starts a process that never ends by itself and sends it a signal; `onSignal` is its signal handler. */
 async function asked(
   signal: NodeJS.Signals,
   onSignal: string,
@@ -29,25 +29,25 @@ async function asked(
   return { code, said, ms: performance.now() - since };
 }
 
-describe('a process that is asked to end', () => {
-  it.each(ENDING_SIGNALS)('ends although something hangs (%s)', async (signal) => {
+describe('a process that gets a termination signal', () => {
+  it.each(ENDING_SIGNALS)('exits although a task hangs (%s)', async (signal) => {
     const { code, said, ms } = await asked(signal, '');
     expect([code, said]).toEqual([1, 'ready\nleft behind\n']);
     expect(ms).toBeGreaterThanOrEqual(TESTED_GRACE_MS - 50);
   });
 
-  it('ends sooner when nothing does', async () => {
+  it('exits sooner when nothing hangs', async () => {
     const { code, said } = await asked('SIGTERM', 'process.exit(0)');
     expect([code, said]).toEqual([0, 'ready\n']);
   });
 
-  it('is not waited for anew when it is asked again', async () => {
+  it('does not restart the grace period at a second signal', async () => {
     const again = `setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100)`;
     const { code, said } = await asked('SIGTERM', `if (!globalThis.again) { globalThis.again = true; ${again}; }`);
     expect([code, said]).toEqual([1, 'ready\nleft behind\n']);
   });
 
-  it('leaves its keeper, who grants ten seconds, time to see it end', () => {
+  it('exits before the process manager’s ten seconds are over', () => {
     expect(GRACE_MS).toBeLessThanOrEqual(7_000);
   });
 });

@@ -2,15 +2,12 @@ import { z } from 'zod';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown with one line per process that says which variables are wrong and how. */
+/** The message lists on one line which variables are wrong, and how. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/**
- * The one way to read the environment: a program parses it once, at its start, with a schema that names all it wants to
- * know, and hands the result on. A variable set to nothing counts as absent. Throws EnvironmentError.
- */
+/** Parses the environment once, at program start. An empty variable counts as absent. Throws EnvironmentError. */
 export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environment = process.env): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
@@ -19,7 +16,7 @@ export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environm
   throw new EnvironmentError(`Configuration error: ${faults.join('; ')}`);
 }
 
-/** As {@link parseEnv}, for a process that is starting: says the line and ends with exit code 78 (EX_CONFIG). */
+/** As {@link parseEnv}; on an error prints the message and exits with code 78 (EX_CONFIG). */
 export function parseEnvOrExit<Schema extends z.ZodType>(
   schema: Schema,
   env: Environment = process.env,
@@ -50,7 +47,7 @@ const s3Fields = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 };
 
-/** The variables that say where files and jobs are kept, the same for every process. */
+/** Storage and queue variables, shared by every process. */
 export const sharedVars = {
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: postgresVar.optional(),
@@ -60,7 +57,7 @@ export const sharedVars = {
 
 type S3Vars = z.output<z.ZodObject<typeof s3Fields>>;
 
-/** What `openStorage` takes: the bucket when one is named, else a folder of the data directory. */
+/** Options for `openStorage`: the bucket when one is named, else a folder of the data directory. */
 export function storageOptions(vars: S3Vars & { readonly DATA_DIR: string }) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = vars;
   if (!bucket) return { dir: `${vars.DATA_DIR}/files` };

@@ -7,20 +7,20 @@ const schema = z.object({
 });
 
 describe('the environment', () => {
-  it('is parsed, and a variable set to nothing is absent', () => {
+  it('is parsed; an empty variable counts as absent', () => {
     expect(parseEnv(schema, { PORT: '', S3_ENDPOINT: 'https://kronblad.example/', HOME: '/x' })).toEqual({
       PORT: 3000,
       S3_ENDPOINT: 'https://kronblad.example',
     });
   });
 
-  it('says in one line all that is wrong', () => {
+  it('reports every error on one line', () => {
     const wrong = () => parseEnv(schema, { PORT: '99999', S3_ENDPOINT: 'ftp://x' });
     expect(wrong).toThrow(EnvironmentError);
     expect(wrong).toThrow(/^Configuration error: PORT: .*; S3_ENDPOINT: [^\n]*$/);
   });
 
-  it('keeps files in DATA_DIR, or in the bucket with its keys', () => {
+  it('stores files in DATA_DIR, or in the bucket with its keys', () => {
     const parse = (env: Record<string, string>) => storageOptions(parseEnv(z.object(sharedVars), env));
     expect(parse({ DATA_DIR: '/data' })).toEqual({ dir: '/data/files' });
     const keys = { S3_BUCKET: 'kronblad', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };

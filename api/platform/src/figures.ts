@@ -4,13 +4,13 @@ import { within } from './within.js';
 
 export type { Counter, Gauge, Histogram } from 'prom-client';
 
-/** What is read when somebody looks, such as a queue's depth. Throws when it cannot be read; the rest is shown all the same. */
+/** Collects values at scrape time, such as a queue's depth. A throw affects only its own metrics. */
 export type Reading = () => Promise<void>;
 
-/** A server that is away keeps its callers waiting; the other figures do not wait with them. */
+/** Timeout of one reading, so that an unreachable server does not delay the other metrics. */
 const READING_MS = 2000;
 
-/** A process's figures, in a registry of their own. Names follow https://prometheus.io/docs/practices/naming/. */
+/** The process's metrics in their own registry. Naming: https://prometheus.io/docs/practices/naming/. */
 export class Figures {
   private readonly registry = new Registry();
   private readonly readings: Reading[] = [];
@@ -53,8 +53,8 @@ export class Figures {
 }
 
 /**
- * Answers `GET /metrics`; false, and no answer, when something else was asked for. Figures are for this machine's own
- * collector, so to others there is nothing there, whatever address the process listens on.
+ * Answers `GET /metrics`; returns false for any other request. Requests from other machines get 404, whatever address
+ * the process listens on.
  */
 export function answerFigures(figures: Figures, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url !== '/metrics') return false;

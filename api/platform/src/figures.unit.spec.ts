@@ -13,7 +13,7 @@ async function ask(figures: Figures, path: string, method = 'GET') {
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
 }
 
-it('are the process’s own and what was counted, in Prometheus’ format', async () => {
+it('figures include the process’s own metrics and counters in Prometheus’ format', async () => {
   const figures = new Figures();
   figures.counter('kronblad_jobs_total', 'Test.', ['queue']).inc({ queue: 'mail' }, 3);
   const response = await ask(figures, '/metrics');
@@ -23,7 +23,7 @@ it('are the process’s own and what was counted, in Prometheus’ format', asyn
   expect(text).toContain('process_resident_memory_bytes');
 });
 
-it('are read when somebody looks; one that cannot be read keeps back nothing else', async () => {
+it('figures are read on each scrape; a failing reading does not affect the others', async () => {
   const figures = new Figures();
   const depth = figures.gauge('depth', 'Test.', []);
   figures.onRead(() => Promise.reject(new Error('away')));
@@ -31,7 +31,7 @@ it('are read when somebody looks; one that cannot be read keeps back nothing els
   expect(await figures.text()).toContain('depth 7');
 });
 
-it('answer only where they are', async () => {
+it('figures answer only at /metrics', async () => {
   const figures = new Figures();
   expect((await ask(figures, '/')).status).toBe(204);
   server?.close();
@@ -45,7 +45,7 @@ it.each([
   ['192.0.2.7', false],
   ['::ffff:192.0.2.7', false],
   [undefined, false],
-])('who asks from %s is answered: %s', (remoteAddress, isAnswered) => {
+])('a request from %s is answered: %s', (remoteAddress, isAnswered) => {
   const statuses: number[] = [];
   const response = {
     writeHead: (status: number) => {

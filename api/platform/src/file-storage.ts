@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { type OpenObject, PART_BYTES, type Storage } from './object-store.js';
 import { contentTypeOf, storageKey, storagePrefix } from './storage-keys.js';
 
-/** Keeps each object as a file below `dir`. A power cut leaves the old file or the new one. */
+/** Stores each object as a file below `dir`. A power failure leaves either the old file or the new one. */
 export function fileStorage(dir: string): Storage {
   const fileOf = (key: string) => path.join(dir, ...storageKey(key).split('/'));
   const fileStat = async (key: string) => {
@@ -47,7 +47,7 @@ async function* partsOf(file: string, found: Stats): AsyncIterable<Buffer> {
   const { size } = found;
   const handle = await open(file);
   try {
-    if (!isSame(await handle.stat(), found)) throw new Error('A file has become another since it was opened');
+    if (!isSame(await handle.stat(), found)) throw new Error('The file changed since it was opened');
     for (let from = 0; from < size; from += PART_BYTES)
       yield await readPart(handle, from, Math.min(PART_BYTES, size - from));
   } finally {
@@ -58,12 +58,12 @@ async function* partsOf(file: string, found: Stats): AsyncIterable<Buffer> {
 const isSame = (one: Stats, other: Stats): boolean =>
   one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
 
-/** All of it: a read may give less than there is. */
+/** Reads the whole part: one read may return fewer bytes. */
 async function readPart(handle: FileHandle, from: number, length: number): Promise<Buffer> {
   const part = Buffer.allocUnsafe(length);
   for (let had = 0; had < length; ) {
     const { bytesRead } = await handle.read(part, had, length - had, from + had);
-    if (bytesRead === 0) throw new Error(`A file ended after ${from + had} bytes, and had more when it was opened`);
+    if (bytesRead === 0) throw new Error(`The file ended after ${from + had} bytes; it was longer when opened`);
     had += bytesRead;
   }
   return part;
@@ -89,7 +89,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(folder);
 }
 
-/** The rename itself survives a power cut only when the folder is on disk too. */
+/** A rename survives a power failure only when the folder is synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

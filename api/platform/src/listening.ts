@@ -1,30 +1,30 @@
 import type { Server } from 'node:http';
 
-/** Where a process is to listen, and which variable says so. */
+/** The port of a process, and the variable that sets it. */
 export interface Place {
   readonly variable: string;
   readonly port: number;
   readonly host: string;
 }
 
-/** A process cannot listen where it was told to; the message says why, and by which variable to choose otherwise. */
+/** The process cannot listen; the message names the reason and the variable to change. */
 export class PortUnavailable extends Error {
   override readonly name = 'PortUnavailable';
 }
 
 const REASONS: Readonly<Record<string, (place: Place) => string>> = {
-  EADDRINUSE: ({ port, host }) => `somebody else listens on port ${port} of ${host}`,
+  EADDRINUSE: ({ port, host }) => `port ${port} of ${host} is in use`,
   EACCES: ({ port, host }) => `this user may not listen on port ${port} of ${host}`,
   EADDRNOTAVAIL: ({ host }) => `this machine has no address ${host} (HOST)`,
 };
 
-/** What to say instead of Node's own error; that itself when it is none about ports. */
+/** Explains Node's port errors; returns any other error unchanged. */
 export function asPortError(place: Place, error: unknown): unknown {
   const reason = REASONS[String((error as NodeJS.ErrnoException | null)?.code)];
   return reason ? new PortUnavailable(`${place.variable}: ${reason(place)}`, { cause: error }) : error;
 }
 
-/** Resolves when the server listens. Throws `PortUnavailable` when it cannot. */
+/** Resolves when the server listens. Throws `PortUnavailable`. */
 export async function listenOn(server: Server, place: Place): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);

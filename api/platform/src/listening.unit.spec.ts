@@ -12,28 +12,28 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-test('who is told to listen listens', async () => {
+test('listens on the given port', async () => {
   const own = server();
   await listenOn(own, { variable: 'METRICS_PORT', port: 0, host: '127.0.0.1' });
   const answer = await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}/`);
   expect(await answer.text()).toBe('here');
 });
 
-test('a port that is taken is named, and the variable that chose it', async () => {
+test('names a port in use and the variable that chose it', async () => {
   const other = server();
   await listenOn(other, { variable: 'METRICS_PORT', port: 0, host: '127.0.0.1' });
   const { port } = other.address() as AddressInfo;
   const failure = await listenOn(server(), { variable: 'WORKER_HEALTH_PORT', port, host: '127.0.0.1' }).catch((e) => e);
   expect(failure).toBeInstanceOf(PortUnavailable);
-  expect(failure.message).toBe(`WORKER_HEALTH_PORT: somebody else listens on port ${port} of 127.0.0.1`);
+  expect(failure.message).toBe(`WORKER_HEALTH_PORT: port ${port} of 127.0.0.1 is in use`);
 });
 
-test('an address that is not this machine’s is said to be HOST', async () => {
+test('blames HOST for an address that is not this machine’s', async () => {
   const failure = await listenOn(server(), { variable: 'PORT', port: 0, host: '192.0.2.1' }).catch((e) => e);
   expect(failure.message).toBe('PORT: this machine has no address 192.0.2.1 (HOST)');
 });
 
-test('what has nothing to do with ports stays what it is', () => {
+test('returns an error that is not about ports unchanged', () => {
   const error = new Error('no');
   expect(asPortError({ variable: 'PORT', port: 1, host: '127.0.0.1' }, error)).toBe(error);
 });

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type { Logger } from 'pino';
 
-/** Fields that say who somebody is, wherever they turn up in a logged object (two levels deep). */
+/** Personal fields, redacted up to two levels deep in a logged object. */
 const PERSONAL = [
   'email',
   'phone',
@@ -26,16 +26,16 @@ const SECRET = ['password', 'token', 'authorization', 'cookie', 'set-cookie', 'c
 const PLACES = ['payload', 'body', 'data', 'order', 'customer', 'buyer', 'recipient', 'payload.order', 'payload.to'];
 
 export interface LogOptions {
-  /** The process that speaks: api, projector, worker. */
+  /** Process name: api, projector, worker. */
   readonly name: string;
   readonly level?: string;
-  /** JSON for machines, else one readable line each. Absent: JSON unless somebody looks at it on a terminal. */
+  /** True: JSON; false: readable lines. Default: JSON unless stdout is a terminal. */
   readonly json?: boolean;
 }
 
 /**
- * The one way to log, of every process: lines of `time`, `level`, `name`, `pid`, `context`, `msg`, and what a line tells
- * besides. Whoever speaks makes a child with its `context`. Personal data and secrets are taken out, whoever passes them.
+ * Opens the process's logger. Each line has `time`, `level`, `name`, `pid`, `context`, `msg` and optional fields.
+ * Personal data and secrets are redacted. Each module logs through a child with its `context`.
  */
 export function openLog(
   { name, level = 'info', json = !process.stdout.isTTY }: LogOptions,
@@ -49,19 +49,19 @@ const BUFFER_BYTES = 8_192;
 const FLUSH_MS = 200;
 
 /**
- * Standard output, written many lines at a time: a system call per request costs more than the line is worth. What is
- * left is written when the process ends; only `kill -9` can lose the last moments.
+ * Buffered standard output: one system call per line would cost more than the line itself. Flushed at exit; only `kill
+ * -9` loses the last 200 ms.
  */
 export function bufferedOutput(): DestinationStream {
   return standardOutput({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
 }
 
-/** So much is held while standard output takes nothing; what is said beyond is lost. */
+/** Buffer limit while standard output accepts nothing; further lines are dropped. */
 const HELD_BYTES = 1_000_000;
 
 /**
- * A disk that is full takes no line. That costs lines, and not the process: unheard the error would end it, and what is
- * left at the exit would be tried without end.
+ * A full disk loses log lines but must not end the process: an unhandled stream error would, and the flush at exit
+ * would retry for ever.
  */
 function standardOutput(options: { sync?: boolean; minLength?: number; periodicFlush?: number } = {}) {
   const stream = pino.destination({ dest: 1, maxLength: HELD_BYTES, ...options });
@@ -90,18 +90,20 @@ function loggerOptions(name: string, level: string): LoggerOptions {
   };
 }
 
-/** Of an error what it is and where, and not what it carries: a database's hold the values that offended. */
+/**
+ * Keeps an error's name, message, code and stack. Drops other properties: database errors carry the offending values.
+ */
 function withoutDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as NodeJS.ErrnoException;
   return { type: error.name, message: error.message, ...(code && { code }), stack: error.stack };
 }
 
-/** Sources: RFC 5321 4.1.2 for what stands before the @, of which nobody's address here uses the quoted form. */
+/** Source: RFC 5321 4.1.2, without quoted local parts. */
 const ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const URL_LOGIN = /:\/\/[^\s/@"]+@/g;
 
-/** Words of others (a mail server's, a library's) may hold an address or a login, in whatever field they came. */
+/** Messages of mail servers and libraries may contain an address or a login, in any field. */
 function withoutAddresses(line: string): string {
   return line.includes('@') ? line.replace(URL_LOGIN, '://(dolt)@').replace(ADDRESS, '(adress)') : line;
 }

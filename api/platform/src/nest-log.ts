@@ -16,7 +16,9 @@ const THROWN_AS_WELL = new Set(['ExceptionHandler', 'NestApplication']);
 
 type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 
-/** Nest's logger on top of the process's pino log. The logger's context becomes the line's; an error becomes `err`. */
+/**
+ * Nest's logger on top of the process's pino log. Nest's context becomes the line's `context`; an error becomes `err`.
+ */
 export class NestLog implements LoggerService {
   private readonly contexts = new Map<string, Logger>();
 

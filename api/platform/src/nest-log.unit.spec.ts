@@ -7,7 +7,7 @@ function logged(write: (log: NestLog) => void): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-test('a line has its context, once', () => {
+test('a line has its context once', () => {
   const lines: string[] = [];
   const out = { write: (line: string) => void lines.push(line) };
   new NestLog(openLog({ name: 'projector', json: true }, out)).warn('a connection broke', 'EventStore');
@@ -21,7 +21,7 @@ test('a line has its context, once', () => {
   });
 });
 
-test('an object is the fields of the line, with its error told apart', () => {
+test('an object becomes the line’s fields, with its error as `err`', () => {
   const [line] = logged((log) =>
     log.error({ subscriber: 's', err: new Error('gone'), msg: 'failed' }, undefined, 'Projector'),
   );
@@ -34,7 +34,7 @@ test('an object is the fields of the line, with its error told apart', () => {
   });
 });
 
-test('an error that is passed as it is, or with its stack, keeps both', () => {
+test('an error passed as object or with its stack keeps message and stack', () => {
   const [error, text] = logged((log) => {
     log.error(new Error('gone'), undefined, 'Scheduler');
     log.error('gone', 'Error: gone\n    at x', 'Http');
@@ -47,11 +47,11 @@ test('an error that is passed as it is, or with its stack, keeps both', () => {
   expect(text).toMatchObject({ msg: 'gone', context: 'Http', stack: 'Error: gone\n    at x' });
 });
 
-test('an error of the start, which Nest throws on as well, is told by whoever catches it', () => {
+test('an error at start that Nest also throws is not logged twice', () => {
   expect(logged((log) => log.error(new Error('gone'), undefined, 'ExceptionHandler'))).toEqual([]);
 });
 
-test('what Nest says of its own start is left out, what ours say is not', () => {
+test('Nest’s own start-up lines are at debug level, the application’s at info', () => {
   const lines = logged((log) => {
     log.log('AppModule dependencies initialized', 'InstanceLoader');
     log.log('gained the lead', 'Projector');

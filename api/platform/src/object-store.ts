@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is held at a time of an object that is sent on to somebody who may read slowly. Most sizes of pictures are smaller. */
+/** Part size for sending an object to a possibly slow client: bounds memory. Most image sizes are smaller. */
 export const PART_BYTES = 128 * 1024;
 
 export interface StoredObject {
@@ -14,32 +14,31 @@ export interface ObjectStat {
   readonly modifiedAt: Date;
 }
 
-/** An object as it is sent on. */
 export interface OpenObject {
   readonly size: number;
   readonly contentType: string;
   /**
-   * All of it, when that is no more than a part. Otherwise a stream, to be asked for once, that reads the next part when
-   * the last is taken: it holds nothing open before it is read from and after it is destroyed, and no connection to a
-   * bucket between two parts. It fails when what is there is no longer what was opened.
+   * The whole object as a buffer when it fits one part; else a stream, to be read once. The stream reads the next part
+   * on demand and holds no file handle or connection before the first read, between parts of a bucket or after it is
+   * destroyed. It fails when the object was replaced.
    */
   body(): Buffer | Readable;
 }
 
 /**
- * Keeps files under keys like `images/rose.webp`. A key is made of segments of letters, digits, `_`, `-`, `.` between
- * slashes, no segment starting with a dot; any other is refused with InvalidKeyError.
+ * Stores files under keys like `images/rose.webp`. Segments contain letters, digits, `_`, `-`, `.` and do not start
+ * with a dot; other keys throw InvalidKeyError.
  */
 export interface Storage {
-  /** Whole or not at all: a reader never sees half a file. An existing one is replaced. */
+  /** Atomic: a reader never sees half a file. Replaces an existing one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<StoredObject | null>;
-  /** For who sends it on. Needs no closing, if its body is never asked for. */
+  /** Opens an object for sending. Needs no closing when `body` is not called. */
   open(key: string): Promise<OpenObject | null>;
   stat(key: string): Promise<ObjectStat | null>;
   exists(key: string): Promise<boolean>;
-  /** Deleting what is not there is no error. */
+  /** Idempotent: deleting a missing key is no error. */
   delete(key: string): Promise<void>;
-  /** Keys below a folder (`images/`) or all (``), in no particular order. */
+  /** Keys below a folder (`images/`) or all (``), in any order. */
   list(prefix: string): AsyncIterable<string>;
 }

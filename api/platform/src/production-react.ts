@@ -1,7 +1,6 @@
 /**
- * Runs `load`, which imports what imports React. React decides between its two builds when it is loaded, by NODE_ENV; the
- * one for development is many times slower. Nothing that loads React may be imported before. Afterwards the variable is
- * what it was, also when `load` fails.
+ * Runs `load` with NODE_ENV=production: React picks its build when first imported, and the development build is many
+ * times slower. Nothing may import React before. Restores NODE_ENV, also after a failure.
  */
 export async function withProductionReact<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const { NODE_ENV } = process.env;

@@ -5,20 +5,20 @@ export interface PulseLog {
 }
 
 export interface PulseOptions {
-  /** Its name in the lines: 'PostgreSQL'. */
+  /** Name in log lines, such as 'PostgreSQL'. */
   readonly what: string;
   /** One round trip; throws when there is no answer. */
   readonly ping: () => Promise<unknown>;
   readonly log: PulseLog;
   readonly everyMs?: number;
-  /** Silence for so long is an outage too. */
+  /** A ping without an answer for this long counts as an outage. */
   readonly patienceMs?: number;
   readonly clock?: () => number;
 }
 
 /**
- * Asks something outside whether it is there: every few seconds, and at once when somebody suspects that it is not. So an
- * outage is told once for the whole process, and its end with how long it was, whoever runs into it meanwhile.
+ * Checks whether an external service is reachable: regularly, and at once after `suspect`. Logs each outage and its end
+ * once per process.
  */
 export class Pulse {
   private readonly options: Required<PulseOptions>;
@@ -41,13 +41,13 @@ export class Pulse {
     this.timer = null;
   }
 
-  /** For whoever could not reach it, however often. */
+  /** Reports a failed call; callers may call it any number of times. */
   readonly suspect = (error: Error): void => {
     this.suspicion = error;
     if (this.timer) void this.check();
   };
 
-  /** Resolves when it has answered or failed; never rejects. */
+  /** Resolves when the ping has answered or failed; never rejects. */
   check(): Promise<void> {
     this.asking ??= this.ask().finally(() => {
       this.asking = null;
@@ -89,7 +89,7 @@ export class Pulse {
   }
 }
 
-/** Node says of a name with several addresses only how many tries failed, if that. */
+/** Node's error for a host with several addresses may have no message. */
 function reasonOf(error: Error | null): string | undefined {
   return error ? error.message || (error as NodeJS.ErrnoException).code || error.name : undefined;
 }

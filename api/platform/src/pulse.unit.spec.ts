@@ -23,7 +23,7 @@ describe('an outage', () => {
 
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  it('is told once, however many run into it, and its end with how long it was', async () => {
+  it('is logged once, however many calls fail, and its end with the duration', async () => {
     ping = refused;
     for (let nth = 0; nth < 500; nth++) pulse.suspect(new Error('Connection terminated unexpectedly'));
     await pass(20_000);
@@ -36,7 +36,7 @@ describe('an outage', () => {
     ]);
   });
 
-  it('that nobody runs into is told too', async () => {
+  it('is logged even when no call fails', async () => {
     await pass(5_000);
     expect(lines).toEqual([]);
     ping = refused;
@@ -44,7 +44,7 @@ describe('an outage', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('is silence as well, asked into once', async () => {
+  it('includes a ping that never answers, with one ping in flight', async () => {
     const answer = Promise.withResolvers<void>();
     let asked = 0;
     ping = () => {
@@ -59,14 +59,14 @@ describe('an outage', () => {
     expect(lines[1]).toEqual({ level: 'info', msg: 'Redis is back', awayMs: 9_000 });
   });
 
-  it('is not a connection that broke alone', async () => {
+  it('is not reported for a single broken connection', async () => {
     pulse.suspect(new Error('terminating connection'));
     pulse.suspect(new Error('terminating connection'));
     await pass(10_000);
     expect(lines).toEqual([{ level: 'warn', msg: 'Redis answers, after a failure', reason: 'terminating connection' }]);
   });
 
-  it('is nobody’s any more once the process ends', async () => {
+  it('is not logged after stop', async () => {
     pulse.stop();
     ping = refused;
     pulse.suspect(new Error('closed'));

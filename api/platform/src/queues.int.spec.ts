@@ -46,13 +46,13 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await expect(backend.ping()).resolves.toBeUndefined();
   });
 
-  it('makes one job of the same effect added twice, alone or in bulk', async () => {
+  it('adds an effect only once, alone or in bulk', async () => {
     for (const effectId of ['event:1', 'event:1']) await addJob(queue, image(effectId));
     await addJobs(queue, [image('event:1'), image('event:2')]);
     expect(await queue.getWaitingCount()).toBe(2);
   });
 
-  it('does not run an effect again that is done', async () => {
+  it('does not repeat a completed effect', async () => {
     const done: string[] = [];
     work(async ({ effect }) => void done.push(effect.effectId));
     await addJob(queue, image('event:1'));
@@ -63,7 +63,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(done).toEqual(['event:1', 'event:2']);
   });
 
-  it('runs an effect again that is done, or has failed, when it is asked for anew', async () => {
+  it('repeats a completed or failed effect when it is added again with addAnew', async () => {
     const begun: string[] = [];
     work(async ({ filename }) => {
       begun.push(filename);
@@ -79,13 +79,13 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(begun).toEqual(['broken.jpg', 'rose.jpg', 'tulip.jpg']);
   });
 
-  it('leaves alone what is asked for anew before it is done', async () => {
+  it('does not repeat an effect before it has completed', async () => {
     await addJob(queue, image('event:1'));
     await addAnew(queue, { ...image('event:1'), filename: 'tulip.jpg' });
     expect((await queue.getWaiting()).map(({ data }) => data.filename)).toEqual(['rose.jpg']);
   });
 
-  it('tries a failed job again after a growing pause', async () => {
+  it('retries a failed job with backoff', async () => {
     let attempt = 0;
     work(async () => {
       attempt += 1;
@@ -105,7 +105,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(attempt).toBe(3);
   });
 
-  it('lets the attempt itself say how long the pause is', async () => {
+  it('lets the attempt set the backoff', async () => {
     work(async () => {
       throw new TryLater('the other side asks for an hour', 3_600_000);
     });
@@ -114,7 +114,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect((await queue.getDelayed())[0]).toMatchObject({ delay: 3_600_000, attemptsMade: 1 });
   });
 
-  it('leaves a job with the worker that is at it, however many times longer than a lock that takes', async () => {
+  it('keeps a job with its worker when it runs longer than its lock', async () => {
     const began: string[] = [];
     const finish = Promise.withResolvers<void>();
     const slow: Work = async ({ effect }) => {
@@ -133,7 +133,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(began).toEqual(['event:1']);
   });
 
-  it('never pauses for longer than a quarter of an hour, however often a job has failed', async () => {
+  it('never backs off longer than a quarter of an hour', async () => {
     const outcomes = openQueue(backend, 'outcomes');
     const fail = async () => {
       throw new Error('the database is away');
@@ -153,7 +153,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await outcomes.close();
   });
 
-  it('keeps a job whose attempts are used up, and tells once', async () => {
+  it('keeps a job without attempts left and reports it once', async () => {
     const told: string[] = [];
     const fail = async () => {
       throw new Error('the disk is full');
@@ -168,7 +168,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect((await queue.getFailed())[0]).toMatchObject({ id: 'event%3A1', attemptsMade: QUEUES.images.attempts });
   });
 
-  it('does not try again what cannot be mended', async () => {
+  it('does not retry an unrecoverable error', async () => {
     const told: string[] = [];
     const fail = async () => {
       throw new UnrecoverableError('no picture');
@@ -179,7 +179,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect((await queue.getFailed())[0]).toMatchObject({ failedReason: 'no picture', attemptsMade: 1 });
   });
 
-  it('refuses a payload that is not what the contract says', async () => {
+  it('refuses a payload that does not match the contract', async () => {
     const worked: unknown[] = [];
     work(async (payload) => void worked.push(payload));
     await addJob(queue, { ...image('event:1'), filename: 7 as unknown as string });
@@ -188,7 +188,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(worked).toEqual([]);
   });
 
-  it('hands the job of a worker that died to another', async () => {
+  it('gives the job of a dead worker to another', async () => {
     const other = await place.open();
     const started = Promise.withResolvers<void>();
     const dying = openWorker(
@@ -208,7 +208,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await until(async () => (await queue.getCompletedCount()) === 1);
   });
 
-  it('finishes what it has begun when asked to close, and begins no more', async () => {
+  it('finishes running jobs on close and starts no more', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const worker = work(async () => {
@@ -227,7 +227,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     });
   });
 
-  it('serves queue and workers of one process from one small pool', async () => {
+  it('serves the queue and workers of one process from one small pool', async () => {
     const seen: string[] = [];
     const mine = ['images', 'documents', 'mail', 'outcomes'] as const;
     for (const name of mine) workers.push(openWorker(backend, name, async () => undefined));

@@ -4,7 +4,6 @@ import { type DynamicModule, type FactoryProvider, Inject, Module, type OnApplic
 import { type QueueBackend, type QueueBackendOptions, queueBackend } from './queue-backend.js';
 import { type Queue, queueOptions } from './queues.js';
 
-/** Injection token of the process's `QueueBackend`. */
 export const QUEUE_BACKEND = Symbol('QUEUE_BACKEND');
 /** Injection token of all queues by name (`Queues`). Inject a single queue with `@InjectQueue(name)`. */
 export const QUEUES = Symbol('QUEUES');
@@ -34,8 +33,8 @@ class QueueBackendModule {
 }
 
 /**
- * Registers every queue of the contract with BullModule, for the whole application. `@Processor` classes take no jobs before
- * `BullRegistrar.register()` is called: several processes share these modules, and few of them work.
+ * Registers every queue of the contract with BullModule, for the whole application. `@Processor` classes take no jobs
+ * before `BullRegistrar.register()` is called: several processes share these modules, and few of them work.
  */
 @Module({})
 export class QueuesModule implements OnApplicationShutdown {

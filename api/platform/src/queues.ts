@@ -22,8 +22,8 @@ const STACKS_KEPT = 3;
 /** A job may lose its worker this many times. After that BullMQ fails it, because it probably kills its workers. */
 const MAX_STALLED = 3;
 /**
- * Completed jobs that BullMQ keeps. Redis holds jobs in memory, so it keeps the last 5,000 of a queue. PostgreSQL would scan
- * all completed jobs each time a job completes; there the worker deletes old jobs in batches.
+ * Completed jobs that BullMQ keeps. Redis holds jobs in memory, so it keeps the last 5,000 of a queue. PostgreSQL would
+ * scan all completed jobs each time a job completes; there the worker deletes old jobs in batches.
  */
 const KEPT_WHEN_DONE = { postgres: false, redis: { count: 5_000 } } as const;
 
@@ -57,8 +57,8 @@ export function workerOptions(name: QueueName) {
 }
 
 /**
- * Adds a job with its effect's id as job id. Adding an effect again changes nothing while the queue still has its job: failed
- * jobs are kept, completed ones for 7 days (of a queue in Redis the last 5,000).
+ * Adds a job with its effect's id as job id. Adding an effect again changes nothing while the queue still has its job:
+ * failed jobs are kept, completed ones for 7 days (of a queue in Redis the last 5,000).
  */
 export async function addJob<P extends Payload>(queue: Queue<P>, payload: NoInfer<P>): Promise<void> {
   await (queue as Queue).add(queue.name, payload, { jobId: jobIdOf(payload) });

@@ -5,15 +5,15 @@ import { contentTypeOf, storageKey, storagePrefix } from './storage-keys.js';
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** For stores other than Amazon's; these address the bucket in the path. */
+  /** For stores other than Amazon's; these use path-style addresses. */
   readonly endpoint?: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
 /**
- * A store that does not answer keeps nobody for longer, three tries each: some seconds for the next byte, and as much for all
- * until it begins to answer, a connection included, as the largest picture takes over 1.5 Mbit/s.
+ * Timeouts per attempt (ms), three attempts: 10 s between bytes, 30 s from the connection to the first byte of the
+ * reply, which covers uploading the largest image at 1.5 Mbit/s.
  */
 const PATIENCE = {
   socketTimeout: 10_000,
@@ -21,16 +21,16 @@ const PATIENCE = {
   throwOnRequestTimeout: true,
 } as const;
 
-/** Loaded when first used: the SDK takes a quarter of a second that installations without a bucket need not spend. */
+/** Imported on first use: the SDK takes 0.25 s to load, and many installations have no bucket. */
 async function open({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: PATIENCE,
-    // What waits for the leave to send a large picture is never sent to stores that do not know of it.
+    // Some stores do not support `Expect: 100-continue`, and the request would hang.
     expectContinueHeader: false,
-    // Some stores answer a part of an object with the checksum of the whole, which would be taken for damage.
+    // Some stores answer a range request with the whole object's checksum, which would fail validation.
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
@@ -43,7 +43,6 @@ interface Place {
   readonly Key: string;
 }
 
-/** Keeps objects in a bucket that speaks S3. The bucket must exist. */
 export function s3Storage(options: S3Options): Storage {
   let opened: Promise<Opened> | undefined;
   const s3 = () => (opened ??= open(options));
@@ -87,8 +86,8 @@ export function s3Storage(options: S3Options): Storage {
 }
 
 /**
- * Part by part, each with a request of its own that has ended before it is sent on: who reads slowly would else keep one of
- * the few connections to the bucket from everybody else.
+ * Reads part by part, each with a completed request: a slow client would otherwise hold one of the few connections to
+ * the bucket.
  */
 async function openObject({ sdk, client }: Opened, place: Place, usualType: string): Promise<OpenObject | null> {
   const read = async (from: number, same?: { readonly IfMatch: string | undefined }) => {
@@ -101,15 +100,16 @@ async function openObject({ sdk, client }: Opened, place: Place, usualType: stri
   const { ContentRange, ContentType, ETag } = first;
   let { bytes } = first;
   const size = Number(ContentRange?.split('/')[1] ?? bytes.length);
-  if (!Number.isInteger(size)) throw new Error(`${place.Key} is of no size that its store would tell: ${ContentRange}`);
+  if (!Number.isInteger(size)) throw new Error(`The store returned an invalid size of ${place.Key}: ${ContentRange}`);
   const isWhole = bytes.length >= size;
   const version = versionOf(first);
-  if (!isWhole && !version) throw new Error(`${place.Key} comes in parts that its store does not tell from another's`);
+  if (!isWhole && !version)
+    throw new Error(`${place.Key} needs several parts, but its store returns neither ETag nor Last-Modified`);
   async function* parts(): AsyncIterable<Buffer> {
     yield bytes;
     for (let from = bytes.length; from < size; from += bytes.length) {
       const next = await read(from, { IfMatch: ETag });
-      if (versionOf(next) !== version) throw new Error(`${place.Key} has become another since it was opened`);
+      if (versionOf(next) !== version) throw new Error(`${place.Key} changed since it was opened`);
       ({ bytes } = next);
       if (bytes.length === 0) throw new Error(`${place.Key} ends after ${from} of ${size} bytes`);
       yield bytes;
@@ -124,7 +124,7 @@ interface Version {
   readonly LastModified?: Date | undefined;
 }
 
-/** Not every store heeds IfMatch, nor has every one a tag to compare. */
+/** Some stores ignore IfMatch, and some return no ETag. */
 const versionOf = ({ ETag, LastModified }: Version): string | undefined => ETag ?? LastModified?.toISOString();
 
 async function* listKeys(s3: () => Promise<Opened>, Bucket: string, Prefix: string): AsyncIterable<string> {
@@ -138,7 +138,7 @@ interface Answer {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** Of nothing there is no first part. */
+/** A range request of an empty object fails with 416. */
 function emptyWhenOutOfRange(error: Answer) {
   if (error.$metadata?.httpStatusCode !== 416) throw error;
   return { bytes: Buffer.alloc(0), ContentRange: undefined, ContentType: undefined, ETag: undefined };

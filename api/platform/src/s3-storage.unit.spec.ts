@@ -14,16 +14,16 @@ interface Kept {
   readonly changed: Date;
 }
 
-/** What stores do each in their own way. */
+/** Deviations between stores. */
 interface Habits {
-  /** Whether another object is given than the one that was meant. */
+  /** Ignores If-Match. */
   isDeaf?: boolean;
   hushed?: readonly ('etag' | 'last-modified')[];
   hidesSize?: boolean;
   isSilent?: boolean;
 }
 
-/** As much of S3 as storage uses, over HTTP: objects by path or in parts, and their list in pages of two. */
+/** The part of S3 that storage uses, over HTTP; lists have pages of two. */
 function bucket(asked: string[], habits: Habits): Server {
   const objects = new Map<string, Kept>();
   return createServer(async (request, response) => {
@@ -32,7 +32,7 @@ function bucket(asked: string[], habits: Habits): Server {
     if (!request.headers.authorization?.includes('AWS4-HMAC-SHA256')) return answer(response, 403);
     asked.push([request.method, request.headers.range].filter(Boolean).join(' '));
     if (habits.isSilent) return;
-    // Not every store knows of asking for leave.
+    // Not every store supports Expect.
     if (request.headers.expect) return answer(response, 417);
     if (request.method === 'PUT') {
       objects.set(key, {
@@ -75,7 +75,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
   if (!request.headers['x-amz-decoded-content-length']) return body;
-  // aws-chunked: a length in hexadecimal, a line break, the bytes.
+  // aws-chunked: a hexadecimal length, a line break, the bytes.
   const start = body.indexOf('\r\n') + 2;
   return body.subarray(start, start + Number(request.headers['x-amz-decoded-content-length']));
 }
@@ -119,13 +119,13 @@ describe('S3 storage', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('gives back what was put, with its type and size', async () => {
+  it('returns what was stored, with type and size', async () => {
     await storage.put('images/ros.webp', Buffer.from('ros'), 'image/webp');
     expect(await storage.get('images/ros.webp')).toEqual({ bytes: Buffer.from('ros'), contentType: 'image/webp' });
     expect(await storage.stat('images/ros.webp')).toMatchObject({ size: 3, contentType: 'image/webp' });
   });
 
-  it('knows nothing of what is not there, and deletes', async () => {
+  it('returns null for a missing key, and deletes', async () => {
     expect(await storage.get('images/ros.webp')).toBeNull();
     expect(await storage.exists('images/ros.webp')).toBe(false);
     await storage.put('images/ros.webp', Buffer.from('ros'), 'image/webp');
@@ -133,7 +133,7 @@ describe('S3 storage', () => {
     expect(await storage.exists('images/ros.webp')).toBe(false);
   });
 
-  it('lists page after page', async () => {
+  it('lists all pages', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       await storage.put(`images/${name}.webp`, Buffer.from(name), 'image/webp');
     await storage.put('documents/f.pdf', Buffer.from('f'), 'application/pdf');
@@ -142,7 +142,7 @@ describe('S3 storage', () => {
     expect(keys).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `images/${name}.webp`));
   });
 
-  describe('opened to be sent on', () => {
+  describe('an object opened for sending', () => {
     const large = Buffer.alloc(5 * PART_BYTES + 1, 'ros');
     const opened = async (bytes = large) => {
       await storage.put('images/ros.jpg', bytes, 'image/jpeg');
@@ -151,7 +151,7 @@ describe('S3 storage', () => {
     };
     const part = (number: number) => `GET bytes=${number * PART_BYTES}-${(number + 1) * PART_BYTES - 1}`;
 
-    it.each([3, PART_BYTES])('is had with one question when it is no more than a part: %i bytes', async (size) => {
+    it.each([3, PART_BYTES])('needs one request when it fits one part: %i bytes', async (size) => {
       const bytes = Buffer.alloc(size, 7);
       const { body, ...rest } = await opened(bytes);
       expect(rest).toEqual({ size, contentType: 'image/jpeg' });
@@ -159,19 +159,19 @@ describe('S3 storage', () => {
       expect(asked).toEqual([part(0)]);
     });
 
-    it('is empty when there is nothing in it', async () => {
+    it('is empty when the object is', async () => {
       const { size, body } = await opened(Buffer.alloc(0));
       expect([size, body()]).toEqual([0, Buffer.alloc(0)]);
     });
 
-    it('comes part by part when it is larger', async () => {
+    it('is read in parts when it is larger', async () => {
       const { size, contentType, body } = await opened();
       expect([size, contentType]).toEqual([large.length, 'image/jpeg']);
       expect(large.equals(await buffer(body() as Readable))).toBe(true);
       expect(asked).toEqual([0, 1, 2, 3, 4, 5].map(part));
     });
 
-    it('is asked for no more than is taken, and for nothing once its reader has gone', async () => {
+    it('is read only on demand, and not after its reader has gone', async () => {
       const stream = (await opened()).body() as Readable;
       await once(stream, 'readable');
       expect(asked).toEqual([part(0)]);
@@ -182,53 +182,53 @@ describe('S3 storage', () => {
       expect(asked).toEqual([part(0), part(1)]);
     });
 
-    it('keeps no connection from others, however many are not read to their end', async () => {
+    it('holds no connection, however many streams are not read to the end', async () => {
       await opened();
       for (let n = 0; n < 60; n++) await once((await storage.open('images/ros.jpg'))!.body() as Readable, 'readable');
       expect((await storage.get('images/ros.jpg'))?.bytes.length).toBe(large.length);
     });
 
-    it('fails when another is put in its place meanwhile', async () => {
+    it('fails when the object is replaced meanwhile', async () => {
       const { body } = await opened();
       await storage.put('images/ros.jpg', Buffer.alloc(large.length, 'tulpan'), 'image/jpeg');
       await expect(buffer(body() as Readable)).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
     });
 
     it.each([
-      ['that gives the other', {}],
-      ['that has no tags', { hushed: ['etag'] as const }],
-    ])('fails so, too, with a store %s', async (_what, habit) => {
+      ['that ignores If-Match', {}],
+      ['without ETags', { hushed: ['etag'] as const }],
+    ])('also fails with a store %s', async (_what, habit) => {
       Object.assign(habits, { isDeaf: true }, habit);
       const { body } = await opened();
       await storage.put('images/ros.jpg', Buffer.alloc(large.length, 'tulpan'), 'image/jpeg');
-      await expect(buffer(body() as Readable)).rejects.toThrow('become another');
+      await expect(buffer(body() as Readable)).rejects.toThrow('changed since it was opened');
     });
 
-    it('comes from a store without tags, when it stays the same', async () => {
+    it('works with a store without tags when the object does not change', async () => {
       habits.hushed = ['etag'];
       expect(large.equals(await buffer((await opened()).body() as Readable))).toBe(true);
     });
 
     it.each([
-      ['does not tell its size', { hidesSize: true }, 'no size'],
-      ['has neither tag nor date', { hushed: ['etag', 'last-modified'] as const }, "from another's"],
-    ])('is not begun when its store %s', async (_what, habit, message) => {
+      ['hides its size', { hidesSize: true }, 'invalid size'],
+      ['has neither tag nor date', { hushed: ['etag', 'last-modified'] as const }, 'neither ETag nor Last-Modified'],
+    ])('is refused when its store %s', async (_what, habit, message) => {
       Object.assign(habits, habit);
       await expect(opened()).rejects.toThrow(message);
     });
 
-    it('is nothing where there is none', async () => {
+    it('is null for a missing key', async () => {
       expect(await storage.open('images/ros.jpg')).toBeNull();
     });
   });
 
-  it.each(['open', 'stat'] as const)('waits not for ever for a store that says nothing to %s', async (ask) => {
+  it.each(['open', 'stat'] as const)('times out when the store does not answer %s', async (ask) => {
     await storage.put('images/ros.webp', Buffer.from('ros'), 'image/webp');
     habits.isSilent = true;
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] });
     const failed = jest.fn();
     storage[ask]('images/ros.webp').catch(failed);
-    // Half an hour, in steps that let it do what it does between its clocks.
+    // Half an hour in steps; the event loop runs between them.
     for (let turn = 0; turn < 18_000 && failed.mock.calls.length === 0; turn++) {
       await new Promise(setImmediate);
       jest.advanceTimersByTime(100);
@@ -237,13 +237,13 @@ describe('S3 storage', () => {
     expect(failed.mock.calls).toEqual([[expect.objectContaining({ name: 'TimeoutError' })]]);
   });
 
-  it('sends large objects without asking for leave', async () => {
+  it('sends large objects without Expect: 100-continue', async () => {
     const large = Buffer.alloc(3_000_000, 'r');
     await storage.put('images/ros.webp', large, 'image/webp');
     expect((await storage.get('images/ros.webp'))?.bytes.equals(large)).toBe(true);
   });
 
-  it('refuses keys that climb', async () => {
+  it('refuses keys with ..', async () => {
     await expect(storage.get('../x')).rejects.toMatchObject({ name: 'InvalidKeyError' });
   });
 });

@@ -8,7 +8,7 @@ export class InvalidKeyError extends Error {
 const SEGMENT = /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u;
 const MAX_BYTES = 900;
 
-/** Returns the key, or throws InvalidKeyError: nothing that climbs, hides or surprises a file system. */
+/** Returns the key, or throws InvalidKeyError: rejects path traversal, hidden files and unusual characters. */
 export function storageKey(key: string): string {
   const fits = Buffer.byteLength(key) <= MAX_BYTES && key.split('/').every((segment) => SEGMENT.test(segment));
   if (!fits) throw new InvalidKeyError(key);
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   si: 'application/octet-stream',
 };
 
-/** File storage keeps no types of its own: the key's ending tells. */
+/** Files have no stored content type, so the key's extension decides. */
 export function contentTypeOf(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -16,7 +16,7 @@ const keysOf = async (keys: AsyncIterable<string>) => {
 
 type Read = (this: FileHandle, part: Buffer, offset: number, length: number, from: number) => Promise<unknown>;
 
-/** What is read of files, part by part, and from which handles. */
+/** Spies on file reads and their handles. */
 async function readings(dir: string) {
   const any = await open(dir);
   const read = jest.spyOn(Object.getPrototypeOf(any) as FileHandle, 'read');
@@ -32,14 +32,14 @@ describe('file storage', () => {
     storage = openStorage({ dir });
   });
 
-  it('gives back what was put, with its type and size', async () => {
+  it('returns what was stored, with type and size', async () => {
     await storage.put('images/ros.webp', Buffer.from('ros'), 'image/webp');
     expect(await storage.get('images/ros.webp')).toEqual({ bytes: Buffer.from('ros'), contentType: 'image/webp' });
     expect(await storage.stat('images/ros.webp')).toMatchObject({ size: 3, contentType: 'image/webp' });
     expect(await storage.exists('images/ros.webp')).toBe(true);
   });
 
-  it('replaces, and leaves no half files behind', async () => {
+  it('replaces a file and leaves no temporary files', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => storage.put('a/b.pdf', Buffer.alloc(100_000, n + 65), 'application/pdf')),
     );
@@ -48,7 +48,7 @@ describe('file storage', () => {
     expect(await readdir(path.join(dir, 'a'))).toEqual(['b.pdf']);
   });
 
-  it('knows nothing of what is not there', async () => {
+  it('returns null for a missing key', async () => {
     expect(await storage.get('images/ros.webp')).toBeNull();
     expect(await storage.stat('images/ros.webp')).toBeNull();
     expect(await storage.exists('images')).toBe(false);
@@ -56,7 +56,7 @@ describe('file storage', () => {
     expect(await keysOf(storage.list('images/'))).toEqual([]);
   });
 
-  it('takes a folder for nothing, and a file for no folder', async () => {
+  it('treats neither folders as files nor files as folders', async () => {
     await storage.put('a/b/c.pdf', Buffer.from('x'), 'application/pdf');
     expect(await storage.get('a/b')).toBeNull();
     expect(await storage.get('a/b/c.pdf/d')).toBeNull();
@@ -69,7 +69,7 @@ describe('file storage', () => {
     expect(await storage.exists('a/b.pdf')).toBe(false);
   });
 
-  it('lists below a folder, nothing hidden, nothing half written', async () => {
+  it('lists below a folder without hidden or temporary files', async () => {
     for (const key of ['images/a.webp', 'images/sub/b.webp', 'documents/c.pdf']) {
       await storage.put(key, Buffer.from('x'), 'image/webp');
     }
@@ -78,27 +78,27 @@ describe('file storage', () => {
     expect(await keysOf(storage.list(''))).toHaveLength(3);
   });
 
-  describe('opened to be sent on', () => {
+  describe('a file opened for sending', () => {
     const large = Buffer.alloc(5 * PART_BYTES + 1, 'ros');
     const opened = async (bytes = large) => {
       await storage.put('images/ros.jpg', bytes, 'image/jpeg');
       return (await storage.open('images/ros.jpg'))!;
     };
 
-    it.each([0, 3, PART_BYTES])('is there whole when it is no more than a part: %i bytes', async (size) => {
+    it.each([0, 3, PART_BYTES])('is a buffer when it fits one part: %i bytes', async (size) => {
       const bytes = Buffer.alloc(size, 7);
       const { body, ...rest } = await opened(bytes);
       expect(rest).toEqual({ size, contentType: 'image/jpeg' });
       expect(bytes.equals(body() as Buffer)).toBe(true);
     });
 
-    it('comes as a stream when it is larger', async () => {
+    it('is a stream when it is larger', async () => {
       const { size, body } = await opened();
       expect(size).toBe(large.length);
       expect(large.equals(await buffer(body() as Readable))).toBe(true);
     });
 
-    it('is read no further than it is taken, and closed once its reader has gone', async () => {
+    it('is read only on demand, and closed once its reader has gone', async () => {
       const { read, handles } = await readings(dir);
       const { body } = await opened();
       const stream = body() as Readable;
@@ -116,23 +116,23 @@ describe('file storage', () => {
     });
 
     it.each([
-      ['another has come in its place', () => opened(Buffer.alloc(large.length, 'tulpan')), 'become another'],
-      ['it has become shorter', (file: string) => truncate(file, 2 * PART_BYTES), 'become another'],
-      ['it is no longer there', (file: string) => rm(file), 'ENOENT'],
+      ['the file is replaced', () => opened(Buffer.alloc(large.length, 'tulpan')), 'changed since it was opened'],
+      ['the file is truncated', (file: string) => truncate(file, 2 * PART_BYTES), 'changed since it was opened'],
+      ['the file is deleted', (file: string) => rm(file), 'ENOENT'],
     ])('fails when %s meanwhile', async (_what, meanwhile, message) => {
       const { body } = await opened();
       await meanwhile(path.join(dir, 'images/ros.jpg'));
       await expect(buffer(body() as Readable)).rejects.toThrow(message);
     });
 
-    it('fails when it ends before its end while it is read', async () => {
+    it('fails when the file is truncated while it is read', async () => {
       const stream = (await opened()).body() as Readable;
       await once(stream, 'readable');
       await truncate(path.join(dir, 'images/ros.jpg'), 2 * PART_BYTES + 1);
       await expect(buffer(stream)).rejects.toThrow(`ended after ${2 * PART_BYTES + 1} bytes`);
     });
 
-    it('is whole when the system gives less at a time than it is asked for', async () => {
+    it('is complete when a read returns fewer bytes than requested', async () => {
       const { read } = await readings(dir);
       const whole = read.getMockImplementation() as unknown as Read;
       const less: Read = function (part, offset, length, from) {
@@ -144,7 +144,7 @@ describe('file storage', () => {
       jest.restoreAllMocks();
     });
 
-    it('is nothing where there is none', async () => {
+    it('is null for a missing key', async () => {
       await opened();
       expect(await storage.open('images/tulpan.jpg')).toBeNull();
       expect(await storage.open('images')).toBeNull();
@@ -165,7 +165,7 @@ describe('file storage', () => {
     'a b',
     'images/%2e%2e/x',
     `images/${'a'.repeat(1_000)}`,
-  ])('refuses the key %j whatever is asked of it', async (key) => {
+  ])('refuses the key %j in every method', async (key) => {
     const refused = { name: 'InvalidKeyError' };
     await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject(refused);
     await expect(storage.get(key)).rejects.toMatchObject(refused);
@@ -173,7 +173,7 @@ describe('file storage', () => {
     await expect(storage.exists(key)).rejects.toMatchObject(refused);
   });
 
-  it('lists no link that leads elsewhere', async () => {
+  it('does not follow links in a list', async () => {
     await symlink('/etc', path.join(dir, 'etc'));
     expect(await keysOf(storage.list(''))).toEqual([]);
   });

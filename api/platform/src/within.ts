@@ -1,7 +1,7 @@
-/** Somebody asked did not answer in time. */
+/** A call timed out. */
 export class NoAnswer extends Error {}
 
-/** What `work` resolves to, or `NoAnswer` when that takes longer than `ms`. The work itself goes on unheard. */
+/** Resolves as `work` does, or throws `NoAnswer` after `ms`. Does not cancel `work`. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new NoAnswer(`No answer within ${ms} ms.`)), ms);

@@ -1,4 +1,4 @@
-/** The text with e-mail addresses left out. Mail servers put them into their answers, and answers into logs and events. */
+/** Removes email addresses. Mail servers put them into their replies, which end up in logs and events. */
 export function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>()",;:@]+@[^\s<>()",;:@]+/g, '(adress)').slice(0, 500);
 }

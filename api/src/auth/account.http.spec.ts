@@ -15,7 +15,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 const stateOf = async (token: string) => (await api.ask('GET', '/auth/me', bearer(token))).status;
 
 describe('one’s own account', () => {
-  it('takes an address, and loses it', async () => {
+  it('takes an email address, and removes it', async () => {
     const put = (email: unknown) => api.askAsAdmin('PUT', '/auth/me', { payload: { email } });
     expect((await put(' anna@kronblad.example ')).json).toMatchObject({
       username: 'admin',
@@ -28,7 +28,7 @@ describe('one’s own account', () => {
     expect((await api.ask('PUT', '/auth/me', { payload: { email: '' } })).status).toBe(401);
   });
 
-  it('ends its other sessions at once, and not the one that asks', async () => {
+  it('ends its other sessions at once, but not the current one', async () => {
     const [one, other, third] = [await logIn(), await logIn(), await logIn()];
     expect((await api.ask('DELETE', '/auth/sessions', bearer(other))).status).toBe(204);
     expect([await stateOf(one), await stateOf(other), await stateOf(third)]).toEqual([401, 200, 401]);

@@ -12,7 +12,6 @@ import { timeStepOf } from './time-step.js';
 
 export const accountStream = (adminId: number): string => `admin-${adminId}`;
 
-/** The back office's accounts: passwords and second factors. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -32,7 +31,7 @@ export class Accounts {
     return account;
   }
 
-  /** User names by id; accounts that are gone are left out. */
+  /** User names by id; deleted accounts are missing. */
   async names(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const found = ids.length > 0 ? await this.accounts.findBy({ id: In([...new Set(ids)]) }) : [];
     return new Map(found.map(({ id, username }) => [id, username]));
@@ -42,7 +41,7 @@ export class Accounts {
     return (await this.byName(username))?.id ?? null;
   }
 
-  /** Another text whenever password or second factor change; null for an unknown name. Never sent to a client. */
+  /** Changes whenever the password or the second factor changes; null for an unknown name. Never sent to a client. */
   async credentialsOf(username: string): Promise<string | null> {
     const account = await this.byName(username);
     return account ? credentialsIn(account) : null;
@@ -60,8 +59,8 @@ export class Accounts {
   }
 
   /**
-   * Sets a password and ends every session of the account. With `replaced` (the hash of the password that the request was
-   * checked against) it refuses wrong_password when the account has another one by now.
+   * Sets a password and ends every session of the account. With `replaced` (the password hash that the request was
+   * checked against) it refuses wrong_password when the hash has changed since.
    */
   async setPassword(adminId: number, password: string, replaced: string | null = null): Promise<void> {
     const passwordHash = await hashPassword(password);
@@ -72,7 +71,8 @@ export class Accounts {
       .where({ id: adminId, ...(replaced === null ? {} : { passwordHash: replaced }) })
       .returning('id');
     await this.store.transact(async (unit) => {
-      // First, because it locks the account: a login at the same time waits for this transaction, or this one for the login.
+      // First, because it locks the account row: a concurrent login waits for this transaction, or this transaction for
+      // the login.
       const changed = await runIn(unit.tx, update);
       if (changed.length === 0) throw new Refusal('wrong_password');
       unit.append(await unit.load(accountStream(adminId)), AdminPasswordChanged({ adminId }));
@@ -81,8 +81,8 @@ export class Accounts {
   }
 
   /**
-   * Checks a second factor's code and marks it as used: each code works once, as its time step must be later than the last
-   * one used. Source: RFC 6238 5.2. Refuses: second_factor_required, wrong_second_factor.
+   * Checks a second factor's code and marks its time step as used, so each code works once. Source: RFC 6238 5.2.
+   * Refuses: second_factor_required, wrong_second_factor.
    */
   async useCode(id: number, secret: string, code: string | undefined): Promise<void> {
     if (!code) throw new Refusal('second_factor_required');
@@ -97,7 +97,7 @@ export class Accounts {
     if (!affected) throw new Refusal('wrong_second_factor');
   }
 
-  /** Whether password and second factor are unchanged; if so, they are locked until the transaction ends. */
+  /** Whether password and second factor are unchanged; if so, locks the row until the transaction ends. */
   async holdUnchanged(tx: Tx, { id, passwordHash, totpSecret }: AdminAccount): Promise<boolean> {
     const same = this.accounts
       .createQueryBuilder('a')

@@ -1,18 +1,18 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { asNumber } from '../event-store/index.js';
 
-/** An account of the back office. User names are unique without regard to case. */
+/** User names are unique, ignoring case. */
 @Entity('admins', { schema: 'app' })
 export class AdminAccount {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('text') username!: string;
   @Column('text') email!: string;
   @Column('text') passwordHash!: string;
-  /** Null when no second factor is on. */
+  /** Null without a second factor. */
   @Column('text', { nullable: true }) totpSecret!: string | null;
-  /** A secret that no code has confirmed yet. */
+  /** A secret not yet confirmed by a code. */
   @Column('text', { nullable: true }) totpPending!: string | null;
-  /** The half minute of the last code used. */
+  /** The 30-second time step of the last code used. */
   @Column('bigint', { transformer: asNumber, nullable: true }) totpLastStep!: number | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -1,7 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { AdminAccount } from './admin-account.entity.js';
 
-/** A session of the back office. */
 @Entity('sessions', { schema: 'app' })
 export class AdminSession {
   @PrimaryGeneratedColumn('uuid') id!: string;

@@ -40,14 +40,14 @@ import { ListSessions } from './session.queries.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
-/** From one address at one account; the same for what a logged-in administrator has to prove once more. */
+/** Per address and account. Also limits re-authentication of a logged-in administrator. */
 const PER_GUESSER = { name: 'login-guesser', points: 10, seconds: 900 };
-/** From anywhere. Wide, because whoever uses it up keeps the owner out for the while, but for browsers that are known. */
+/** Per account from any address. High, because reaching it also locks out the owner, except in known browsers. */
 const PER_ACCOUNT = { name: 'login-account', points: 100, seconds: 900 };
 const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
-/** From one browser at the account that it has logged in to before, instead of all of these. */
+/** Per known browser and account; replaces the other limits. */
 const PER_KNOWN_BROWSER = { name: 'login-known', points: 10, seconds: 900 };
-/** From all of these browsers together: who can log in is given as many of them as wanted. */
+/** Per account, over all known browsers: a valid login can create any number of them. */
 const PER_ACCOUNT_KNOWN = { name: 'login-account-known', points: 50, seconds: 900 };
 
 @ApiTags('auth')
@@ -132,7 +132,6 @@ export class AuthController {
     return this.queries.execute(new ListSessions(session.user.id, session.id));
   }
 
-  /** Ends all but the session of this request. */
   @Delete('sessions')
   @HttpCode(204)
   async endOthers(@CurrentSession() session: Session): Promise<void> {
@@ -172,5 +171,5 @@ export class AuthController {
   }
 }
 
-/** What is typed as a name may be anything, a password too; the limits' table keeps only this of it. */
+/** A user may type a password as name; the limits' table stores only its hash. */
 const fingerprint = (username: string): string => createHash('sha256').update(username.toLowerCase()).digest('hex');

@@ -6,7 +6,7 @@ import { Accounts } from './accounts.js';
 
 const PASSWORD = 'en rimligt lång lösenfras';
 let api: ApiUnderTest;
-/** The same back office without limits, for what takes many tries at one account. */
+/** The same back office without rate limits, for tests that log in often. */
 let unlimited: ApiUnderTest;
 let addresses = 0;
 
@@ -19,14 +19,13 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Each from an address of its own, because tries are limited. */
+/** Each login uses its own address because logins are rate-limited. */
 const logIn = (given: Record<string, string> = {}, remoteAddress = `192.0.2.${++addresses}`) =>
   api.ask('POST', '/auth/login', { remoteAddress, payload: { username: 'admin', password: PASSWORD, ...given } });
 const bearer = (token: string, payload?: object) => ({
   headers: { authorization: `Bearer ${token}` },
   ...(payload ? { payload } : {}),
 });
-/** The id of the session that a token opens, as its holder is told it. */
 const sessionIdOf = async (token: string) =>
   (await api.ask('GET', '/auth/sessions', bearer(token))).json.find(({ current }: { current: boolean }) => current)
     .id as string;
@@ -34,7 +33,7 @@ const session = async () => (await logIn()).json.token as string;
 const stateOf = async (token: string) => (await api.ask('GET', '/auth/me', bearer(token))).status;
 
 describe('logging in', () => {
-  it('gives a cookie that scripts and other sites cannot use, and a token', async () => {
+  it('gives a token and a cookie that scripts and other sites cannot use', async () => {
     const { status, headers, json } = await logIn();
     expect(status).toBe(200);
     expect(headers['set-cookie']).toEqual([
@@ -47,7 +46,7 @@ describe('logging in', () => {
     expect(await stateOf(json.token)).toBe(200);
   });
 
-  it('never takes up a session that was there before', async () => {
+  it('never reuses an earlier session', async () => {
     const planted = await session();
     const { json } = await api.ask('POST', '/auth/login', {
       remoteAddress: `192.0.2.${++addresses}`,
@@ -57,7 +56,7 @@ describe('logging in', () => {
     expect(json.token).not.toBe(planted);
   });
 
-  it('says the same of a wrong name as of a wrong password', async () => {
+  it('gives the same answer for a wrong name as for a wrong password', async () => {
     const wrongName = await logIn({ username: 'nobody' });
     const wrongPassword = await logIn({ password: 'fel' });
     expect(wrongName.status).toBe(401);
@@ -68,7 +67,7 @@ describe('logging in', () => {
     ['origin', 'https://evil.example'],
     ['origin', 'null'],
     ['sec-fetch-site', 'cross-site'],
-  ])('is refused to another site’s page: %s %s', async (header, value) => {
+  ])('refuses a request from another site’s page: %s %s', async (header, value) => {
     const { status, json } = await api.ask('POST', '/auth/login', {
       headers: { [header]: value },
       payload: { username: 'admin', password: PASSWORD },
@@ -76,7 +75,7 @@ describe('logging in', () => {
     expect([status, json.code]).toEqual([403, 'cross_origin']);
   });
 
-  it('is prolonged in the browser when its use is written down', async () => {
+  it('prolongs the cookie when it stores the session’s use', async () => {
     const token = await session();
     const database = api.app.get(Database, { strict: false });
     await database.query("UPDATE app.sessions SET last_seen_at = now() - interval '1 hour'");
@@ -85,7 +84,7 @@ describe('logging in', () => {
     expect((await me()).headers['set-cookie']).toBeUndefined();
   });
 
-  it('is over when it has not been used for twelve hours, though nothing has swept it away yet', async () => {
+  it('ends after twelve hours without use, even before the sweep', async () => {
     const [used, idle] = [await session(), await session()];
     const database = api.app.get(Database, { strict: false });
     const ids = await Promise.all([used, idle].map(sessionIdOf));
@@ -99,7 +98,7 @@ describe('logging in', () => {
     expect([await stateOf(used), await stateOf(idle)]).toEqual([200, 401]);
   });
 
-  it('is over under another secret', async () => {
+  it('ends when SESSION_SECRET changes', async () => {
     const token = await session();
     const renewed = await startApi(api, { SESSION_SECRET: 'b'.repeat(40) });
     expect((await renewed.ask('GET', '/auth/me', bearer(token))).status).toBe(401);
@@ -114,7 +113,7 @@ describe('logging in', () => {
 });
 
 describe('guessing passwords', () => {
-  it('ends after ten tries at one account from one address, and leaves the owner elsewhere alone', async () => {
+  it('stops after ten attempts at one account from one address; other addresses are unaffected', async () => {
     const guess = (username: string) => logIn({ username, password: 'fel' }, '203.0.113.7');
     for (let nth = 0; nth < 10; nth++) expect((await guess('Admin')).status).toBe(401);
     const { status, headers } = await guess('admin');
@@ -123,7 +122,7 @@ describe('guessing passwords', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('ends after forty at one account from one home, which has 256 networks of IPv6', async () => {
+  it('stops after forty attempts at one account from one /56 network', async () => {
     const guess = (nth: number, home: string) =>
       logIn({ username: 'eva', password: 'fel' }, `2001:db8:0:${home}${nth.toString(16).padStart(2, '0')}::1`);
     const answers: number[] = [];
@@ -132,14 +131,14 @@ describe('guessing passwords', () => {
     expect((await guess(0, '2')).status).toBe(401);
   });
 
-  it('ends after a hundred tries at one account, wherever they come from', async () => {
+  it('stops after a hundred attempts at one account from any address', async () => {
     const answers: number[] = [];
     for (let nth = 0; nth < 101; nth++) answers.push((await logIn({ username: 'maja' }, `10.1.0.${nth}`)).status);
     expect(answers.slice(0, 100).every((status) => status === 401)).toBe(true);
     expect(answers[100]).toBe(429);
   });
 
-  describe('of an owner whose browser has logged in before', () => {
+  describe('when the owner’s browser has logged in before', () => {
     let own: ApiUnderTest;
     let cookie: string;
     const from = (remoteAddress: string, payload: object, known = '') =>
@@ -155,7 +154,7 @@ describe('guessing passwords', () => {
     });
     afterAll(() => own.close());
 
-    it('keeps out strangers, and browsers that nobody knows', async () => {
+    it('refuses strangers and unknown browsers', async () => {
       expect((await from('192.0.2.1', right)).status).toBe(429);
       expect((await from('192.0.2.1', right, 'kronblad_known=a.99999.b')).status).toBe(429);
       const [id, day, seal, signature] = cookie.split('.');
@@ -163,18 +162,18 @@ describe('guessing passwords', () => {
       expect((await from('192.0.2.1', right, `${id}.${Number(day) + 1}.${seal}.${signature}`)).status).toBe(429);
     });
 
-    it('lets the owner in, whatever strangers do', async () => {
+    it('admits the owner, whatever strangers do', async () => {
       expect((await from('10.2.0.0', right, cookie)).status).toBe(200);
     });
 
-    it('lets nobody in with the cookie alone, nor guess more than ten times', async () => {
+    it('does not admit with the cookie alone, nor allow more than ten guesses', async () => {
       const answers: number[] = [];
       for (let nth = 0; nth < 11; nth++) answers.push((await from(`10.3.0.${nth}`, wrong, cookie)).status);
       expect(new Set(answers.slice(0, 9))).toEqual(new Set([401]));
       expect(answers.at(-1)).toBe(429);
     });
 
-    it('knows the browser at that account only', async () => {
+    it('knows the browser only at that account', async () => {
       const answers: number[] = [];
       const maja = { username: 'maja', password: 'fel' };
       for (let nth = 0; nth < 11; nth++) answers.push((await from('10.4.0.1', maja, cookie)).status);
@@ -183,7 +182,7 @@ describe('guessing passwords', () => {
     });
   });
 
-  describe('with what a browser was once given', () => {
+  describe('with a known browser’s cookie', () => {
     let own: ApiUnderTest;
     let hosts = 0;
     const from = (remoteAddress: string, payload: object, known = '') =>
@@ -196,7 +195,7 @@ describe('guessing passwords', () => {
       const { headers, json } = await from(`10.5.0.${++hosts}`, right);
       return { cookie: (headers['set-cookie'] as string[])[1]!.split(';')[0]!, token: json.token as string };
     };
-    /** An address that has no tries left at the account, but in a browser that is known. */
+    /** An address without attempts left at the account, except in a known browser. */
     const usedUpAt = async (username: string) => {
       const address = `10.6.0.${++hosts}`;
       for (let nth = 0; nth < 10; nth++) await from(address, { username, password: 'fel' });
@@ -208,7 +207,7 @@ describe('guessing passwords', () => {
     });
     afterAll(() => own.close());
 
-    it('is a stranger’s when the password has changed since', async () => {
+    it('is treated as unknown after a password change', async () => {
       const right = await owner('elsa');
       const { cookie, token } = await knownTo(right);
       const address = await usedUpAt('elsa');
@@ -220,7 +219,7 @@ describe('guessing passwords', () => {
       expect((await from(address, changed, (await knownTo(changed)).cookie)).status).toBe(200);
     });
 
-    it('is a stranger’s when a second factor has been switched on since', async () => {
+    it('is treated as unknown after a second factor was switched on', async () => {
       const right = await owner('tove');
       const { cookie, token } = await knownTo(right);
       const address = await usedUpAt('tove');
@@ -231,7 +230,7 @@ describe('guessing passwords', () => {
       expect((await from(address, { ...right, code: '000000' }, cookie)).status).toBe(429);
     });
 
-    it('ends after fifty tries, however many browsers are known', async () => {
+    it('stops after fifty attempts, however many browsers are known', async () => {
       const right = await owner('siv');
       const cookies: string[] = [];
       for (let nth = 0; nth < 6; nth++) cookies.push((await knownTo(right)).cookie);
@@ -244,7 +243,7 @@ describe('guessing passwords', () => {
     });
   });
 
-  it('ends after thirty tries from one address, whatever it says of itself', async () => {
+  it('stops after thirty attempts from one address, whatever it sends', async () => {
     const guess = (nth: number) =>
       api.ask('POST', '/auth/login', {
         remoteAddress: '198.51.100.9',
@@ -269,21 +268,21 @@ describe('the second factor', () => {
     code = await generate({ secret });
   });
 
-  it('counts when a code of it has been shown', async () => {
+  it('is on once a code has confirmed it', async () => {
     const wrong = await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code: '000000' }));
     expect(wrong.json.code).toBe('wrong_second_factor');
     expect((await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code }))).status).toBe(204);
     expect((await logInUnlimited()).json.code).toBe('second_factor_required');
   });
 
-  it('takes no code twice, not even the one that switched it on', async () => {
+  it('accepts no code twice, including the one that switched it on', async () => {
     expect((await logInUnlimited({ code })).json.code).toBe('wrong_second_factor');
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
     expect((await logInUnlimited({ code: next })).status).toBe(200);
     expect((await logInUnlimited({ code: next })).json.code).toBe('wrong_second_factor');
   });
 
-  it('cannot be replaced or switched off by a session alone', async () => {
+  it('cannot be replaced or switched off with a session alone', async () => {
     const again = await unlimited.ask('POST', '/auth/second-factor', bearer(token));
     expect([again.status, again.json.code]).toEqual([409, 'second_factor_on']);
     const off = await unlimited.ask('POST', '/auth/second-factor/remove', bearer(token, { code }));

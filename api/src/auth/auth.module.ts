@@ -54,7 +54,7 @@ export class AuthModule implements OnApplicationBootstrap {
     @Inject(Accounts) private readonly accounts: Accounts,
   ) {}
 
-  /** The first account comes from the configuration; later its password is its owner's. */
+  /** The configuration creates the first account; later changes to ADMIN_PASSWORD have no effect. */
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.config;
     if (ADMIN_PASSWORD) await this.accounts.ensure(ADMIN_USERNAME, ADMIN_PASSWORD);

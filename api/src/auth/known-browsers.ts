@@ -9,10 +9,10 @@ const KEPT_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Browsers in which somebody has logged in to an account before. Each has tries of its own at that account's password,
- * so that strangers who use up the account's keep nobody out who has been in. The cookie is no more than that: a random
- * id, its last day, a seal of the credentials it was given for, and these signed together with the account, under
- * SESSION_SECRET. It opens nothing, and with another password or second factor its browser is a stranger's.
+ * Browsers that logged in to an account before. Each has its own attempts at that account, so that strangers who use up
+ * the account's attempts do not lock it out. The cookie holds a random id, an expiry day and an HMAC of the
+ * credentials, signed with the account under SESSION_SECRET. It grants no access, and is void after a change of
+ * credentials.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -22,8 +22,8 @@ export class KnownBrowsers {
   ) {}
 
   /**
-   * The browser's id when it has logged in to the account, as that is now, before; else null. The database is asked only
-   * about what was signed here, thus never about a name that somebody tries out.
+   * The browser's id if it has logged in with the account's present credentials; else null. Queries the database only
+   * for a validly signed cookie.
    */
   async idOf({ cookies }: FastifyRequest, username: string): Promise<string | null> {
     const [id = '', lastDay = '', seal = '', signature = ''] = (cookies?.[NAME] ?? '').split('.');
@@ -32,7 +32,7 @@ export class KnownBrowsers {
     return credentials !== null && isSame(seal, this.seal(credentials)) ? id : null;
   }
 
-  /** Remembers the browser, for a year from now. `credentials` are those that it has logged in with. */
+  /** Sets the cookie for a year. `credentials`: those it logged in with. */
   async remember(request: FastifyRequest, reply: FastifyReply, username: string, credentials: string): Promise<void> {
     const id = (await this.idOf(request, username)) ?? randomBytes(16).toString('base64url');
     const lastDay = String(today() + KEPT_DAYS);

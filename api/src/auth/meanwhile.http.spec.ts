@@ -5,7 +5,7 @@ import { Database } from '../event-store/index.js';
 
 const PASSWORD = 'en rimligt lång lösenfras';
 let api: ApiUnderTest;
-/** As the tables' owner, who may see what others wait for. */
+/** Connected as the tables' owner, who can see which sessions wait for locks. */
 let database: Database;
 let ownHash: string;
 let token: string;
@@ -38,7 +38,7 @@ const isSomebodyWaiting = async () =>
     )
   ).length > 0;
 
-/** The answer to who sees the account as it was before a change, and comes as far as possible before the change is done. */
+/** The response to a request that reads the account before a change and waits for it. */
 async function whileChanging(change: string, request: () => Promise<Answer>): Promise<Answer> {
   const answer = await database.transaction(async (tx) => {
     await tx.query(`UPDATE app.admins SET ${change}`);
@@ -52,24 +52,24 @@ async function whileChanging(change: string, request: () => Promise<Answer>): Pr
   return answer();
 }
 
-describe('an account that is changed while its old state is shown', () => {
-  it('opens no session by the password that was', async () => {
+describe('a request concurrent with a change of the account', () => {
+  it('opens no session with the old password', async () => {
     const { status, json } = await whileChanging("password_hash = 'another'", logIn);
     expect([status, json.code, await sessions()]).toEqual([401, 'wrong_credentials', 1]);
   });
 
-  it('opens no session without the second factor that was switched on', async () => {
+  it('opens no session without the new second factor', async () => {
     const { status } = await whileChanging("totp_secret = 'JBSWY3DPEHPK3PXP'", logIn);
     expect([status, await sessions()]).toEqual([401, 1]);
   });
 
-  it('gets no new password by the one that was', async () => {
+  it('cannot change the password with the old one', async () => {
     const passwords = { current_password: PASSWORD, new_password: 'en annan lång lösenfras' };
     const { json } = await whileChanging("password_hash = 'another'", () => post('/auth/password', passwords));
     expect([json.code, await hashNow(), await sessions()]).toEqual(['wrong_password', 'another', 1]);
   });
 
-  it('begins no second factor beside the one that was switched on', async () => {
+  it('begins no second factor when one was switched on', async () => {
     const { json } = await whileChanging("totp_secret = 'JBSWY3DPEHPK3PXP'", () => post('/auth/second-factor'));
     expect(json.code).toBe('second_factor_on');
     expect(await database.query('SELECT totp_pending FROM app.admins')).toEqual([{ totp_pending: null }]);

@@ -29,7 +29,7 @@ const currentId = async (token: string) =>
 const end = async (token: string, id: string) => (await api.ask('DELETE', `/auth/sessions/${id}`, as(token))).status;
 
 describe('the sessions of an account', () => {
-  it('are listed for who has them, the last used first, with the one that asks marked', async () => {
+  it('are listed for their owner, last used first, with the current one marked', async () => {
     const phone = await session({ device: 'a phone' });
     const till = await session({ device: 'a till' });
     await session(OTHER);
@@ -45,19 +45,19 @@ describe('the sessions of an account', () => {
     expect(await sessionsOf(till)).toEqual([row('a till', true), row('a phone', false)]);
   });
 
-  it('can be ended, each by itself', async () => {
+  it('can be ended one by one', async () => {
     const [mine, lost] = [await session(), await session()];
     expect(await end(mine, await currentId(lost))).toBe(204);
     expect([await isOpen(mine), await isOpen(lost)]).toEqual([true, false]);
   });
 
-  it('can be ended by nobody else', async () => {
+  it('cannot be ended by another account', async () => {
     const [mine, theirs] = [await session(), await session(OTHER)];
     expect(await end(mine, await currentId(theirs))).toBe(404);
     expect(await isOpen(theirs)).toBe(true);
   });
 
-  it('that there are not cannot be ended', async () => {
+  it('that do not exist cannot be ended', async () => {
     const mine = await session();
     expect([await end(mine, randomUUID()), await end(mine, 'none')]).toEqual([404, 400]);
   });
@@ -68,7 +68,7 @@ describe('a new password', () => {
   const change = (token: string, current_password: string, new_password: string) =>
     api.ask('POST', '/auth/password', as(token, { current_password, new_password }));
 
-  it('takes the present one', async () => {
+  it('requires the present one', async () => {
     const token = await session();
     const { status, json } = await change(token, 'fel', NEXT);
     expect([status, json.code, await isOpen(token)]).toEqual([422, 'wrong_password', true]);
@@ -81,7 +81,7 @@ describe('a new password', () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, ['new_password']]);
   });
 
-  it('is the only one from then on, and ends every session of the account and no other', async () => {
+  it('is the only valid one from then on, and ends every session of the account and no other', async () => {
     const [mine, elsewhere, theirs] = [await session(), await session(), await session(OTHER)];
     const { status, headers } = await change(mine, PASSWORD, NEXT);
     expect(status).toBe(204);

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's recommendation for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id (the library's default): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash of a password that nobody has, so that an unknown user costs as long as a known one. */
+/** Verified for unknown users, so that they take as long as known ones. */
 const DECOY = hash('inget lösenord', COST);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

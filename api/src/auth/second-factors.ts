@@ -8,7 +8,6 @@ import { EventStore, runIn, type Tx } from '../event-store/index.js';
 import { accountStream } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
 
-/** Switches second factors on and off. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -16,7 +15,7 @@ export class SecondFactors {
     @Inject(EventStore) private readonly store: EventStore,
   ) {}
 
-  /** A new secret, not in use before a code confirms it. Refuses: second_factor_on. */
+  /** Creates a secret, inactive until a code confirms it. Refuses: second_factor_on. */
   async begin(id: number): Promise<string> {
     const totpPending = generateSecret();
     const { affected } = await this.accounts.update({ id, totpSecret: IsNull() }, { totpPending });
@@ -24,7 +23,7 @@ export class SecondFactors {
     return totpPending;
   }
 
-  /** `usedStep` is the half minute of the code that proved the secret: that code does not work again. Null is off. */
+  /** Null switches it off. `usedStep`: time step of the confirming code, which then does not work again. */
   async switch(
     adminId: number,
     on: { readonly secret: string; readonly usedStep: number } | null,

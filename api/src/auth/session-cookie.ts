@@ -3,7 +3,7 @@ import { IDLE_HOURS } from './sessions.js';
 
 const NAME = 'kronblad_admin';
 
-/** The session's token: from a script's Authorization header, or from the browser's cookie. */
+/** The session's token, from the Authorization header or the cookie. */
 export function tokenOf(request: FastifyRequest): string | null {
   const bearer = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
   return bearer ?? cookieTokenOf(request);
@@ -11,9 +11,14 @@ export function tokenOf(request: FastifyRequest): string | null {
 
 export const cookieTokenOf = (request: FastifyRequest): string | null => request.cookies?.[NAME] ?? null;
 
-/** Whether nobody can be logged in behind it; told from the headers alone, before anything is parsed. */
-export const isAnonymous = ({ headers }: FastifyRequest): boolean =>
-  headers.authorization === undefined && !headers.cookie?.includes(NAME);
+/**
+ * The back office sends this header: after the session's end, a public reply would lack fields that its screen shows.
+ */
+export const wantsSession = ({ headers }: FastifyRequest): boolean => headers['x-requires-session'] !== undefined;
+
+/** True when the request cannot have a session; reads only headers. */
+export const isAnonymous = (request: FastifyRequest): boolean =>
+  request.headers.authorization === undefined && !request.headers.cookie?.includes(NAME) && !wantsSession(request);
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   void reply.setCookie(NAME, token, { ...attributes(secure), maxAge: IDLE_HOURS * 3600 });

@@ -38,7 +38,7 @@ async function openIdle(hours: number): Promise<void> {
   ]);
 }
 
-it('removes the sessions that have ended, at the start and every hour after it', async () => {
+it('deletes ended sessions at start and every hour', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
   sweep = new SessionSweep(sessions);
   await openIdle(IDLE_HOURS + 1);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HourlySweep } from '../event-store/index.js';
 import { Sessions } from './sessions.js';
 
-/** Throws away the sessions that have ended: whoever does not come back does not log out either. */
+/** Deletes sessions that expired without a logout. */
 @Injectable()
 export class SessionSweep extends HourlySweep {
   constructor(@Inject(Sessions) private readonly sessions: Sessions) {

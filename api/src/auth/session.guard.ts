@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/index.js';
 import { actAs } from '../event-store/index.js';
 import { IS_PUBLIC } from '../http/index.js';
-import { cookieTokenOf, setSessionCookie, tokenOf } from './session-cookie.js';
+import { cookieTokenOf, setSessionCookie, tokenOf, wantsSession } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
 const SESSION = Symbol('session');
 type WithSession = FastifyRequest & { [SESSION]?: Session | null };
 
-/** Everything needs a session but what says that it is public. */
+/** Every route needs a session unless it is public. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -26,11 +26,11 @@ export class SessionGuard implements CanActivate {
     const session = await this.sessionOf(request);
     if (session?.prolonged) this.prolongCookie(request, context.switchToHttp().getResponse());
     if (session) actAs({ kind: 'admin', id: session.user.id });
-    if (!session && !isPublic) throw new Refusal('not_authenticated');
+    if (!session && (!isPublic || wantsSession(request))) throw new Refusal('not_authenticated');
     return true;
   }
 
-  /** A shopper has no token, so a public answer asks the database nothing. */
+  /** Requests without a token cause no database query. */
   private async sessionOf(request: WithSession): Promise<Session | null> {
     const token = tokenOf(request);
     const session = token ? await this.sessions.find(token) : null;
@@ -38,14 +38,13 @@ export class SessionGuard implements CanActivate {
     return session;
   }
 
-  /** Who works all day is not logged out by the browser's clock. */
+  /** Keeps the cookie as long as the session. */
   private prolongCookie(request: FastifyRequest, reply: FastifyReply): void {
     const token = cookieTokenOf(request);
     if (token) setSessionCookie(reply, token, this.config.production);
   }
 }
 
-/** The session of this request, or null in a public answer to nobody in particular. */
 const sessionOf = (request: FastifyRequest): Session | null => (request as WithSession)[SESSION] ?? null;
 
 export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {

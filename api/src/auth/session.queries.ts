@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Sessions } from './sessions.js';
 
-/** An account's open sessions, the last used first; the one with `currentId` is marked. */
+/** An account's open sessions, last used first; marks `currentId`. */
 export class ListSessions extends Query<AdminSession[]> {
   constructor(
     readonly adminId: number,

@@ -7,19 +7,18 @@ import { CONFIG, type Config } from '../config/index.js';
 import { runIn, type Tx } from '../event-store/index.js';
 import { AdminSession } from './admin-session.entity.js';
 
-/** A session ends when it has not been used for so long. */
 export const IDLE_HOURS = 12;
-/** Use of a session is stored at most this often, so that most requests only read. */
+/** Stores a session's use at most this often, so that most requests only read. */
 const TOUCH_MS = 5 * 60_000;
 
 export interface Session {
   readonly id: string;
   readonly user: AdminUser;
-  /** Its use was just stored, so that it ends later than its cookie. */
+  /** Its use was just stored, so the cookie must be prolonged. */
   readonly prolonged: boolean;
 }
 
-/** Sessions of the back office. Only a token's hash under SESSION_SECRET is stored: another secret ends every session. */
+/** Sessions of the back office. Stores only an HMAC of each token: changing SESSION_SECRET ends every session. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -51,13 +50,12 @@ export class Sessions {
     };
   }
 
-  /** Those of the sessions that have not ended. */
   async aliveOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const sessions = await this.alive().select('s.id').andWhere('s.id = ANY(:ids)', { ids }).getMany();
     return new Set(sessions.map(({ id }) => id));
   }
 
-  /** An account's open sessions, the last used first. */
+  /** Last used first. */
   async list(adminId: number, currentId: string): Promise<AdminSessionView[]> {
     const sessions = await this.alive()
       .andWhere('s.adminId = :adminId', { adminId })
@@ -78,17 +76,14 @@ export class Sessions {
     return Number(affected) > 0;
   }
 
-  /** Ends every session of an account but one. */
   async endOthers(adminId: number, keptId: string): Promise<void> {
     await this.sessions.delete({ adminId, id: Not(keptId) });
   }
 
-  /** Ends all sessions of an account. */
   async endAll(adminId: number, tx: Tx): Promise<void> {
     await runIn(tx, this.sessions.createQueryBuilder().delete().where({ adminId }));
   }
 
-  /** Deletes the sessions that have ended. */
   async sweep(): Promise<void> {
     await this.sessions
       .createQueryBuilder()

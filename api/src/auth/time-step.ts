@@ -1,9 +1,9 @@
 import { verify } from 'otplib';
 
-/** A code of the previous or next half minute counts too, for clocks that differ. */
+/** Accepts the previous and next code as well, for clocks that differ. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** The half minute that a second factor's code belongs to, or null when it is not a code of this secret. */
+/** The 30-second time step of a valid code; null for an invalid one. */
 export async function timeStepOf(secret: string, code: string): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const result = await verify({ secret, token: code, epochTolerance: CLOCK_TOLERANCE_SECONDS });

@@ -7,8 +7,8 @@ import type { ProjectorRunner } from './projector-runner.js';
 const PATIENCE_MS = 2_000;
 
 /**
- * Tells whoever keeps the projector running whether it is well, and whether it is the one that leads. `/metrics` are its
- * figures. Throws `PortUnavailable` when it cannot listen there.
+ * Answers health checks of the projector and reports whether it leads; `/metrics` has its metrics. Throws
+ * `PortUnavailable`.
  */
 export async function healthServer(
   runner: Pick<ProjectorRunner, 'leads'>,
@@ -24,7 +24,7 @@ export async function healthServer(
     response.end(JSON.stringify({ database: ok ? 'ok' : 'unreachable', leads: runner.leads }));
   });
   await listenOn(server, { variable: 'PROJECTOR_HEALTH_PORT', port, host });
-  // The process ends with its work, not with who asks after it.
+  // The server must not keep the process alive.
   return server.unref();
 }
 

@@ -6,7 +6,7 @@ interface Catching {
   readonly since: number;
 }
 
-/** Writes what a projector does: gaining and losing the lead, being behind and having caught up, failures. */
+/** Logs a projector's events: leadership, catching up, failures. */
 export class ProjectorLog implements ProjectorListener {
   private readonly catchingUp = new Map<string, Catching>();
 
@@ -20,7 +20,7 @@ export class ProjectorLog implements ProjectorListener {
     this.logger.log(leads ? 'gained the lead' : 'lost the lead');
   }
 
-  /** A batch that was not the last is the first of many: whoever keeps up needs only one. */
+  /** A full batch means that the subscriber is behind. */
   onBatch(subscriber: string, { events, exhausted }: TakenBatch): void {
     const catching = this.catchingUp.get(subscriber);
     if (!catching && exhausted) return;
@@ -37,6 +37,6 @@ export class ProjectorLog implements ProjectorListener {
 
   onFailure(subscriber: string, error: unknown): void {
     const err = error instanceof Error ? error : new Error(String(error));
-    this.logger.error({ subscriber, err, msg: 'failed, to be tried again' });
+    this.logger.error({ subscriber, err, msg: 'failed; retrying' });
   }
 }

@@ -19,7 +19,10 @@ import { announcements } from './announcements.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
 
-/** Background work: async projections, process managers, reactions, the worker's outcomes, open payments, lost emails and images. */
+/**
+ * Background work: async projections, process managers, reactions, the worker's outcomes, open payments, lost emails
+ * and images.
+ */
 @Injectable()
 export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly listeners: ProjectorListener[];

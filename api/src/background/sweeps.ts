@@ -7,7 +7,7 @@ import { PictureSweep } from '../media/index.js';
 
 const LOOKS_PER_PERIOD = 5;
 
-/** Looks at intervals for what the queue has lost, letters, mailings and pictures, in the process that leads. */
+/** Requeues emails, mailings and image jobs that the queue has lost, at intervals, in the leading process. */
 @Injectable()
 export class Sweeps implements OnApplicationShutdown {
   private readonly logger = new Logger('Sweeps');
@@ -22,7 +22,7 @@ export class Sweeps implements OnApplicationShutdown {
     @Inject(PictureSweep) private readonly pictures: PictureSweep,
   ) {}
 
-  /** `isMine` says whether it is this process's turn. */
+  /** `isMine`: whether this process leads. */
   start(isMine: () => boolean): void {
     if (this.ending.signal.aborted || this.timer) return;
     this.timer = setTimeout(

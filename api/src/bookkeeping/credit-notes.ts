@@ -1,6 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
-import type { VatShare } from '@kronblad/contracts/rules/vat';
+import { allocate } from '@kronblad/contracts/rules/allocate';
+import type { VatRate, VatShare } from '@kronblad/contracts/rules/vat';
 import { refundVatShares } from '@kronblad/contracts/rules/vat-of-refund';
 import type { Tx, UnitOfWork } from '../event-store/index.js';
 import { fiscalYearOf, SERIES } from './fiscal-year.js';
@@ -15,6 +16,12 @@ export interface Credit {
   readonly refundId: string;
   readonly amountOre: number;
   readonly reason: string;
+  readonly method: 'stripe' | 'outside';
+  /** Pieces of the order's lines, counted from 1; none when an amount is credited. */
+  readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amountOre: number }[];
+  /** Null for an amount. */
+  readonly shippingOre: number | null;
+  readonly remarks: DataOf<'CreditNoteIssued'>['remarks'] | null;
 }
 
 /** A credit note names the receipt, which is issued moments after the payment. */
@@ -24,16 +31,13 @@ export class ReceiptMissing extends Error {}
  * Issues a refund's credit note with the next number, in the refund's transaction. Its VAT follows the rates frozen in
  * the order, less what earlier notes took. Throws `ReceiptMissing` while the paid order's receipt has not been issued.
  */
-export async function issueCreditNote(
-  unit: UnitOfWork,
-  placed: Placed,
-  { refundId, amountOre, reason }: Credit,
-): Promise<void> {
+export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: Credit): Promise<void> {
   const receipt = (await unit.load(receiptStream(placed.orderId))).events.find(
     (event) => event.type === 'ReceiptIssued',
   );
   if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
-  const fiscalYear = fiscalYearOf(unit.now);
+  const { refundId, amountOre, reason, method, shippingOre, remarks } = credit;
+  const fiscalYear = remarks ? Number(remarks.creditedOn.slice(0, 4)) : fiscalYearOf(unit.now);
   const number = await unit.nextNumber(SERIES.creditNotes, fiscalYear);
   const creditNoteId = `cn-${refundId}`;
   unit.begin(
@@ -48,11 +52,37 @@ export async function issueCreditNote(
       number,
       refundId,
       amountOre,
-      vat: refundVatShares(placed.vat, await earlierShares(unit.tx, placed.orderId), amountOre),
+      vat: refundVatShares(
+        placed.vat,
+        await earlierShares(unit.tx, placed.orderId),
+        amountOre,
+        grossByRate(placed, credit),
+      ),
       reason,
       issuedAt: unit.now.toISOString(),
+      method,
+      ...(shippingOre !== null && { lines: creditedLines(placed, credit), shippingOre }),
+      ...(remarks && { remarks }),
     }),
   );
+}
+
+function creditedLines({ lines: ordered }: Placed, { lines }: Credit) {
+  return lines.flatMap(({ line, quantity, amountOre }) => {
+    const of = ordered[line - 1];
+    return of ? [{ name: of.name, sku: of.sku, quantity, amountOre, vatRate: of.vatRate }] : [];
+  });
+}
+
+/** What the goods and the freight are worth, by rate; empty when an amount is credited. */
+function grossByRate(placed: Placed, credit: Credit): { rate: VatRate; grossOre: number }[] {
+  const { shippingVat } = placed;
+  const weights = shippingVat.map(({ rate, grossOre }) => ({ key: -rate, weight: grossOre }));
+  const freight = weights.some(({ weight }) => weight > 0) ? allocate(credit.shippingOre ?? 0, weights) : [];
+  return [
+    ...creditedLines(placed, credit).map(({ vatRate: rate, amountOre: grossOre }) => ({ rate, grossOre })),
+    ...shippingVat.map(({ rate }, index) => ({ rate, grossOre: freight[index] ?? 0 })),
+  ];
 }
 
 /** The refund behind a note has failed: the note stays, marked, and the books get a correcting entry. */

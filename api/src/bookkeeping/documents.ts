@@ -1,3 +1,4 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
 import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
@@ -92,10 +93,29 @@ export class Documents {
       buyer: receipt?.data.buyer ?? null,
       reason: note.data.reason,
       refundReference: stripeRefundOf(streams.get(orderStream(orderId))?.events, refundId),
+      ...goodsOfNote(note.data),
       vat: note.data.vat,
       totalOre: note.data.amountOre,
     };
   }
+}
+
+function goodsOfNote({ lines = [], shippingOre = 0, amountOre, remarks }: DataOf<'CreditNoteIssued'>) {
+  const worth = lines.reduce((sum, line) => sum + line.amountOre, shippingOre);
+  return {
+    reference: remarks?.reference ?? '',
+    notes: remarks?.notes ?? '',
+    ...(remarks && { creditedOn: remarks.creditedOn }),
+    lines: lines.map(({ name, sku, quantity, amountOre: totalOre, vatRate }) => ({
+      name,
+      sku,
+      quantity,
+      totalOre,
+      vatRate,
+    })),
+    shippingOre,
+    deductionOre: Math.max(0, worth - amountOre),
+  };
 }
 
 const METHODS: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' };

@@ -59,7 +59,7 @@ describe('a product', () => {
     expect((await post(rose)).status).toBe(201);
   });
 
-  it('gives a slug that it had up to who takes it, and answers to it again when that one is gone', async () => {
+  it('gives up a former slug to another product, and gets it back when that one is deleted', async () => {
     const first = (await post({ ...rose, name: 'Pärlhyacint', sku: 'ADR-1' })).json;
     const rename = (id: number, slug: string) => api.askAsAdmin('PUT', `/products/${id}`, { payload: { slug } });
     await rename(first.id, 'druvhyacint');
@@ -77,7 +77,7 @@ describe('a product', () => {
     expect((await api.ask('GET', '/products/druvhyacint')).json.slug).toBe('parlhyacint');
   });
 
-  it('says nothing new when nothing is new', async () => {
+  it('changes nothing when the values are the same', async () => {
     const { id, version } = (await post({ ...rose, sku: 'SAMMA-1', name: 'Samma' })).json;
     const again = await api.askAsAdmin('PUT', `/products/${id}`, {
       payload: { ...rose, sku: 'SAMMA-1', name: 'Samma' },
@@ -85,7 +85,7 @@ describe('a product', () => {
     expect(again.json.version).toBe(version);
   });
 
-  it('is guarded against lost updates when asked to', async () => {
+  it('is protected against lost updates by If-Match', async () => {
     const { id, version } = (await post({ ...rose, sku: 'VERSION-1', name: 'Versioner' })).json;
     const put = (expected: number) =>
       api.askAsAdmin('PUT', `/products/${id}`, {
@@ -98,7 +98,7 @@ describe('a product', () => {
   });
 
   it.each(['abc', '"v7"', '"999", "998"', '"9999999999"'])(
-    'is not overwritten from a version that cannot be read: %s',
+    'is not overwritten with an unreadable If-Match: %s',
     async (version) => {
       const { id } = (await post({ ...rose, sku: `OLÄST-${version.replace(/\W/g, '')}` })).json;
       const send = (method: 'PUT' | 'DELETE', match: string) =>
@@ -114,7 +114,7 @@ describe('a product', () => {
     },
   );
 
-  it('shares neither slug nor SKU, in whatever case', async () => {
+  it('has a unique slug and SKU, ignoring case', async () => {
     await post({ ...rose, name: 'Unik', slug: 'unik', sku: 'Unik-Å1' });
     const sku = await post({ ...rose, name: 'Annan', sku: 'UNIK-å1' });
     expect([sku.status, sku.json.fields]).toEqual([409, { sku: 'Detta SKU används redan av en annan produkt' }]);
@@ -123,7 +123,7 @@ describe('a product', () => {
     expect((await post({ ...rose, name: 'Unik', sku: 'UNIK-3' })).json.slug).toBe('unik-2');
   });
 
-  it('is kept from the public while it is inactive, and from lists while it is sold out', async () => {
+  it('is hidden from the public while inactive, and from lists while sold out', async () => {
     const hidden = (await post({ ...rose, name: 'Hemlig', sku: 'HEM-1', is_active: false })).json;
     const soldOut = (await post({ ...rose, name: 'Slutsåld', sku: 'SLUT-1', inventory_quantity: 0 })).json;
     expect((await api.ask('GET', `/products/${hidden.id}`)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('a product', () => {
 });
 
 describe('a category', () => {
-  it('counts what shoppers see, and leaves its products behind when it goes', async () => {
+  it('counts visible products, and keeps its products when deleted', async () => {
     const category = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Doft & ljus' } })).json;
     expect(category).toMatchObject({ slug: 'doft-ljus', is_active: true, product_count: 0 });
     const { id } = (await post({ ...rose, name: 'Doftljus', sku: 'DOFT-1', category_ids: [category.id, ljus] })).json;
@@ -154,7 +154,7 @@ describe('a category', () => {
     expect((await api.ask('GET', '/categories/doft-ljus')).status).toBe(404);
   });
 
-  it('is found by a slug that it had', async () => {
+  it('is found by a former slug', async () => {
     const { id } = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Påskpynt' } })).json;
     await post({ ...rose, name: 'Påskägg', sku: 'PASK-1', category_ids: [id] });
     await api.askAsAdmin('PUT', `/categories/${id}`, { payload: { slug: 'pask' } });
@@ -162,12 +162,23 @@ describe('a category', () => {
     expect((await api.ask('GET', '/products?kategori=paskpynt')).json).toHaveLength(1);
   });
 
-  it('that is unknown is refused on a product', async () => {
+  it('is refused on a product when unknown', async () => {
     const answer = await post({ ...rose, sku: 'KAT-1', category_ids: [999_999] });
     expect([answer.status, answer.json.code]).toEqual([422, 'unknown_category']);
   });
 
-  it('is not shown to the public while it is switched off', async () => {
+  it('refuses a picture that was not uploaded to the shop', async () => {
+    const payload = { name: 'Kransar', image_url: 'https://annan.example/krans.jpg' };
+    const { status, json } = await api.askAsAdmin('POST', '/categories', { payload });
+    expect([status, json.fields]).toEqual([
+      400,
+      { image_url: 'Ladda upp bilden. Bilder från andra webbplatser går inte att använda.' },
+    ]);
+    const own = { name: 'Kransar', image_url: '/api/image/krans.jpg' };
+    expect((await api.askAsAdmin('POST', '/categories', { payload: own })).json.image_url).toBe(own.image_url);
+  });
+
+  it('is hidden from the public while inactive', async () => {
     const { id } = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Dold', is_active: false } })).json;
     expect((await api.ask('GET', `/categories/${id}`)).status).toBe(404);
     expect((await api.ask('GET', '/categories')).json.map((row: { id: number }) => row.id)).not.toContain(id);
@@ -176,7 +187,7 @@ describe('a category', () => {
 });
 
 describe('lists', () => {
-  it('name their part in both dialects', async () => {
+  it('return Content-Range in both dialects', async () => {
     const simpleRest = await api.ask('GET', '/products?range=[0,1]&sort=["name","ASC"]');
     expect(simpleRest.headers['content-range']).toMatch(/^products 0-1\/\d+$/);
     const specified = await api.ask('GET', '/products?limit=2&offset=0&sort_by=name&sort_order=asc');
@@ -186,27 +197,27 @@ describe('lists', () => {
     expect((await api.ask('GET', '/categories?range=[0,0]')).headers['content-range']).toMatch(/^categories 0-0\/\d+$/);
   });
 
-  it('need not be sent twice', async () => {
+  it('answer 304 when unchanged', async () => {
     const first = await api.ask('GET', '/products?search=doftljus');
     const headers = { 'if-none-match': String(first.headers.etag) };
     const second = await api.ask('GET', '/products?search=doftljus', { headers });
     expect([second.status, second.body.length]).toEqual([304, 0]);
   });
 
-  it('answer the same to the pricing of the shop, whoever asks', async () => {
+  it('of prices are the same for everybody', async () => {
     const everybody = await api.ask('GET', '/products?limit=3');
     const admin = await api.askAsAdmin('GET', '/pricing/products?limit=3');
     expect(admin.json).toEqual(everybody.json);
   });
 
-  it('find by Swedish words', async () => {
+  it('find Swedish words', async () => {
     expect((await api.ask('GET', '/products?search=doftljusen')).json[0].name).toBe('Doftljus');
     expect((await api.ask('GET', '/products?search=slutsald')).json).toEqual([]);
     expect((await api.askAsAdmin('GET', '/products?filter={"q":"slutsald"}')).json[0].name).toBe('Slutsåld');
   });
 });
 
-it('is described from the schemas that check it', async () => {
+it('the API description comes from the validation schemas', async () => {
   const { paths } = (await api.ask('GET', '/openapi.json')).json;
   const names = paths['/api/products'].get.parameters.map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(['search', 'kategori', 'min_price', 'limit', 'range', 'sort_by']));
@@ -218,7 +229,7 @@ it('is described from the schemas that check it', async () => {
   expect(paths['/api/products'].post.requestBody.content['application/json'].schema.required).toContain('sku');
 });
 
-describe('what is not for everybody', () => {
+describe('routes for administrators', () => {
   it.each([
     ['GET', '/products/statistics'],
     ['GET', '/products/top'],
@@ -233,7 +244,7 @@ describe('what is not for everybody', () => {
     expect((await api.ask(method, path)).status).toBe(401);
   });
 
-  it('answers the administrator', async () => {
+  it('answer an administrator', async () => {
     expect((await api.askAsAdmin('GET', '/products/statistics')).json).toMatchObject({ out_of_stock: 1 });
     expect((await api.askAsAdmin('GET', '/products/top?limit=5')).json).toEqual([]);
     for (const limit of ['0', '101', '1e1', '2.5']) {

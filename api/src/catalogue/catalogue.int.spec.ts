@@ -43,7 +43,7 @@ function order(...lines: readonly { productId: number; quantity: number }[]): Pr
 const available = async (productId: number) => (await readStock(api.app.get(Database), [productId])).get(productId);
 
 describe('stock', () => {
-  it('is sold to exactly as many as there are pieces, whoever comes first', async () => {
+  it('is never oversold by concurrent orders', async () => {
     const productId = await newProduct(10);
     const tries = await Promise.allSettled(Array.from({ length: 40 }, () => order({ productId, quantity: 1 })));
     const refused = tries.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code);
@@ -52,7 +52,7 @@ describe('stock', () => {
     await until(() => snapshot().productById(productId)?.available === 0);
   });
 
-  it('of several products is taken in one order by all, so that nobody waits for ever', async () => {
+  it('of several products is locked in one order, so concurrent orders do not deadlock', async () => {
     const [first, second] = [await newProduct(40), await newProduct(40)];
     const both = [
       { productId: first, quantity: 1 },
@@ -73,7 +73,7 @@ describe('stock', () => {
     expect(await available(productId)).toBe(5);
   });
 
-  it('corrected by one who saw 10 keeps what was sold meanwhile, with and without sales under way', async () => {
+  it('edited from 10 keeps concurrent sales, with and without sales in flight', async () => {
     const productId = await newProduct(10);
     const correct = (wanted: number) =>
       api.askAsAdmin('PUT', `/products/${productId}`, {
@@ -87,7 +87,7 @@ describe('stock', () => {
     expect((await correct(0)).json.inventory_quantity).toBe(0);
   });
 
-  it('that is counted while it is sold ends at the count less what was sold after', async () => {
+  it('counted during sales ends at the count less later sales', async () => {
     const productId = await newProduct(20);
     const counting = api.askAsAdmin('PUT', `/products/${productId}`, { payload: { inventory_quantity: 50 } });
     const sales = Array.from({ length: 10 }, () => order({ productId, quantity: 1 }));
@@ -101,7 +101,7 @@ describe('stock', () => {
 });
 
 describe('two processes', () => {
-  it('see each other write within a second', async () => {
+  it('see each other’s writes within a second', async () => {
     const other = await startApi(api);
     try {
       const id = await newProduct(3);
@@ -120,8 +120,8 @@ describe('two processes', () => {
   });
 });
 
-describe('writers at the same time', () => {
-  it('of a category and of a product in it leave no product in a category that is gone', async () => {
+describe('concurrent writers', () => {
+  it('of a category and its product leave no product in a deleted category', async () => {
     for (let round = 0; round < 5; round++) {
       const category = (await api.askAsAdmin('POST', '/categories', { payload: { name: `Kort ${round}` } })).json.id;
       const payload = { name: 'Kapp', price: 1, sku: `KAPP-${round}`, inventory_quantity: 1, category_ids: [category] };
@@ -137,7 +137,7 @@ describe('writers at the same time', () => {
     }
   });
 
-  it('of the same name get addresses of their own', async () => {
+  it('of the same name get different slugs', async () => {
     const payload = (sku: string) => ({ name: 'Tvilling', price: 1, sku, inventory_quantity: 1 });
     const twins = await Promise.all(
       ['T-1', 'T-2', 'T-3'].map((sku) => api.askAsAdmin('POST', '/products', { payload: payload(sku) })),
@@ -157,7 +157,7 @@ describe('a discount', () => {
       store().transact(async (unit) => unit.append(await unit.load(`product-discount-${productId}`), event)),
     );
 
-  it('shows its price, and beside it the lowest one of thirty days', async () => {
+  it('shows its price with the lowest price of thirty days', async () => {
     const productId = await newProduct(5);
     await api.askAsAdmin('PUT', `/products/${productId}`, { payload: { price: 80 } });
     await api.askAsAdmin('PUT', `/products/${productId}`, { payload: { price: 120 } });
@@ -187,7 +187,7 @@ describe('every read model', () => {
     }
   });
 
-  it('comes out of a rebuild as it was', async () => {
+  it('survives a rebuild unchanged', async () => {
     const owner = await Database.connect({ url: api.database.url, poolSize: 2 });
     try {
       const before = await readAllProducts(owner);

@@ -1,6 +1,6 @@
 /**
- * The catalogue's face. `CatalogueSnapshot` (import `CatalogueModule`) answers everything about products and categories
- * from memory; writers go through the commands.
+ * Public interface of the catalogue. `CatalogueSnapshot` (import `CatalogueModule`) answers reads from memory; writes
+ * go through the commands.
  */
 export { CatalogueModule } from './catalogue.module.js';
 export { ChangeProduct } from './commands/commands.js';

@@ -39,11 +39,23 @@ async function importFile(csv: string | Buffer) {
   return api.askAsAdmin('POST', '/products/import', form(csv, { fingerprint }));
 }
 
+async function upload(): Promise<string> {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const head =
+    '--grans\r\ncontent-disposition: form-data; name="image"; filename="p.png"\r\ncontent-type: image/png\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--grans--\r\n')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=grans' };
+  return (await api.askAsAdmin('POST', '/upload', { payload, headers })).json.url;
+}
+
 describe('food', () => {
   const sweets = { name: 'Kola', vat_class: 'food', price: 99 };
   const declared = { ingredients: 'Socker, *grädde*', allergens: ['milk'], net_weight_grams: 180 };
 
-  it('is put on sale with its declaration only, and shows it to shoppers', async () => {
+  it('is published only with its declaration, and shows it', async () => {
     const payload = { ...sweets, sku: 'KOLA-1', inventory_quantity: 1 };
     const refused = await api.askAsAdmin('POST', '/products', { payload });
     expect([refused.status, refused.json.code, Object.keys(refused.json.fields)]).toEqual([
@@ -63,12 +75,12 @@ describe('food', () => {
     });
   });
 
-  it('emphasizes the allergens it has', async () => {
+  it('emphasises its allergens', async () => {
     const answer = await put((await add({ is_active: false })).id, { ingredients: 'grädde', allergens: ['milk'] });
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['ingredients']]);
   });
 
-  it('is taken for food when only the rate of 6 % is known', async () => {
+  it('is assumed when only the 6 % rate is given', async () => {
     expect(await add({ vat_rate: 6, is_active: false })).toMatchObject({ vat_class: 'food', vat_rate: 6 });
     const incomplete = await get('/products?filter={"incomplete":true}');
     expect(incomplete.map(({ vat_class }: { vat_class: string }) => vat_class)).toContain('food');
@@ -76,7 +88,7 @@ describe('food', () => {
 });
 
 describe('the SKU check', () => {
-  it('knows other products’ SKUs and a free one', async () => {
+  it('reports other products’ SKUs and suggests a free one', async () => {
     const { id } = await add({ sku: 'LJU-DV-001' });
     expect(await get('/products/sku-availability?sku=lju-dv-001')).toEqual({
       available: false,
@@ -89,17 +101,9 @@ describe('the SKU check', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are described, and keep their words when only their order is sent', async () => {
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    const head =
-      '--grans\r\ncontent-disposition: form-data; name="image"; filename="p.png"\r\ncontent-type: image/png\r\n\r\n';
-    const payload = Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--grans--\r\n')]);
-    const headers = { 'content-type': 'multipart/form-data; boundary=grans' };
-    const { url } = (await api.askAsAdmin('POST', '/upload', { payload, headers })).json;
+describe('images', () => {
+  it('have texts, which stay when only the order is sent', async () => {
+    const url = await upload();
     const { id } = await add({ image_details: [{ url, alt_text: 'En röd ros' }] });
     expect((await put(id, { images: [url] })).json.image_details[0]).toMatchObject({ alt_text: 'En röd ros' });
     expect((await api.ask('GET', `/products/${id}`)).json).toMatchObject({
@@ -112,7 +116,7 @@ describe('pictures', () => {
 });
 
 describe('lists', () => {
-  it('begin with the product whose whole SKU is searched for, however they are sorted', async () => {
+  it('start with the exact SKU match in any order', async () => {
     const exact = await add({ name: 'Tulpan', sku: 'BUK-TV-001' });
     for (const number of [2, 3]) await add({ name: `Buk tv 001 ${number}`, sku: `BUK-TV-00${number}` });
     for (const sort of ['["created_at","DESC"]', '["name","ASC"]', '["relevance","ASC"]']) {
@@ -130,7 +134,7 @@ describe('lists', () => {
 });
 
 describe('publishing', () => {
-  it('switches many, and names those that may not be switched on', async () => {
+  it('publishes many, and lists those that may not be published', async () => {
     const [one, food] = [await add({ is_active: false }), await add({ is_active: false, vat_class: 'food' })];
     const payload = { product_ids: [one.id, food.id, 999_999], is_active: true };
     const { status, json } = await api.askAsAdmin('POST', '/products/publish', { payload });
@@ -141,7 +145,7 @@ describe('publishing', () => {
 });
 
 describe('history', () => {
-  it('tells prices, newest first, and what was sold', async () => {
+  it('shows prices, newest first, and sales', async () => {
     const { id } = await add({ price: 100, inventory_quantity: 10 });
     await put(id, { price: 80, inventory_quantity: 7 });
     expect((await get(`/products/${id}/price-history`)).map(({ price }: { price: number }) => price)).toEqual([
@@ -153,7 +157,7 @@ describe('history', () => {
 });
 
 describe('files', () => {
-  it('are exported for Swedish spreadsheets, without formulas, and change nothing when imported as they are', async () => {
+  it('are exported for Swedish spreadsheets without formulas, and change nothing when imported unchanged', async () => {
     await add({ name: '=cmd|calc', sku: 'FORMEL-1', price: 12.5, category_ids: [ljus] });
     const file = await api.askAsAdmin('GET', '/products/export.csv');
     expect(file.headers['content-type']).toContain('text/csv');
@@ -170,7 +174,7 @@ describe('files', () => {
     expect(only).toContain('FORMEL-1');
   });
 
-  it('are shown before anything is written, and create and change by SKU', async () => {
+  it('are previewed without writing, and create and change by SKU', async () => {
     const known = await add({ sku: 'KÄND-1', name: 'Känd', inventory_quantity: 10 });
     await put(known.id, { inventory_quantity: 8 });
     const csv = [
@@ -207,7 +211,47 @@ describe('files', () => {
     expect((await preview(csv)).json).toMatchObject({ creates: 0, unchanged: 1, updates: 1 });
   });
 
-  it('are not written when the catalogue has changed since they were shown', async () => {
+  it('contain uploaded images and food declarations', async () => {
+    const nutrition = {
+      ...{ energy_kj: 2100, energy_kcal: 502, fat: 20.5, saturated_fat: 12, carbohydrate: 60, sugars: 55 },
+      ...{ protein: 3, salt: 0.25 },
+    };
+    const url = await upload();
+    const image_details = [{ url, alt_text: 'En kola' }];
+    const food = { vat_class: 'food', ingredients: 'Socker', allergens: [], net_weight_grams: 100 };
+    const { id } = await add({ sku: 'KOLA-CSV', ...food, nutrition, image_details });
+    const [heading = '', line = ''] = (
+      await api.askAsAdmin('GET', '/products/export.csv?filter={"search":"KOLA-CSV"}')
+    ).body
+      .toString()
+      .split('\r\n');
+    expect(line).toContain(`;${url};`);
+    expect(line).toContain('Energi (kJ) 2100 | Energi (kcal) 502 | Fett 20,5 | varav mättat fett 12');
+
+    const changed = line.replace('Salt 0,25', 'Salt 0,3');
+    const another = line.replace('KOLA-CSV', 'KOLA-NY').replace(/;vara-\d+;/, ';;');
+    const result = await importFile([heading, changed, another].join('\r\n'));
+    expect(result.json).toMatchObject({ created: 1, updated: 1, faulty: 0 });
+    expect(await get(`/products/${id}`)).toMatchObject({ image_details, nutrition: { ...nutrition, salt: 0.3 } });
+    expect((await get('/products?search=KOLA-NY'))[0]).toMatchObject({ images: [url], nutrition });
+    const faults = [
+      'SKU;Namn;Pris;Bilder;Näringsvärde per 100 g/ml',
+      'FEL-1;Fel;5;https://annan.example/a.jpg;',
+      'FEL-2;Fel;5;;Fett 3',
+    ];
+    expect((await preview(faults.join('\n'))).json.errors).toMatchObject([
+      { line: 2, column: 'Bilder', message: expect.stringContaining('/api/image/') },
+      { line: 3, column: 'Näringsvärde per 100 g/ml' },
+    ]);
+  });
+
+  it('of 50,000 lines are refused with a clear message', async () => {
+    const lines = Array.from({ length: 50_000 }, (_, nth) => `RAD-${nth};Vara;10`);
+    const { status, json } = await preview(`SKU;Namn;Pris\n${lines.join('\n')}`);
+    expect([status, json.message]).toEqual([422, 'Filen har fler än 10 000 rader. Dela upp den i flera filer.']);
+  });
+
+  it('are not imported when the catalogue has changed since the preview', async () => {
     const csv = 'SKU;Namn;Pris\nSEN-1;Sen;10';
     const { fingerprint } = (await preview(csv)).json;
     await add({ sku: 'SEN-1', name: 'Sen', price: 9 });
@@ -232,7 +276,7 @@ describe('files', () => {
     ['a spreadsheet', 'PK\u0003\u0004...', 'Filen är ett kalkylark.'],
     ['50,000 lines', `SKU;Namn\n${'A;Ros\n'.repeat(50_000)}`, 'Filen har fler än 10\u00a0000 rader.'],
     ['no text', 'SKU\u0000;Namn\nA;B', 'Filen är inte en CSV-fil.'],
-  ])('with %s are refused in plain words', async (_, csv, message) => {
+  ])('with %s are refused with a clear message', async (_, csv, message) => {
     const answer = await preview(csv);
     expect([answer.status, answer.json.code]).toEqual([422, 'import_unreadable']);
     expect(answer.json.message).toContain(message);

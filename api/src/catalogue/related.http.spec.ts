@@ -19,8 +19,8 @@ const related = async (idOrSlug: number | string, query = '') => {
   return [status, status === 200 ? json.map(({ id }: { id: number }) => id) : json.message];
 };
 
-describe('what goes with a product', () => {
-  it('is what else can be bought in its category, each once and never itself', async () => {
+describe('related products', () => {
+  it('are buyable ones of its category, each once and never itself', async () => {
     const category_ids = [await category('Ljus')];
     const { id } = await shop.product({ category_ids, slug: 'kronljus' });
     const first = await shop.product({ category_ids });
@@ -38,7 +38,7 @@ describe('what goes with a product', () => {
     expect(body.toString()).not.toContain('cost_price');
   });
 
-  it('is first of all what several others have bought with it', async () => {
+  it('start with those several customers bought with it', async () => {
     const category_ids = [await category('Porslin')];
     const cup = await shop.product({ category_ids });
     const saucer = await shop.product({ category_ids });
@@ -51,26 +51,26 @@ describe('what goes with a product', () => {
     const database = shop.api.app.get(Database, { strict: false });
     const pairs = () => database.query('SELECT 1 FROM product_pairs WHERE product_id = $1 AND orders = 5', [cup.id]);
     await eventually(async () => (await pairs()).length > 0);
-    // How goods sell is read when a process starts, and every ten minutes.
+    // Popularity is read at process start and every ten minutes.
     const restarted = await startApi(shop.api);
     const answer = await restarted.ask('GET', `/products/${cup.id}/related`);
     expect(answer.json.map(({ id }: { id: number }) => id)).toEqual([candle.id, saucer.id]);
     await restarted.close();
   });
 
-  it.each(['?limit=0', '?limit=13', '?limit=x', '?limit=1.5'])('is refused with %s', async (query) => {
+  it.each(['?limit=0', '?limit=13', '?limit=x', '?limit=1.5'])('are refused with %s', async (query) => {
     const { id } = await shop.product();
     expect((await related(id, query))[0]).toBe(400);
   });
 
-  it('is nothing where there is no such product, or none for sale', async () => {
+  it('are 404 for an unknown or inactive product', async () => {
     expect(await related('finns-inte')).toEqual([404, 'Produkten kunde inte hittas']);
     const { id } = await shop.product({ is_active: true });
     await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { is_active: false } });
     expect((await related(id))[0]).toBe(404);
   });
 
-  it('is nothing beside a product without category and without orders', async () => {
+  it('are none for a product without category and orders', async () => {
     const { id } = await shop.product();
     expect(await related(id)).toEqual([200, []]);
   });

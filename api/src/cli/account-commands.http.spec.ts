@@ -33,8 +33,8 @@ const switchOn = async (token: string) => {
   expect((await api.ask('POST', '/auth/second-factor/confirm', as(token, { code }))).status).toBe(204);
 };
 
-describe('from the command line', () => {
-  it('an account is made, and its password replaced', async () => {
+describe('the account commands', () => {
+  it('create an account and replace its password', async () => {
     password = passwordIn(await run('create'));
     const { json } = await logIn();
     expect(await isLoggedIn(json.token)).toBe(true);
@@ -43,7 +43,7 @@ describe('from the command line', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('a second factor whose device is lost is switched off: the password alone is enough, and every session has ended', async () => {
+  it('switch off a lost second factor; the password alone works and every session has ended', async () => {
     const { token } = (await logIn()).json;
     await switchOn(token);
     expect((await logIn()).json.code).toBe('second_factor_required');
@@ -58,16 +58,16 @@ describe('from the command line', () => {
     await switchOn(again);
   });
 
-  it('nothing happens where there is no second factor, and other accounts keep theirs', async () => {
+  it('change nothing without a second factor, and leave other accounts alone', async () => {
     expect(await run('remove-second-factor', 'admin')).toContain('nothing was changed');
     expect((await logIn()).json.code).toBe('second_factor_required');
   });
 
-  it.each(['reset-password', 'remove-second-factor'] as const)('%s needs an account that there is', async (command) => {
+  it.each(['reset-password', 'remove-second-factor'] as const)('%s needs an existing account', async (command) => {
     await expect(run(command, 'ingen')).rejects.toThrow('There is no account called ingen.');
   });
 
-  it('nothing else is a command', () => {
+  it('accept no other command', () => {
     expect(['create', 'remove-second-factor', 'toString', undefined].map(isAccountCommand)).toEqual([
       true,
       true,

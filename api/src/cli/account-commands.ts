@@ -13,7 +13,7 @@ type Name = 'create' | 'reset-password' | 'remove-second-factor';
 
 const SESSIONS_ENDED = 'All sessions of the account have ended.';
 
-/** What the command line can do about the back office's accounts; each tells what came of it. Throws CommandFailed. */
+/** Account commands of the command line; each returns its output. Throws CommandFailed. */
 export const ACCOUNT_COMMANDS: Readonly<Record<Name, AccountCommand>> = {
   create: async (tools, username) => {
     await tools.commands.execute(new EnsureAccount(username, newPassword()));
@@ -40,7 +40,7 @@ async function idOf({ accounts }: AccountTools, username: string): Promise<numbe
   return id;
 }
 
-/** A password of 20 characters that can be read out loud: no characters that look alike. */
+/** A password of 20 characters without lookalikes, to be read out loud. */
 function newPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -8,7 +8,7 @@ import { ACCOUNT_COMMANDS, isAccountCommand } from './account-commands.js';
 import { runCommand } from './run-command.js';
 import { ADMIN_USAGE } from './usages.js';
 
-/** Looks after the back office's accounts from the command line. Returns the exit code. */
+/** Manages back-office accounts. Returns the exit code. */
 async function run([command, name]: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   if (!isAccountCommand(command) || (command === 'create' && !name)) {

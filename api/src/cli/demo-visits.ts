@@ -3,6 +3,7 @@ import {
   BotRequestsCounted,
   PageViewed,
   PageViewsCounted,
+  VisitConverted,
   VisitorActed,
   VisitStarted,
 } from '@kronblad/contracts/events/visits';
@@ -13,10 +14,10 @@ import { type DatedEvent, VisitLog } from '../visitors/index.js';
 import { type PlannedVisit, plannedVisit } from './demo-visits/planned-visit.js';
 import { runCommand } from './run-command.js';
 
-/** As many events go into the log by one statement. */
+/** Events per insert statement. */
 const AT_ONCE = 5_000;
 
-/** Simulated visits from standard input, one a line as JSON and the oldest first, go into the log of visits. */
+/** Reads simulated visits from standard input (JSON lines, oldest first) into the log of visits. */
 async function run(): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const database = await Database.connect({ url: config.DATABASE_URL, poolSize: 2 });
@@ -28,7 +29,7 @@ async function run(): Promise<number> {
     for await (const line of createInterface({ input: process.stdin })) {
       const visit = plannedVisit.parse(JSON.parse(line));
       if (visits++ === 0 && (await isThere(database, visit.session_id))) {
-        process.stdout.write('Visits: they were there\n');
+        process.stdout.write('Visits: already imported\n');
         return 0;
       }
       waiting.push(...eventsOf(visit));
@@ -57,6 +58,7 @@ function* eventsOf({
   campaign,
   steps,
   bot,
+  order,
 }: PlannedVisit): Generator<DatedEvent> {
   const after = (seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString();
   if (bot) {
@@ -78,6 +80,9 @@ function* eventsOf({
       const acted = VisitorActed({ sessionId, action: type, productId, resultCount, ...client });
       yield { event: acted, occurredAt: after(since) };
     }
+  }
+  if (order) {
+    yield { event: VisitConverted({ sessionId, campaignCode: order.campaign_code }), occurredAt: after(order.after) };
   }
 }
 

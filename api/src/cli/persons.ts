@@ -8,7 +8,7 @@ import { ErasePerson, NobodyKnown, type PersonRecord, PersonRecords, StillOpen, 
 import { CommandFailed, runCommand } from './run-command.js';
 import { PERSONS_USAGE } from './usages.js';
 
-/** Answers requests of those whom the data is about. Returns the exit code. */
+/** Answers data subjects' requests. Returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const [command, named, ...more] = args.filter((arg) => arg !== '--confirm');
@@ -37,7 +37,7 @@ async function run(args: readonly string[]): Promise<number> {
 
 async function askedAddress(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const address = await lines.question('E-mail address: ');
+  const address = await lines.question('Email address: ');
   lines.close();
   return address;
 }
@@ -45,18 +45,18 @@ async function askedAddress(): Promise<string> {
 function linesOf(whom: Whom, { orders, withdrawals, receipts, keptUntil }: PersonRecord, erased: boolean): string[] {
   const stays =
     receipts.length > 0
-      ? `Stays in the books until ${keptUntil}, with name and address: ${receipts.join(', ')}`
-      : 'Nothing of it is in the books.';
+      ? `Kept in the books until ${keptUntil}, with name and address: ${receipts.join(', ')}`
+      : 'The books contain no receipts of this person.';
   const withdrawn = withdrawals.length > 0 ? `; withdrawals from ${withdrawals.join(', ')}` : '';
-  const placed = orders.length > 0 ? `who placed ${orders.join(', ')}` : 'who has that address';
-  const about = `${placed}${withdrawn}; messages from the same e-mail address`;
-  if (!erased) return [`Would be forgotten: ${about}`, stays, 'Say it again with --confirm. It is for ever.', ''];
+  const placed = orders.length > 0 ? `the person who placed ${orders.join(', ')}` : 'the person with that address';
+  const about = `${placed}${withdrawn}; messages from the same email address`;
+  if (!erased) return [`Would be erased: ${about}`, stays, 'Run again with --confirm. Erasure cannot be undone.', ''];
   return [
-    `Forgotten ${new Date().toISOString()}: ${about}`,
-    'Letters to and about them leave the queue within moments, or as soon as the shop runs.',
+    `Erased ${new Date().toISOString()}: ${about}`,
+    'Emails to and about the person leave the queue within moments, or as soon as the shop runs.',
     stays,
-    `Keep ${'orderNumber' in whom ? `"${whom.orderNumber}"` : 'the address'} where the backups are: what is restored from one of before today has to be erased again.`,
-    'Left to do by hand: Stripe, and the mailboxes that letters went to (docs/security.md).',
+    `Keep ${'orderNumber' in whom ? `"${whom.orderNumber}"` : 'the address'} with the backups: after restoring an older backup, erase the person again.`,
+    'To be done by hand: Stripe, and the mailboxes that received emails (docs/security.md).',
     '',
   ];
 }

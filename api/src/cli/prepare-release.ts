@@ -17,10 +17,9 @@ import { CommandFailed } from './run-command.js';
 const POOL_SIZE = 6;
 
 /**
- * Lets the reactions that this release brings begin here, and fills the read models that it brings, or understands
- * otherwise than the one before, and creates the records that a shop has from the beginning, so that the next process to
- * start finds everything in place. Does nothing the second time. `url` is the
- * owner's; `key` is DATA_ENCRYPTION_KEY, which is needed only when there is something to fill.
+ * Prepares a release: places new reactions at the log's end, builds new or changed read models and creates seed
+ * records. Idempotent. `url`: the owner's connection; `key`: DATA_ENCRYPTION_KEY, needed only when there is something
+ * to build.
  */
 export async function prepareRelease(url: string, key: string | undefined): Promise<void> {
   const database = await Database.connect({ url, poolSize: POOL_SIZE, applicationName: 'kronblad-migrate' });
@@ -28,7 +27,7 @@ export async function prepareRelease(url: string, key: string | undefined): Prom
     const codec = new EventCodec(new PersonKeys(Buffer.from(key ?? '', 'base64')));
     const reader = new EventReader(codec);
     const placed = await placeNewReactions(database, reader, reactionsOf(features));
-    if (placed.length > 0) process.stdout.write(`From here on: ${placed.join(', ')}\n`);
+    if (placed.length > 0) process.stdout.write(`New reactions start here: ${placed.join(', ')}\n`);
     await buildNewProjections(database, reader, Boolean(key));
     const inline = projections.filter(({ mode }) => mode === 'inline');
     const store = new EventStore(database, codec, inline, () => undefined);

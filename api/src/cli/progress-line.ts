@@ -1,25 +1,24 @@
 import type { LaneProgress } from '../event-store/index.js';
 
 const REDRAW_MS = 200;
-/** Where nothing can be redrawn: a line so often, and none of what is done before. */
+/** Interval of plain progress lines when the output is not a terminal. */
 const SAY_AGAIN_MS = 5_000;
 const BAR = 30;
 
-/** Where lines go; a terminal's are redrawn. */
+/** Output; a terminal is redrawn. */
 export interface Screen {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 /**
- * How far a replay has come, how fast it goes and how long it will take: for all projections, and for each. Redrawn in a
- * terminal; elsewhere plain lines, every few seconds of a run that takes them.
+ * Shows a replay's progress, speed and remaining time, in total and per projection. Redraws on a terminal; otherwise
+ * prints plain lines during long runs.
  */
 export class ProgressLines {
   private readonly start = Date.now();
   private drawn: number;
   private height = 0;
-  /** Events that an earlier try has replayed. */
   private before: number | undefined;
 
   constructor(private readonly screen: Screen = process.stdout) {
@@ -36,7 +35,6 @@ export class ProgressLines {
     else this.screen.write(`  ${percent(replayed, total)} %: ${pace}\n`);
   };
 
-  /** Takes the bars away and leaves these lines. */
   done(lines: readonly string[]): void {
     this.redraw([]);
     for (const line of lines) this.screen.write(`${line}\n`);

@@ -10,7 +10,7 @@ const lane = (name: string, replayed: number, stage: LaneProgress['stage'] = 're
   resumed: false,
 });
 
-describe('how far a replay has come', () => {
+describe('the progress of a replay', () => {
   let said: string;
   const screen = (isTTY: boolean) => ({ isTTY, write: (text: string) => (said += text) });
 
@@ -20,7 +20,7 @@ describe('how far a replay has come', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('is not said of a short run whose output is piped', () => {
+  it('is not shown for a short piped run', () => {
     const lines = new ProgressLines(screen(false));
     lines.update([lane('sales', 0)], 0);
     jest.advanceTimersByTime(400);
@@ -29,7 +29,7 @@ describe('how far a replay has come', () => {
     expect(said).toBe('  sales equals its replay\nTook 0.4 s\n');
   });
 
-  it('is said in plain lines, now and then, of a long run whose output is piped', () => {
+  it('is shown in occasional plain lines for a long piped run', () => {
     const lines = new ProgressLines(screen(false));
     lines.update([lane('sales', 0), lane('stock', 0)], 0);
     for (let second = 1; second <= 10; second++) {
@@ -39,7 +39,7 @@ describe('how far a replay has come', () => {
     expect(said).toBe('  25 %: 50 events a second, 15 s left\n  50 %: 50 events a second, 10 s left\n');
   });
 
-  it('is drawn at once in a terminal, a bar for each, and taken away at the end', () => {
+  it('is drawn at once on a terminal, a bar per projection, and removed at the end', () => {
     const lines = new ProgressLines(screen(true));
     lines.update([lane('sales', 500)], 500);
     expect(said).toMatch(/█{15}░{15} {2}50 % all: .*\n.*█{15}░{15} {2}50 % sales +500 of 1000 events\n$/);
@@ -48,7 +48,7 @@ describe('how far a replay has come', () => {
     expect(said).toBe('\x1b[2A\x1b[Jdone\nTook 0.0 s\n');
   });
 
-  it('names what is at work when all is replayed', () => {
+  it('names the stage when all is replayed', () => {
     const lines = new ProgressLines(screen(true));
     lines.update([lane('sales', 1_000, 'indexing')], 1_000);
     expect(said).toContain('events a second, indexing\n');

@@ -3,21 +3,38 @@ import { projections } from '../app.module.js';
 import { apiVars } from '../config/index.js';
 import {
   Database,
+  EVENTS,
   EventCodec,
   EventReader,
   type LaneProgress,
+  type LogTable,
   PersonKeys,
   type Projection,
   Replay,
+  subscriberName,
   type Tx,
   type Verdict,
+  VISITS,
 } from '../event-store/index.js';
+import { droppedVisits, visitProjections } from '../visitors/index.js';
 import { ProgressLines } from './progress-line.js';
 import { runCommand } from './run-command.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
-/** One connection is kept as a lock, one reads; the others write projections side by side. */
+/** One connection holds the lock and one reads; the others write projections concurrently. */
 const POOL_SIZE = 6;
+
+interface Group {
+  readonly log: LogTable;
+  readonly projections: readonly Projection[];
+}
+
+/** Projections by the log that they follow. */
+const GROUPS: readonly Group[] = [
+  { log: EVENTS, projections },
+  { log: VISITS, projections: visitProjections },
+];
+const ALL = GROUPS.flatMap((group) => group.projections);
 
 interface StatusRow {
   readonly subscriber: string;
@@ -25,15 +42,15 @@ interface StatusRow {
   readonly moved_at: Date;
 }
 
-/** `rebuild` and `verify` make tables, so they work as the tables' owner. Returns the exit code. */
+/** `rebuild` and `verify` create tables, so they run as the tables' owner. Returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const [command = '', ...names] = args.filter((arg) => arg !== '--fresh');
-  const chosen = names.length > 0 ? projections.filter(({ name }) => names.includes(name)) : projections;
+  const chosen = names.length > 0 ? ALL.filter(({ name }) => names.includes(name)) : ALL;
   if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) {
-    const unknown = names.filter((asked) => !projections.some(({ name }) => name === asked));
-    if (unknown.length > 0) process.stderr.write(`There is no projection ${unknown.join(', ')}.\n`);
-    process.stderr.write(`${PROJECTIONS_USAGE}\nProjections: ${projections.map(({ name }) => name).join(', ')}\n`);
+    const unknown = names.filter((asked) => !ALL.some(({ name }) => name === asked));
+    if (unknown.length > 0) process.stderr.write(`Unknown projection: ${unknown.join(', ')}\n`);
+    process.stderr.write(`${PROJECTIONS_USAGE}\nProjections: ${ALL.map(({ name }) => name).join(', ')}\n`);
     return 64;
   }
   const database = await Database.connect({
@@ -43,10 +60,22 @@ async function run(args: readonly string[]): Promise<number> {
   try {
     if (command === 'status') return await status(database);
     const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
-    const replay = new Replay(database, new EventReader(new EventCodec(keys)));
-    return command === 'rebuild'
-      ? await rebuild(replay, chosen, args.includes('--fresh'))
-      : await verify(replay, chosen);
+    const codec = new EventCodec(keys);
+    let code = 0;
+    for (const { log, projections: all } of GROUPS) {
+      const wanted = all.filter((projection) => chosen.includes(projection));
+      if (wanted.length === 0) continue;
+      const dropped = log === VISITS ? await droppedVisits(database) : null;
+      if (dropped) {
+        process.stderr.write(`The projection visits is left as it is: ${dropped}.\n`);
+        code = Math.max(code, names.includes('visits') ? 1 : 0);
+        continue;
+      }
+      const replay = new Replay(database, new EventReader(codec, log));
+      const work = command === 'rebuild' ? rebuild(replay, wanted, args.includes('--fresh')) : verify(replay, wanted);
+      code = Math.max(code, await work);
+    }
+    return code;
   } finally {
     await database.close();
   }
@@ -69,7 +98,7 @@ async function rebuild(replay: Replay, chosen: readonly Projection[], fresh: boo
 }
 
 function sayResumed({ name, replayed, total }: LaneProgress): string {
-  process.stdout.write(`  ${name} goes on where it was broken off: ${replayed} of ${total} events are replayed\n`);
+  process.stdout.write(`  ${name} resumes an interrupted rebuild: ${replayed} of ${total} events are replayed\n`);
   return name;
 }
 
@@ -96,21 +125,30 @@ function verdictLines({ projection, replayed, tables, differences }: Verdict): s
 }
 
 async function status(database: Tx): Promise<number> {
-  const rows = await database.query<StatusRow>(
-    `SELECT c.subscriber, c.moved_at,
-       (SELECT count(*)::int FROM log.events e
-        WHERE (e.transaction_id, e.position) > (c.transaction_id, c.position)) AS behind
-     FROM log.checkpoints c ORDER BY c.subscriber`,
-  );
-  for (const projection of projections.filter(({ mode }) => mode === 'inline')) {
+  for (const projection of ALL.filter(({ mode }) => mode === 'inline')) {
     process.stdout.write(`${`projection:${projection.name}`.padEnd(60)} inline, never behind\n`);
   }
+  const visitors = visitProjections.map(subscriberName.projection);
+  const rows = [
+    ...(await behind(database, EVENTS, 'c.subscriber <> ALL($1)', visitors)),
+    ...(await behind(database, VISITS, 'c.subscriber = ANY($1)', visitors)),
+  ];
   for (const row of rows) {
     process.stdout.write(
       `${row.subscriber.padEnd(60)} ${row.behind} events behind, moved ${row.moved_at.toISOString()}\n`,
     );
   }
   return 0;
+}
+
+function behind(database: Tx, { table }: LogTable, which: string, names: readonly string[]): Promise<StatusRow[]> {
+  return database.query<StatusRow>(
+    `SELECT c.subscriber, c.moved_at,
+       (SELECT count(*)::int FROM ${table} e
+        WHERE (e.transaction_id, e.position) > (c.transaction_id, c.position)) AS behind
+     FROM log.checkpoints c WHERE ${which} ORDER BY c.subscriber`,
+    [names],
+  );
 }
 
 await runCommand(run);

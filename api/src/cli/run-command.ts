@@ -1,11 +1,11 @@
 import { ErasedMeanwhile, isDatabaseAway, isLockTimeout, SwapHeldUp } from '../event-store/index.js';
 
-/** What an operator can do something about; said without a stack. */
+/** An error an operator can fix; printed without a stack. */
 export class CommandFailed extends Error {}
 
 const PLAIN = [CommandFailed, ErasedMeanwhile, SwapHeldUp] as const;
 
-/** Runs a command of the command line; the exit code is what it returns, or 1 when it fails. */
+/** Runs a command; sets the exit code to its result, or to 1 when it throws. */
 export async function runCommand(command: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command(process.argv.slice(2));

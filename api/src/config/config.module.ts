@@ -1,7 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 
-/** Token of the parsed environment. */
 export const CONFIG = Symbol('CONFIG');
 
 @Global()

@@ -4,15 +4,15 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
 const optional = z.string().min(1).optional();
-/** 0: whatever port is free. */
+/** 0: any free port. */
 const anyPort = z.coerce.number().int().min(0).max(65_535);
 const emailVar = z.string().refine(isEmailAddress, 'must be one e-mail address');
-/** 32 bytes, base64: wraps the keys that personal data is locked with. */
+/** 32 bytes, base64: wraps the keys that encrypt personal data. */
 const encryptionKey = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 
-/** The keys that the sandbox of this machine takes. */
+/** The keys of the local Stripe sandbox. */
 const SANDBOX = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
 
 const variables = {
@@ -22,13 +22,13 @@ const variables = {
   METRICS_PORT: anyPort.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresVar,
-  /** The tables' owner, for migrations and rebuilds; the runtime steps down to a role that cannot change the log. */
+  /** The tables' owner, for migrations and rebuilds; the runtime switches to a role that cannot change the log. */
   DATABASE_OWNER_URL: postgresVar.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   STRIPE_SECRET_KEY: z.string().default(SANDBOX.secret),
   STRIPE_PUBLISHABLE_KEY: z.string().default(SANDBOX.publishable),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  /** Where Stripe's API answers; absent is Stripe itself. */
+  /** Base address of Stripe's API; default: Stripe itself. */
   STRIPE_API_BASE: optional,
   STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).optional(),
@@ -39,31 +39,34 @@ const variables = {
   RATE_LIMITS: flag.default('on'),
   /** Sender address until the back office sets one. SPF and DKIM must allow it. */
   MAIL_FROM: emailVar.optional(),
-  /** Where new orders and problems are told until the back office sets an address. */
+  /** Address for notices of new orders and problems until the back office sets one. */
   SHOP_EMAIL: emailVar.optional(),
-  /** The built front ends, where they do not lie beside the API. */
+  /** Folders of the built front ends, when not beside the API. */
   SHOP_BUILD: optional,
   ADMIN_BUILD: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** The longest time from the end of a request to the begin of its answer. */
+  /** Timeout from the end of a request to the start of its reply. */
   ANSWER_SECONDS: z.coerce.number().min(3).default(12),
-  /** How long an unpaid order keeps its goods. */
+  /** How long an unpaid order reserves its products. */
   ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
-  /** How long the email that an order is sent waits, so that the change can be taken back. */
+  /** Delay of the email about a sent order, during which the change can be undone. */
   SENDING_MAIL_SECONDS: z.coerce.number().nonnegative().default(10),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
-  /** After so long a letter without an outcome is looked for in the queue, and put there again when the queue lost it. */
+  /** Age at which the sweep looks for an email without outcome in the queue and requeues a lost one. */
   EFFECT_SWEEP_MINUTES: z.coerce.number().positive().default(5),
-  /** GET of anything on this port of the projector answers 200 while PostgreSQL can be reached, else 503. Off when absent. */
+  /** The projector's health port: answers 200 while PostgreSQL is reachable, else 503. Off when absent. */
   PROJECTOR_HEALTH_PORT: portVar.optional(),
 };
 
-/** The names of the variables that API, projector and the commands read; the containers are held against them. */
+/**
+ * Names of the variables that API, projector and commands read; a test compares the containers' configuration with
+ * them.
+ */
 export const apiNames: readonly string[] = Object.keys(variables);
 
 type Given = Readonly<Partial<Record<keyof typeof variables, unknown>>>;
 
-/** What may be on the machine that one works at, and not where people buy. */
+/** Settings allowed in development but not in production. */
 function* unfitForProduction(env: Given): Generator<[name: keyof typeof variables, message: string]> {
   if (env.RATE_LIMITS === 'off') yield ['RATE_LIMITS', 'cannot be off in production'];
   if (env.STRIPE_SECRET_KEY === SANDBOX.secret)
@@ -75,10 +78,10 @@ function* unfitForProduction(env: Given): Generator<[name: keyof typeof variable
   if (!String(env.PUBLIC_URL).startsWith('https://')) yield ['PUBLIC_URL', 'must be the https address of the shop'];
 }
 
-/** Stripe's keys tell by their beginning whether they move money: sk_live_…, rk_live_…, pk_live_…. */
+/** Stripe's live keys contain `_live_`: sk_live_…, rk_live_…, pk_live_…. */
 const isLive = (key: unknown) => String(key).includes('_live_');
 
-/** The environment of API, projector and the commands: for `parseEnv`. */
+/** Environment schema of API, projector and commands, for `parseEnv`. */
 export const apiVars = z
   .object(variables)
   .superRefine((env, ctx) => {
@@ -96,14 +99,14 @@ export const apiVars = z
 
 export type Config = z.output<typeof apiVars>;
 
-/** What `migrate` needs: it runs before the shop is set up, and wants the key only when it has something to build. */
+/** Variables of `migrate`, which runs before setup; it needs the key only when there is something to build. */
 const migrateFields = {
   DATABASE_URL: variables.DATABASE_URL.optional(),
   DATABASE_OWNER_URL: variables.DATABASE_OWNER_URL,
   DATA_ENCRYPTION_KEY: encryptionKey.optional(),
 };
 
-/** The environment of `migrate`: for `parseEnv`. */
+/** Environment schema of `migrate`, for `parseEnv`. */
 export const migrateVars = z.object(migrateFields).transform(({ DATABASE_URL, DATABASE_OWNER_URL, ...rest }, ctx) => {
   const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL;
   if (ownerUrl) return { ...rest, ownerUrl };

@@ -13,7 +13,7 @@ const SOUND = {
 };
 const parse = (changed: Readonly<Record<string, string>>) => parseEnv(apiVars, { ...SOUND, ...changed });
 
-test('a production that has all that it needs may start, with keys for testing too', () => {
+test('a complete production configuration starts, also with Stripe’s test keys', () => {
   expect(parse({})).toMatchObject({ production: true, PUBLIC_URL: 'https://kronblad.example' });
   expect(parse({ STRIPE_SECRET_KEY: 'rk_live_1' }).production).toBe(true);
   expect(parse({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }).production).toBe(true);
@@ -29,11 +29,11 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://kronblad.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://a b' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://' }],
-])('one line names %s and nothing else, given %j', (name, changed) => {
+])('names %s and nothing else, given %j', (name, changed) => {
   expect(() => parse(changed)).toThrow(new RegExp(`^Configuration error: ${name}: [^\\n:]+( [^\\n;]+)?$`));
 });
 
-test('elsewhere the sandbox is what is paid with', () => {
+test('uses the sandbox outside production', () => {
   const { STRIPE_SECRET_KEY: _secret, STRIPE_PUBLISHABLE_KEY: _publishable, PUBLIC_URL: _url, ...rest } = SOUND;
   expect(parseEnv(apiVars, { ...rest, NODE_ENV: 'development' })).toMatchObject({
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',

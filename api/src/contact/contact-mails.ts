@@ -8,8 +8,8 @@ interface Sender {
 }
 
 /**
- * One to the shop and one to who wrote, unless it is held back; none about somebody who has been erased. The latter goes to
- * an address that anybody may have written, so no word of theirs goes with it, the name no more than the rest.
+ * The emails of a contact message: one to the shop, and one to the sender unless suppressed; none about an erased
+ * person. The sender's address is unverified, so its email repeats nothing from the form, not even the name.
  */
 export function contactMails(
   { id, data, occurredAt }: StoredEvent<'ContactMessageReceived'>,

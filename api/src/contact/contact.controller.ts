@@ -16,10 +16,9 @@ import { ReceiveContactMessage } from './receive-contact-message.handler.js';
 
 const PER_SENDER = { name: 'contact', points: 10, seconds: 600 } as const;
 /**
- * The acknowledgement goes to whatever address was written. Nobody is to be kept from writing to the shop by who writes in
- * their name, or by many who write: so it is the acknowledgement alone that is held back. Customers' addresses have no more
- * than others, for the answer says whether a letter comes, and would tell who is one. 200 in all are more than any shop of
- * this size is asked in an hour, and too few to be worth a spammer's while.
+ * Limits of the acknowledgement, whose address is unverified. A message always reaches the shop; only the
+ * acknowledgement is suppressed. Customers get the same limits, because the reply says whether an email follows and
+ * would reveal who is a customer. 200 per hour exceeds any shop's demand and is useless to spammers.
  */
 const ACKNOWLEDGEMENTS = {
   perMailbox: { name: 'contact-recipient', points: 5, seconds: 3_600 },
@@ -34,7 +33,7 @@ export class ContactController {
     @Inject(LettersToStrangers) private readonly letters: LettersToStrangers,
   ) {}
 
-  /** A message to the shop. Programs are thanked like people, so that they learn nothing; theirs is not kept. */
+  /** Receives a message to the shop. Bots get the same reply, but their message is not stored. */
   @Public()
   @RateLimit(PER_SENDER)
   @Post()

@@ -38,7 +38,7 @@ describe('a message from the contact form', () => {
   beforeAll(() => start());
   afterAll(() => shop.close());
 
-  it('is thanked for, mailed to the shop and acknowledged', async () => {
+  it('is confirmed, sent to the shop and acknowledged', async () => {
     expect(await send({ subject: 'Bröllop', form_age_ms: 9_000, homepage: '' })).toMatchObject({
       status: 200,
       json: { message: THANKS },
@@ -53,7 +53,7 @@ describe('a message from the contact form', () => {
     expect(to('contact-received')).toMatchObject({ to: { address: 'anna@example.se' } });
   });
 
-  it('lends nobody the shop’s voice: what goes to the address in the form holds no word of what was written', async () => {
+  it('sends nothing from the form to the unverified address', async () => {
     await send({ subject: 'Vinn en resa', name: 'Klicka på evil.example', message: 'Gå till https://evil.example' });
     await eventually(async () => (await mailsAbout('Vinn en resa')).length === 2);
     const letter = (await mailsAbout('Vinn en resa')).find(({ template }) => template === 'contact-received');
@@ -61,7 +61,7 @@ describe('a message from the contact form', () => {
     expect(JSON.stringify(letter)).not.toMatch(/Vinn|Klicka|evil/);
   });
 
-  it('is kept once however often it is sent, and unreadable in the log', async () => {
+  it('is stored once when sent several times, encrypted in the log', async () => {
     const before = (await stored()).length;
     const answers = await Promise.all([
       send({ subject: 'Dubbelklick' }),
@@ -75,9 +75,9 @@ describe('a message from the contact form', () => {
   });
 
   it.each([
-    ['the hidden field', { homepage: 'https://spam.example' }],
+    ['the honeypot', { homepage: 'https://spam.example' }],
     ['haste', { form_age_ms: 120 }],
-  ])('is thanked for but not kept when %s shows a program', async (_name, signs) => {
+  ])('is confirmed but not stored when %s reveals a bot', async (_name, signs) => {
     const before = (await stored()).length;
     expect(await send({ ...signs, subject: `Spam ${_name}` })).toMatchObject({
       status: 200,
@@ -96,20 +96,20 @@ describe('a message from the contact form', () => {
     ['message', '  '],
     ['message', 'x'.repeat(5_001)],
     ['message', undefined],
-  ])('is refused with a word for %s %j', async (field, value) => {
+  ])('is refused with a message for %s %j', async (field, value) => {
     const { status, json } = await send({ [field]: value });
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 });
 
-describe('with limits', () => {
+describe('with rate limits', () => {
   beforeAll(() => start({ RATE_LIMITS: 'on' }));
   afterAll(() => shop.close());
 
   const from = (remoteAddress: string, email: string, subject: string) =>
     shop.api.ask('POST', '/contact', { remoteAddress, payload: { ...MESSAGE, email, subject } });
 
-  it('ten messages in ten minutes are enough from one address', async () => {
+  it('allows ten messages in ten minutes from one address', async () => {
     for (let nth = 0; nth < 10; nth++)
       expect((await from('192.0.2.1', `p${nth}@example.se`, `${nth}`)).status).toBe(200);
     const eleventh = await from('192.0.2.1', 'p10@example.se', '10');
@@ -117,7 +117,7 @@ describe('with limits', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('many messages in one person’s name keep none of that person’s own from the shop, and fill nobody’s mailbox', async () => {
+  it('suppresses acknowledgements but no messages when many use one person’s address', async () => {
     for (let nth = 0; nth < 5; nth++) {
       const { json } = await from(`192.0.2.${10 + nth}`, 'maja@example.se', `Påhitt ${nth}`);
       expect(json.message).toBe(THANKS);
@@ -134,7 +134,7 @@ describe('with limits', () => {
     ]);
   });
 
-  it('forty are enough from the networks of one home, which are 256 of IPv6', async () => {
+  it('allows forty messages from one /56 network', async () => {
     let taken = 0;
     for (let nth = 0; nth < 45; nth++) {
       const network = Math.floor(nth / 9).toString(16);
@@ -145,7 +145,7 @@ describe('with limits', () => {
     expect((await from('2001:db8:5:100::1', 'granne@example.se', 'Från grannen')).status).toBe(200);
   });
 
-  it('one mailbox is one, however its address is written', async () => {
+  it('counts one mailbox, however its address is spelled', async () => {
     for (let nth = 0; nth < 5; nth++) {
       const { json } = await from(`192.0.2.${30 + nth}`, `bo+${nth}@example.se`, `Till Bo ${nth}`);
       expect(json.message).toBe(THANKS);
@@ -153,7 +153,7 @@ describe('with limits', () => {
     expect((await from('192.0.2.40', 'Bo+till@example.se', 'Ett till')).json.message).toBe(`${THANKS} ${NO_LETTER}`);
   });
 
-  it('letters are so many an hour in all, and the shop is told of every message', async () => {
+  it('limits acknowledgements per hour in total, while every message reaches the shop', async () => {
     const inAll = { name: 'contact-letters', points: 200, seconds: 3_600 };
     const limits = shop.api.app.get(RateLimits, { strict: false });
     while (await limits.hasLeft(inAll, 'all'));

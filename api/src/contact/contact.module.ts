@@ -7,7 +7,7 @@ import { ContactController } from './contact.controller.js';
 import { contactMails } from './contact-mails.js';
 import { ReceiveContactMessageHandler } from './receive-contact-message.handler.js';
 
-/** Messages from the contact form: kept, passed on to the shop, and acknowledged. */
+/** Contact form: stores messages, forwards them to the shop and acknowledges them. */
 @Module({
   imports: [EffectsModule, SettingsModule],
   controllers: [ContactController],

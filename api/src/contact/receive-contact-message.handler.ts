@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';
 
-/** What somebody wrote, checked. Answers whether a letter acknowledges it. */
+/** Stores a validated message. Returns whether an acknowledgement follows. */
 export class ReceiveContactMessage extends Command<boolean> {
   constructor(
     readonly written: {
@@ -12,16 +12,16 @@ export class ReceiveContactMessage extends Command<boolean> {
       readonly subject: string;
       readonly message: string;
     },
-    /** Whether one may. */
+    /** Whether an acknowledgement may be sent. */
     readonly letterFollows: boolean,
-    /** The Stockholm day it came: the same again that day is the same message. */
+    /** Stockholm day of receipt; an identical message on the same day is a duplicate. */
     readonly day: string,
   ) {
     super();
   }
 }
 
-/** Keeps a message once, however often a double click or a broken line sends it. */
+/** Idempotent: a double click or retry stores the message once. */
 @CommandHandler(ReceiveContactMessage)
 export class ReceiveContactMessageHandler implements ICommandHandler<ReceiveContactMessage> {
   constructor(

@@ -3,11 +3,12 @@ import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Documents } from '../bookkeeping/index.js';
-import { Database, EventStore, PersonKeys } from '../event-store/index.js';
-import { GetOrder, orderStream, ordersOfPerson } from '../orders/index.js';
+import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
+import { GetOrder, notesOf, orderStream, ordersOfPerson } from '../orders/index.js';
 import { noticesOfPerson } from '../withdrawals/index.js';
 import { findCustomer } from './customer.queries.js';
 import { customerView } from './customer-view.js';
+import { MailingsOfPerson } from './mailings-of-person.query.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 /** All that the shop holds of a customer, without what is the shop's own (purchase prices, profit). Refuses with `customer_not_found`. */
@@ -41,11 +42,12 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
       profile,
       orders: orders.map(exportedOrder),
       receipts: await this.receipts(personId),
-      consents: await this.consents(ids),
+      ...(await this.fromOrders(ids)),
       messages: await this.messages(personId),
       letters: orders.flatMap(({ order_number, effects }) =>
         effects.map(({ kind, at }) => ({ order_number, kind, at })),
       ),
+      mailings: await this.queries.execute(new MailingsOfPerson(personId)),
       withdrawals: await noticesOfPerson(this.database, person),
     };
   }
@@ -68,14 +70,12 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
     return receipts;
   }
 
-  private async consents(orderIds: readonly number[]): Promise<CustomerExport['consents']> {
-    const streams = await this.store.loadMany(orderIds.map(orderStream));
-    return [...streams.values()].flatMap(({ events: [placed] }) => {
-      if (placed?.type !== 'OrderPlaced' || !placed.data.marketing) return [];
-      const { orderNumber, marketing } = placed.data;
-      const given = { given: !marketing.declined, wording_version: marketing.wordingVersion };
-      return [{ purpose: 'Erbjudanden via e-post', ...given, order_number: orderNumber, at: placed.occurredAt }];
-    });
+  private async fromOrders(orderIds: readonly number[]): Promise<Pick<CustomerExport, 'consents' | 'staff_notes'>> {
+    const streams = [...(await this.store.loadMany(orderIds.map(orderStream))).values()];
+    return {
+      consents: streams.flatMap(({ events }) => consentOf(events)),
+      staff_notes: streams.flatMap(({ events }) => staffNotesOf(events)),
+    };
   }
 
   private async messages(personId: string): Promise<CustomerExport['messages']> {
@@ -93,6 +93,22 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
       }))
       .toSorted((a, b) => (a.received_at < b.received_at ? -1 : 1));
   }
+}
+
+function consentOf([placed]: readonly AnyEvent[]): CustomerExport['consents'] {
+  if (placed?.type !== 'OrderPlaced' || !placed.data.marketing) return [];
+  const { orderNumber, marketing } = placed.data;
+  const given = { given: !marketing.declined, wording_version: marketing.wordingVersion };
+  return [{ purpose: 'Erbjudanden via e-post', ...given, order_number: orderNumber, at: placed.occurredAt }];
+}
+
+function staffNotesOf(events: readonly AnyEvent[]): CustomerExport['staff_notes'] {
+  const [placed] = events;
+  if (placed?.type !== 'OrderPlaced') return [];
+  const { orderNumber } = placed.data;
+  return notesOf(events).flatMap(({ occurredAt, data: { text } }) =>
+    text === null ? [] : [{ order_number: orderNumber, at: occurredAt, text }],
+  );
 }
 
 function exportedOrder(order: OrderDetails): CustomerExport['orders'][number] {

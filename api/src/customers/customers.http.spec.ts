@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { projections } from '../app.module.js';
@@ -10,7 +11,10 @@ import { Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } fro
 import { QUEUES, type Queues } from '../outside/index.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
-const ASTRID = { first_name: 'Astrid', last_name: 'Åström', email: 'astrid@example.se', notes: 'Porten 1234' };
+const ASTRID = {
+  ...{ first_name: 'Astrid', last_name: 'Åström', email: 'astrid@example.se', notes: 'Porten 1234' },
+  marketing: { declined: false, wording_version: MARKETING_WORDING },
+};
 const BO = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.se', phone: '+46 8 555 12 34' };
 
 let shop: ShopUnderTest;
@@ -184,13 +188,20 @@ describe('what the shop holds of somebody', () => {
     };
     await shop.api.ask('POST', '/contact', { payload: message });
     const astrid = await named('Astrid');
+    const [{ id: orderId }] = (await get(`/customers/${astrid?.id}/orders`)).json;
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/notes`, { payload: { text: 'Ringde om pionerna.' } });
+    const mailing = { emails: [{ email: ASTRID.email }], subject: 'Höstens ljus', content: '<p>Hej!</p>' };
+    await shop.api.askAsAdmin('POST', '/customers/send-email', { payload: mailing });
     await eventually(async () => (await get(`/customers/${astrid?.id}/export`)).json.messages.length === 1);
+    await eventually(async () => (await get(`/customers/${astrid?.id}/export`)).json.mailings.length === 1);
     const { json, headers } = await get(`/customers/${astrid?.id}/export`);
     expect(headers['content-disposition']).toContain('attachment');
     expect(json).toMatchObject({
       profile: { email: ASTRID.email, total_orders: 2 },
       orders: [{ notes: 'Porten 1234', refunds: [{ amount: 1_600 }] }, { total_amount: 299 }],
       receipts: [{ name: 'Astrid Åström' }, { name: 'Astrid Maria Åström' }],
+      mailings: [{ subject: 'Höstens ljus', status: expect.stringMatching(/waiting|sent/) }],
+      staff_notes: [{ order_number: expect.stringMatching(/^ORD-/), text: 'Ringde om pionerna.' }],
       messages: [{ subject: 'Hej', message: 'Har ni pioner?' }],
     });
     expect(json.letters.length).toBeGreaterThan(0);
@@ -255,7 +266,7 @@ describe('erasing a customer', () => {
     expect(logged.some((line) => line.includes('/api/customers/:id'))).toBe(true);
     const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
     await eventually(async () => !JSON.stringify(await letters(queues)).includes('astrid@'));
-    for (const text of ['Astrid', 'Åström', 'astrid@', 'Porten 1234', 'pioner', 'Ljuset']) {
+    for (const text of ['Astrid', 'Åström', 'astrid@', 'Porten 1234', 'pioner', 'Ljuset', 'Ringde']) {
       expect([text, await tablesNaming(text)]).toEqual([text, []]);
       expect([text, await filesNaming(text)]).toEqual([text, []]);
       expect([text, JSON.stringify(await letters(queues)).includes(text)]).toEqual([text, false]);
@@ -283,7 +294,8 @@ describe('erasing a customer', () => {
 });
 
 async function letters(queues: Queues): Promise<unknown[]> {
-  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed', 'active']);
+  const states = ['waiting', 'delayed', 'prioritized', 'failed', 'completed', 'active'] as const;
+  const jobs = [...(await queues.mail.getJobs([...states])), ...(await queues.mailings.getJobs([...states]))];
   return jobs.map(({ data }) => data);
 }
 

@@ -22,8 +22,8 @@ export const OVERDUE_ROUNDS = 3;
 const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 
 /**
- * Queues requested emails again that the queue has lost, with the same job id. When the queue knows an outcome that the log
- * lacks, records it. Skips emails that are under way or have an outcome.
+ * Requeues emails that the queue has lost, with the same job id. Records an outcome that the queue has and the log
+ * lacks. Skips emails that are in progress or have an outcome.
  */
 @Injectable()
 export class EffectSweep {
@@ -65,14 +65,14 @@ export class EffectSweep {
 
   private async record(outcome: Outcome): Promise<void> {
     await this.commands.execute(new RecordOutcomes([outcome]));
-    this.logger.warn(`The queue knew what came of ${outcome.effect.effectId}; it is recorded.`);
+    this.logger.warn(`The log had no outcome of ${outcome.effect.effectId}; recorded the queue's.`);
   }
 
   private async putBack(effectId: string): Promise<void> {
     const job = await this.writers.rewrite(effectId);
     if (!job) return this.giveUp(effectId);
     await within(QUEUE_MS, this.mails.putBack(job));
-    this.logger.warn(`The queue had lost ${effectId}; it is there again.`);
+    this.logger.warn(`The queue had lost ${effectId}; queued again.`);
   }
 
   private async giveUp(effectId: string): Promise<void> {

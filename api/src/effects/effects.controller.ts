@@ -10,7 +10,6 @@ import { ResendMail } from './resend-mail.handler.js';
 const DEFAULT_LIMIT = 50;
 const UNDER_WAY = { message: 'Mejlet är på väg igen.' } as const;
 
-/** What has not come about, of orders or of anything else, and mails to be sent once more. */
 @ApiTags('effects')
 @Controller('effects')
 export class EffectsController {

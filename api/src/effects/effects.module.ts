@@ -14,7 +14,7 @@ import { RecordOutcomesHandler } from './record-outcomes.handler.js';
 import { ResendMailHandler } from './resend-mail.handler.js';
 import { Resending } from './resending.js';
 
-/** What the shop does in the world, and what came of it. */
+/** External effects (emails) and their outcomes. */
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([Effect])],
   controllers: [EffectsController],

@@ -1,6 +1,6 @@
 /**
- * Work that is cheaper for many than for one: items that come within `ms` are done together. When that fails each is done
- * alone, in no promised order, so that none suffers for another. Resolves, or throws, for each by itself.
+ * Micro-batching: passes items that arrive within `ms` to `work` together. When a batch fails, each item is retried
+ * alone, in any order. Resolves or rejects per item.
  */
 export function gathered<Item>(
   work: (items: readonly Item[]) => Promise<void>,

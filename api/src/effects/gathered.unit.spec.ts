@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { gathered } from './gathered.js';
 
-describe('gathered work', () => {
-  it('does together what comes at once, and later what comes later', async () => {
+describe('micro-batching', () => {
+  it('handles concurrent items together and later items later', async () => {
     const calls: (readonly number[])[] = [];
     const add = gathered<number>(async (items) => void calls.push([...items]), 5);
     await Promise.all([add(1), add(2), add(3)]);
@@ -10,7 +10,7 @@ describe('gathered work', () => {
     expect(calls).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('lets nobody suffer for another', async () => {
+  it('isolates a failing item from the others', async () => {
     const done: number[] = [];
     const add = gathered<number>(async (items) => {
       if (items.includes(2)) throw new Error(`cannot do ${items}`);
@@ -21,7 +21,7 @@ describe('gathered work', () => {
     expect(done).toEqual([1, 3]);
   });
 
-  it('tells of a failure that is an item’s own, and works on', async () => {
+  it('rejects an item’s own failure and continues', async () => {
     let fails = true;
     const add = gathered<number>(async () => {
       if (fails) throw new Error('the database is away');

@@ -4,15 +4,15 @@ import { PersonKeys } from '../event-store/index.js';
 import { type Limit, RateLimits } from '../http/index.js';
 
 export interface StrangersLimits {
-  /** To one mailbox, however its address is written. */
+  /** Per mailbox, however its address is spelled. */
   readonly perMailbox: Limit;
-  /** To all of them together, wherever they were asked for. */
+  /** Over all mailboxes. */
   readonly inAll: Limit;
 }
 
 /**
- * Letters to addresses that somebody has written in a form, whoever's they are: nobody's mailbox is to be filled by them, and
- * the shop is not to be known as who writes to people that never wrote to it.
+ * Rate limits for emails to unverified addresses from forms: protects recipients from mail bombing and the shop's
+ * reputation as a sender.
  */
 @Injectable()
 export class LettersToStrangers {
@@ -21,7 +21,7 @@ export class LettersToStrangers {
     @Inject(PersonKeys) private readonly persons: PersonKeys,
   ) {}
 
-  /** Takes one such letter, and says whether there was one left. What a full mailbox is spared is left to the others. */
+  /** Takes one email of the limits; false when none is left. A full mailbox uses nothing of the total. */
   async mayGoTo(email: string, { perMailbox, inAll }: StrangersLimits): Promise<boolean> {
     const mailbox = this.persons.personId(mailboxOf(email));
     return (await this.limits.hasLeft(perMailbox, mailbox)) && (await this.limits.hasLeft(inAll, 'all'));

@@ -20,8 +20,8 @@ function letters() {
   return (email: string) => strangers.mayGoTo(email, LIMITS);
 }
 
-describe('letters to addresses that anybody may have written', () => {
-  it('are so many to one mailbox, however its address is written', async () => {
+describe('emails to unverified addresses', () => {
+  it('are limited per mailbox, however its address is spelled', async () => {
     const mayGoTo = letters();
     expect([await mayGoTo('a+1@x.se'), await mayGoTo('A+2@x.se'), await mayGoTo('a@x.se')]).toEqual([
       true,
@@ -30,13 +30,13 @@ describe('letters to addresses that anybody may have written', () => {
     ]);
   });
 
-  it('are so many in all', async () => {
+  it('are limited in total', async () => {
     const mayGoTo = letters();
     for (const email of ['a@x.se', 'b@x.se', 'c@x.se']) expect(await mayGoTo(email)).toBe(true);
     expect(await mayGoTo('d@x.se')).toBe(false);
   });
 
-  it('that one mailbox is spared are left to the others', async () => {
+  it('refused for one mailbox do not count towards the total', async () => {
     const mayGoTo = letters();
     for (let nth = 0; nth < 50; nth++) await mayGoTo('a@x.se');
     expect([await mayGoTo('b@x.se'), await mayGoTo('c@x.se')]).toEqual([true, false]);

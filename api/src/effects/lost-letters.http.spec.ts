@@ -14,7 +14,7 @@ import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const MINUTES = 60_000;
 
-describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
+describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
   let shop: ShopUnderTest;
   let queues: Queues;
 
@@ -53,7 +53,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
         },
       ]),
     );
-  /** An order that is paid, with its two letters in the queue. */
+  /** A paid order, with its two emails in the queue. */
   const sale = async (): Promise<number> => {
     const { id, price } = await shop.product();
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
@@ -71,13 +71,13 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     const keys = shop.api.app.get(PersonKeys, { strict: false });
     await database.transaction((tx) => keys.destroy(tx, row?.person as string, ['contact']));
   };
-  /** All letters sent and told of, and the queue empty. */
+  /** Sends all emails, records their outcomes and empties the queue. */
   const settle = async () => {
     for (const job of await letters()) await told(job);
     await lose();
   };
 
-  it('are there again as they were, once, when nobody has told what came of them', async () => {
+  it('are queued again unchanged, once, when they have no outcome', async () => {
     const orderId = await sale();
     await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 299, reason: 'Ångrat köp' } });
@@ -103,7 +103,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     await settle();
   });
 
-  it('stay away when they were sent', async () => {
+  it('are not queued again when they were sent', async () => {
     const orderId = await sale();
     const confirmation = (await lettersOf(orderId)).find(({ template }) => template === 'order-confirmation');
     await told(confirmation as MailJob);
@@ -113,7 +113,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     await settle();
   });
 
-  it('are not put beside one that is done, or whose outcome is still under way', async () => {
+  it('are not queued beside a completed job or a pending outcome', async () => {
     const [done, reported] = await lettersOf(await sale());
     await lose();
     const outcome = { ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null };
@@ -125,7 +125,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     await settle();
   });
 
-  it('are told of by the queue when it is done with them and the log has not heard, and then never sent again', async () => {
+  it('get their outcome from the queue when the log lacks it, and are never sent again', async () => {
     const orderId = await sale();
     const refusal = '550 <anna@example.se> is unknown here';
     const work = async ({ template }: MailJob) => {
@@ -153,7 +153,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     expect(await told()).toEqual(outcomes);
   });
 
-  it('are taken as reported when the report is done and the log has not heard of it', async () => {
+  it('count as reported when the report completed but the log lacks it', async () => {
     const orderId = await sale();
     const [letter] = await lettersOf(orderId);
     const outcome = { ok: true, attempts: 3, at: new Date().toISOString(), error: null, result: null };
@@ -171,7 +171,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     await settle();
   });
 
-  it('can be sent once more all the same, and that is not lost either', async () => {
+  it('can be resent, and a resent email is not lost either', async () => {
     const orderId = await sale();
     const [first] = await lettersOf(orderId);
     await settle();
@@ -187,7 +187,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     await settle();
   });
 
-  it('are there again when somebody had asked for them, as of a receipt to be scanned', async () => {
+  it('are queued again when somebody requested them, such as a receipt for scanning', async () => {
     const orderId = await sale();
     await settle();
     expect((await shop.api.askAsAdmin('POST', `/orders/${orderId}/send-for-scanning`)).status).toBe(202);
@@ -204,7 +204,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     await settle();
   });
 
-  it('are given up, and say so on the order, when nobody can be written to any more', async () => {
+  it('fail visibly on the order when the recipient has been erased', async () => {
     const orderId = await sale();
     await lose();
     await erase(orderId);
@@ -216,7 +216,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     ]);
   });
 
-  it('are told of by health when nobody can put them back', async () => {
+  it('degrade health when the sweep cannot requeue them', async () => {
     const overdue = async (minutesAgo: number) =>
       overdueEffects({ longestWaitMs: async () => minutesAgo * MINUTES }, 5);
     expect(await overdue(14)).not.toHaveProperty('status');

@@ -12,14 +12,14 @@ import {
 import { effectStream } from './effect-stream.js';
 import { Mails } from './mails.js';
 
-/** What the mails of one event are; none about somebody who has been erased. */
+/** Composes the emails of one event; none about an erased person. */
 type EventWriter = (event: AnyEvent) => Promise<readonly MailJob[]>;
-/** What a mail is that somebody asked for; null when nobody can be written to. */
+/** Composes a requested email; null when the recipient has been erased. */
 type RequestWriter = (effect: MailJob['effect']) => Promise<MailJob | null>;
 
 const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Knows how each mail came about, and so can write it again from the log when the queue has forgotten it. */
+/** Composes any requested email again from the log, for when the queue has lost it. */
 @Injectable()
 export class MailWriters {
   private readonly byEvent = new Map<string, EventWriter[]>();
@@ -27,17 +27,17 @@ export class MailWriters {
 
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  /** Mails that follow from events of this type; their effects' ids end in the event's. */
+  /** Emails caused by events of this type; their effect ids end in the event's id. */
   ofEvent(type: AnyEvent['type'], write: EventWriter): void {
     this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), write]);
   }
 
-  /** Mails of this kind follow from no event: somebody asked for them. */
+  /** Emails of this kind are requested by a person, not caused by an event. */
   ofKind(kind: string, write: RequestWriter): void {
     this.byKind.set(kind, write);
   }
 
-  /** The effect's mail as it would be written today; null when it was never asked for, or nobody can be written to. */
+  /** The effect's email, composed again; null when it was never requested or the recipient has been erased. */
   async rewrite(effectId: string): Promise<MailJob | null> {
     const [asked, next] = (await this.store.load(effectStream(effectId))).events;
     if (asked?.type !== 'EffectRequested') return null;
@@ -61,7 +61,7 @@ export class MailWriters {
   }
 }
 
-/** A reaction that mails what `write` says about the event; see `reaction`. */
+/** A reaction that sends the emails `write` returns for the event; see `reaction`. */
 export function mailReaction<Type extends AnyEvent['type'], Tools extends readonly unknown[]>(
   name: string,
   when: Type,
@@ -72,7 +72,7 @@ export function mailReaction<Type extends AnyEvent['type'], Tools extends readon
     provide: `reaction:${name}`,
     inject: [Reactions, MailWriters, Mails, ...inject],
     useFactory: (reactions: Reactions, writers: MailWriters, mails: Mails, ...tools: unknown[]) => {
-      // It is only ever handed the one type that it handles.
+      // The projector passes only events of the handled type.
       const writeAbout: EventWriter = async (event) =>
         write(event as unknown as StoredEvent<Type>, ...(tools as unknown as Tools));
       const signedUp: Reaction = {

@@ -36,8 +36,8 @@ export class Mails {
   ) {}
 
   /**
-   * Requests the emails of several events in one transaction, then queues them. An email with a recorded outcome is skipped:
-   * a reaction may see an event twice, and the queue deletes completed jobs after a while.
+   * Requests the emails of several events in one transaction, then queues them. An email with a recorded outcome is
+   * skipped: a reaction may see an event twice, and the queue deletes completed jobs after a while.
    */
   async send(written: readonly WrittenMails[]): Promise<void> {
     if (written.every(({ jobs }) => jobs.length === 0)) return;
@@ -61,11 +61,11 @@ export class Mails {
       ),
     );
     await answered(addJob(this.queue, this.fromSender(job))).catch(() =>
-      this.logger.warn(`The queue went away before it had ${effect.effectId}; it is put there later.`),
+      this.logger.warn(`The queue became unreachable before it had ${effect.effectId}; the sweep queues it later.`),
     );
   }
 
-  /** Adds an email to the queue again that the log knows of. */
+  /** Queues an email again that the log already knows. */
   async putBack(job: MailJob): Promise<void> {
     await addJob(this.queue, this.fromSender(job));
   }
@@ -84,8 +84,8 @@ export class Mails {
 }
 
 /**
- * False when nothing is to be sent. When the shop has no valid mailbox, the effect is recorded as failed, so that the email can
- * be sent again later.
+ * Records the request. False when nothing is to be sent: without a valid mailbox of the shop the effect is recorded as
+ * failed, so that the email can be sent again later.
  */
 function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
   if (stream.version > 0) return isUnsettled(stream);

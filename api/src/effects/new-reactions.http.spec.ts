@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const of = <T>(token: Parameters<ApiUnderTest['app']['get']>[0]): T => shop.api.app.get(token, { strict: false });
 const database = () => of<Database>(Database);
-/** What `migrate` does about them. */
+/** The part of `migrate` that places new reactions. */
 const deploy = async () => {
   await settled(database());
   return placeNewReactions(database(), of<EventReader>(EventReader), reactionsOf(features));
@@ -59,7 +59,7 @@ const letters = async (): Promise<MailJob[]> => {
   return jobs.map(({ data }) => data as MailJob);
 };
 const ordersWrittenTo = async () => (await letters()).map(({ effect }) => effect.orderId).sort();
-/** The queue forgets what is done after a time; the log does not. */
+/** Records outcomes and empties the queue: it forgets completed jobs after a while. */
 const sent = async (...jobs: MailJob[]) => {
   const at = new Date().toISOString();
   const outcomes = jobs.map(({ effect }) => ({ effect, ok: true, attempts: 1, at, error: null, result: null }));
@@ -76,7 +76,7 @@ const caughtUp = () =>
     return row?.readers === reactionsOf(features).length;
   });
 
-it('the modules tell of all reactions that are signed up', () => {
+it('the modules list every registered reaction', () => {
   const reactions = of<Reactions>(Reactions);
   const managers = reactions.processes().map(subscriberName.process);
   const signedUp = [...reactions.all().map(subscriberName.reaction), ...managers];
@@ -84,8 +84,8 @@ it('the modules tell of all reactions that are signed up', () => {
   expect(signedUp.length).toBeGreaterThan(10);
 });
 
-describe('reactions that a release brings', () => {
-  it('write about what happens from now on, and not about what is long past', async () => {
+describe('new reactions of a release', () => {
+  it('send emails about later events only', async () => {
     await sale();
     await deploy();
     const later = await sale();
@@ -94,7 +94,7 @@ describe('reactions that a release brings', () => {
     expect(await ordersWrittenTo()).toEqual([later, later]);
   });
 
-  it('go on where they were when the next release comes', async () => {
+  it('continue from their checkpoint at the next release', async () => {
     await deploy();
     const orders = [await sale()];
     expect(await deploy()).toEqual([]);
@@ -105,8 +105,8 @@ describe('reactions that a release brings', () => {
   });
 });
 
-describe('a reaction that sees an event once more', () => {
-  it('sends no letter a second time whose outcome is known, and those that are still open', async () => {
+describe('a reaction that sees an event twice', () => {
+  it('sends only emails without an outcome again', async () => {
     const told = await sale();
     await start();
     await caughtUp();

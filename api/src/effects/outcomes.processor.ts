@@ -8,7 +8,7 @@ import { gathered } from './gathered.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const CONCURRENCY = 16;
-/** Outcomes of this time are recorded in one transaction. */
+/** Outcomes reported within this time (ms) are recorded in one transaction. */
 const GATHERED_MS = 20;
 
 /** Records the outcomes that the worker reports. Idempotent, so several processes may do it at once. */

@@ -4,8 +4,8 @@ import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { Queues } from '../outside/index.js';
 
 /**
- * What the queues know of an email: nothing (`unknown`), that its job or its report is not finished (`under-way`), or its
- * outcome. The log may lack a reported outcome when it was restored from a backup, or when the report failed for good.
+ * An email's state in the queues: `unknown`, `under-way` (a job or report in progress), or its outcome. The log may
+ * lack a reported outcome after a restore from backup, or when the report failed for good.
  */
 export async function queuedOutcome(
   queues: Pick<Queues, 'mail' | 'mailings' | 'outcomes'>,

@@ -8,7 +8,7 @@ import { RecordImageVariants } from '../media/index.js';
 import { effectStream } from './effect-stream.js';
 import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 
-/** Keeps what came of jobs as events, all in one transaction. Told twice, it is kept once. */
+/** Records job outcomes as events in one transaction. Idempotent. */
 export class RecordOutcomes extends Command<void> {
   constructor(readonly outcomes: readonly Outcome[]) {
     super();
@@ -43,7 +43,7 @@ async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<v
   recordDocuments(unit, documents, streams);
 }
 
-/** A success is the last word; a failure may be told again only after a new try. */
+/** A success is final; a second failure counts only after a new attempt. */
 function newsIn(told: readonly Outcome[], stream: Stream): DomainEvent[] {
   const isSettled = stream.events.some(({ type }) => type === 'EffectSucceeded');
   let last: string | undefined = isSettled ? 'EffectSucceeded' : stream.events.at(-1)?.type;

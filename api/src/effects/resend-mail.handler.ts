@@ -3,13 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Redirection } from './mails.js';
 import { Resending } from './resending.js';
 
-/** Sends a mail again. Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
+/** Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
 export class ResendMail extends Command<void> {
   constructor(
     readonly effectId: string,
-    /** The order that the mail must be about; null is any mail. */
+    /** The order the email must belong to; null: any. */
     readonly orderId: number | null = null,
-    /** Another address, of whom the order is for; null is the same as before. */
+    /** The customer's new address; null: as before. */
     readonly to: Redirection | null = null,
   ) {
     super();

@@ -41,8 +41,8 @@ const told = (job: MailJob, ok: boolean) =>
     ]),
   );
 
-describe('a message from the contact form that the shop could not get', () => {
-  it('is told of, and sent again once the shop has an address', async () => {
+describe('a message from the contact form that failed to reach the shop', () => {
+  it('is listed as failed, and sent again once the shop has an address', async () => {
     await shop.api.ask('POST', '/contact', { payload: MESSAGE });
     await eventually(async () => (await failedOfKind('contact-for-shop')).length === 1);
     const [missed] = await failedOfKind('contact-for-shop');
@@ -59,7 +59,7 @@ describe('a message from the contact form that the shop could not get', () => {
     expect(await failedOfKind('contact-for-shop')).toEqual([]);
   });
 
-  it('is told of again when it fails again, and then only as the last', async () => {
+  it('is listed again when it fails again, only the latest time', async () => {
     const again = await letterAgain('contact-for-shop');
     await told(again, false);
     expect((await failedOfKind('contact-for-shop')).map(({ id, error }) => [id, error])).toEqual([
@@ -67,7 +67,7 @@ describe('a message from the contact form that the shop could not get', () => {
     ]);
   });
 
-  it('no longer troubles health once it has been sent again', async () => {
+  it('no longer degrades health once it has been sent again', async () => {
     const again = await letterAgain('contact-for-shop');
     const lastFailed = (effectId: string) => {
       const job = { finishedOn: Date.now(), data: { ...again, effect: { ...again.effect, effectId } } };
@@ -84,7 +84,7 @@ describe('a message from the contact form that the shop could not get', () => {
 });
 
 describe('a withdrawal that matches no order', () => {
-  it('has both its mails sent again', async () => {
+  it('has both its emails sent again', async () => {
     const notice = { name: 'Astrid', order_number: 'ORD-1', email: 'astrid@example.se' };
     await shop.api.ask('POST', '/withdrawals', { payload: notice });
     const sent = async (template: string) => (await letters()).find((job) => job.template === template);
@@ -103,23 +103,23 @@ describe('a withdrawal that matches no order', () => {
 });
 
 describe('effects', () => {
-  it('are nobody else’s business', async () => {
+  it('need a session', async () => {
     expect((await shop.api.ask('GET', '/effects')).status).toBe(401);
     expect((await shop.api.ask('POST', '/effects/x/resend')).status).toBe(401);
   });
 
-  it('that are under way are told of when asked for, newest first and counted', async () => {
+  it('in progress are listed on request, newest first, with a count', async () => {
     const { status, json, headers } = await shop.api.askAsAdmin('GET', '/effects?status=requested&limit=1');
     expect([status, json.length]).toEqual([200, 1]);
     expect(headers['content-range']).toMatch(/^effects 0-0\/\d+$/);
     expect((await shop.api.askAsAdmin('GET', '/effects?status=succeeded')).status).toBe(400);
   });
 
-  it('that nobody knows are not sent', async () => {
+  it('that do not exist are not sent', async () => {
     expect(await resend('contact-for-shop-okand')).toMatchObject({ status: 404 });
   });
 
-  it('of no order are not sent as an order’s', async () => {
+  it('without an order are not sent through an order’s route', async () => {
     const [other] = await letters();
     const answer = await shop.api.askAsAdmin('POST', `/orders/1/effects/${other!.effect.effectId}/resend`);
     expect(answer.status).toBe(404);

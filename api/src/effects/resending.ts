@@ -11,8 +11,8 @@ import { MailWriters } from './mail-writers.js';
 import { Mails, type Redirection } from './mails.js';
 
 /**
- * Sends an email again, as a new effect that refers to the original. Uses the shop's present addresses: a wrong setting may be
- * why the original failed.
+ * Sends an email again, as a new effect that refers to the original. Uses the shop's present addresses: a wrong setting
+ * may be why the original failed.
  */
 @Injectable()
 export class Resending {

@@ -5,7 +5,7 @@ import type { Stream, UnitOfWork } from '../event-store/index.js';
 import { effectStream } from './effect-stream.js';
 
 const documentStream = (key: string): string => `document-${key}`;
-/** An effect of its own, so that the order and the list of what has not come about show it. */
+/** A separate effect, so that the order and the list of failed effects show it. */
 export const CHANGED_DOCUMENT = 'changed-document-';
 const changeStream = (key: string): string => effectStream(`${CHANGED_DOCUMENT}${key}`);
 
@@ -29,7 +29,7 @@ export const documentsIn = (outcomes: readonly Outcome[]): Made[] =>
 
 export const streamsOf = ({ key }: Made): string[] => [documentStream(key), changeStream(key)];
 
-/** Notes each document when it is first stored, and from then on whether it is still the same. */
+/** Records a document when first stored, and later whether a new rendering is identical. */
 export function recordDocuments(unit: UnitOfWork, made: readonly Made[], streams: ReadonlyMap<string, Stream>): void {
   for (const [key, [document]] of Map.groupBy(made, ({ key }) => key)) {
     const stored = streams.get(documentStream(key)) as Stream;
@@ -52,7 +52,8 @@ function compare(
 ): void {
   const wasChanged = changes.events.at(-1)?.type === 'EffectFailed';
   const isChanged = sha256 !== first.sha256;
-  if (isChanged) logger.error(`${key} was made anew and is not what it was: sha256 ${sha256}, not ${first.sha256}`);
+  if (isChanged)
+    logger.error(`The new rendering of ${key} differs from the original: sha256 ${sha256}, not ${first.sha256}`);
   if (isChanged === wasChanged) return;
   const effect = { effectId: `${CHANGED_DOCUMENT}${key}`, kind, orderId: first.orderId, at, attempts: 1 };
   unit.append(changes, isChanged ? EffectFailed({ ...effect, error: NOT_THE_SAME }) : EffectSucceeded(effect));

@@ -3,7 +3,6 @@ import type { Config } from '../config/index.js';
 import { Database, poolConfig } from './log/database.js';
 import { RUNTIME_ROLE, STATEMENT_GRACE_MS } from './log/session-options.js';
 
-/** A property `isActive` is the column `is_active`. */
 class SnakeCaseColumns extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
     return super.columnName(property, custom ?? snakeCase(property), prefixes);
@@ -12,7 +11,6 @@ class SnakeCaseColumns extends DefaultNamingStrategy {
 
 export const snakeCase = (name: string) => name.replace(/[A-Z0-9]+/g, (part) => `_${part.toLowerCase()}`);
 
-/** TypeORM opens the process's only pool. Entities come from the features (`TypeOrmModule.forFeature`). */
 export function dataSourceOptions(config: Config): DataSourceOptions {
   return {
     type: 'postgres',
@@ -24,12 +22,11 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       role: RUNTIME_ROLE,
       answerTimeoutMs: config.answerMs + STATEMENT_GRACE_MS,
     }),
-    // The pool's errors are heard by `Database`.
+    // Database handles pool errors.
     poolErrorHandler: () => undefined,
   };
 }
 
-/** The same pool for the event log and for SQL of our own. */
 export function databaseOf(dataSource: DataSource): Database {
   const { master } = dataSource.driver as unknown as { readonly master: ConstructorParameters<typeof Database>[0] };
   return new Database(master);

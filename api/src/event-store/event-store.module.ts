@@ -19,16 +19,14 @@ import { SwapWatch } from './rebuild/swap-watch.js';
 
 const logger = new Logger('EventStore');
 
-/** Token of every projection, inline and async. */
 export const PROJECTIONS = Symbol('PROJECTIONS');
 
-/** One database pool and one event store for the whole process. */
 @Global()
 @Module({})
 export class EventStoreModule implements OnApplicationShutdown {
   private readonly pulse: Pulse;
 
-  /** `projections`: the features' read models; the log writes to the inline ones in each append. */
+  /** `projections`: the features' read models. The log writes to the inline ones in each append. */
   static with(projections: readonly Projection[]): DynamicModule {
     return {
       module: EventStoreModule,
@@ -64,20 +62,22 @@ export class EventStoreModule implements OnApplicationShutdown {
           provide: LogTail,
           inject: [Database, EventReader, LogBell],
           useFactory: (database: Database, reader: EventReader, bell: LogBell) =>
-            new LogTail(database, reader, bell, (error) => logger.error(`The log could not be read: ${error}`)),
+            new LogTail(database, reader, bell, (error) => logger.error(`Reading the log failed; retrying: ${error}`)),
         },
         {
           provide: SwapWatch,
           inject: [Database],
           useFactory: (database: Database) =>
-            new SwapWatch(database, (error) => logger.error(`Rebuilt read models could not be looked for: ${error}`)),
+            new SwapWatch(database, (error) =>
+              logger.error(`Checking for rebuilt read models failed; retrying: ${error}`),
+            ),
         },
         {
           provide: ForgottenKeys,
           inject: [PersonKeys, Database, LogTail, SwapWatch],
           useFactory: (keys: PersonKeys, database: Database, tail: LogTail, swaps: SwapWatch) =>
             new ForgottenKeys(keys, database, tail, swaps, (error) =>
-              logger.error(`Erasures could not be followed: ${error}`),
+              logger.error(`Reading erasures failed; retrying: ${error}`),
             ),
         },
         {

@@ -1,6 +1,6 @@
 /**
- * The event log's face. Features append and load through `EventStore.transact`, write read models as `Projection`s,
- * and have effects through `Reaction`s; nothing else of this folder is for them.
+ * Public interface of the event log. Features append and load through `EventStore.transact`, write read models as
+ * `Projection`s and cause effects through `Reaction`s.
  */
 
 export { EventStoreModule, PROJECTIONS } from './event-store.module.js';
@@ -11,7 +11,7 @@ export { EventStore } from './log/event-store.js';
 export { hasEvents } from './log/has-events.js';
 export { lockName, lockRows } from './log/lock-rows.js';
 export { LogBell } from './log/log-bell.js';
-export { VISITS } from './log/log-table.js';
+export { EVENTS, type LogTable, VISITS } from './log/log-table.js';
 export { LogTail } from './log/log-tail.js';
 export { isDatabaseAway, isDatabaseExhausted, isLockTimeout, isPostgresError } from './log/postgres-errors.js';
 export { actAs, causedBy, currentContext, type RequestContext, runInContext } from './log/request-context.js';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { loadMigrations } from '../../migrations/index.js';
 
-/** Brings the database's schema up to date, as the tables' owner. Safe to call from several processes at once. */
+/** Migrates the database schema as the tables' owner. Safe to run from several processes at once. */
 export async function migrate(url: string): Promise<readonly string[]> {
   const dataSource = new DataSource({
     type: 'postgres',

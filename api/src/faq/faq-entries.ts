@@ -4,7 +4,6 @@ import { FAQ_SECTIONS, type FaqSection, type faqEntrySortFields } from '@kronbla
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
 
-/** A question with its answer, as its newest event left it. */
 @Entity('faq_entries')
 export class FaqEntry {
   @PrimaryColumn('integer') id!: number;
@@ -33,7 +32,7 @@ export const faqEntries = new RecordType<FaqEntryDetails>({
 
 export const faqEntriesProjection = recordProjection(faqEntries, { entity: FaqEntry, name: 'faq-entries' });
 
-/** Sections in the order in which the shop's page has them. */
+/** Sorts sections as the shop's page does. */
 const IN_SHOP_ORDER = `array_position(ARRAY[${Object.keys(FAQ_SECTIONS).map((id) => `'${id}'`)}], entry.section)`;
 
 export const faqEntryRows: RecordRows<FaqEntry> = {

@@ -34,7 +34,6 @@ export class FaqController {
     @Inject(PublishedFaq) private readonly published: PublishedFaq,
   ) {}
 
-  /** What the shop's /faq shows. */
   @Public()
   @Get('questions')
   questions(): FaqGroup[] {

@@ -58,7 +58,7 @@ describe('a question', () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
-  it('is listed by section as the shop shows them, and then by its order', async () => {
+  it('is listed by section as in the shop, then by its order', async () => {
     const made = [
       ['kontakt', 10],
       ['retur', 20],
@@ -75,14 +75,14 @@ describe('a question', () => {
     ]);
   });
 
-  it('is edited by administrators alone', async () => {
+  it('is edited by administrators only', async () => {
     for (const method of ['GET', 'POST'] as const) {
       expect((await api.ask(method, '/faq', { payload: method === 'POST' ? entry : undefined })).status).toBe(401);
     }
   });
 });
 
-it('a shop begins with questions, once', async () => {
+it('a new shop has questions, created once', async () => {
   const other = await startApi();
   await prepareRelease(other.database.url, undefined);
   const first = await other.askAsAdmin('GET', '/faq?limit=100');

@@ -2,7 +2,6 @@ import { type FaqEntryDetails, faqEntries } from './faq-entries.js';
 
 type Entry = readonly [question: string, answer: string, href?: string, text?: string];
 
-/** What a shop answers from the beginning, section by section. */
 const FIRST: Readonly<Record<string, readonly Entry[]>> = {
   bestallning: [
     [
@@ -21,7 +20,7 @@ const FIRST: Readonly<Record<string, readonly Entry[]>> = {
     ],
     [
       'Jag har en rabattkod, var skriver jag in den?',
-      'I kassan, i rutan Rabattkod. Koden gäller varor som inte redan är nedsatta, och du ser direkt vad den gör med summan.',
+      'I kassan, i rutan Rabattkod. Koden gäller inte varor som är märkta med rabatt, till exempel −20 %, och du ser direkt vad den gör med summan.',
     ],
   ],
   leverans: [

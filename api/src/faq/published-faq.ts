@@ -11,7 +11,7 @@ import { FaqEntry, faqEntries, faqEntriesProjection } from './faq-entries.js';
 
 type Facts = Readonly<Record<keyof typeof FAQ_FACTS, string>>;
 
-/** The published questions in this process's memory, as shoppers read them. */
+/** In-memory read model of the published questions. */
 @Injectable()
 export class PublishedFaq extends Shelf {
   readonly handles = recordEvents(faqEntries);
@@ -66,7 +66,7 @@ export class PublishedFaq extends Shelf {
   }
 }
 
-/** `{Kontakt}` begins a sentence; `{kontakt}` does not. */
+/** A capitalised placeholder such as `{Kontakt}` capitalises its value. */
 function filled(answer: string, facts: Facts): string {
   return answer.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = name.toLowerCase();

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Representation, sendRepresentation } from '../http/index.js';
 import type { Feeds } from './feeds.js';
 
-/** Prices are never stale: kept, but asked about each time. */
+/** Prices must never be stale: cache, but revalidate each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Beside the shop's pages, not below `/api`: where machines look for them. */
+/** Outside `/api`, where crawlers look for them. */
 export function addFeeds(fastify: FastifyInstance, feeds: Feeds): void {
   const answer = (of: (feeds: Feeds) => Representation) => async (request: FastifyRequest, reply: FastifyReply) => {
     await sendRepresentation(request, reply, of(feeds), REVALIDATE);

@@ -35,7 +35,7 @@ const itemOf = (xml: string, id: number) =>
   xml.split('<item>').find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? null;
 
 describe('robots.txt', () => {
-  it('keeps out what is no page, and names the sitemap', async () => {
+  it('excludes what is not a page, and names the sitemap', async () => {
     const { status, type, text } = await get('/robots.txt');
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
@@ -44,7 +44,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists what is public with the time of its last change', async () => {
+  it('lists public pages with the time of their last change', async () => {
     const { json: category } = await api.askAsAdmin('POST', '/categories', { payload: { name: 'Ljus' } });
     const shown = await product({ name: 'Ljus & lykta', sku: 'S1', category_ids: [category.id] });
     const hidden = await product({ name: 'Dold', sku: 'S2', is_active: false });
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     expect(entryOf(text, '/kassa')).toBeNull();
   });
 
-  it('follows pages and SEO records', async () => {
+  it('changes with pages and SEO records', async () => {
     const { json: page } = await api.askAsAdmin('POST', '/marketing-pages', {
       payload: { title: 'Advent', is_published: true },
     });
@@ -77,7 +77,7 @@ describe('the sitemap', () => {
     expect(await entry()).toBeNull();
   });
 
-  it('follows what is said of the shop’s own pages', async () => {
+  it('changes with SEO records of the shop’s own pages', async () => {
     const listed = async (path: string) => entryOf((await get('/sitemap.xml')).text, path) !== null;
     for (const [path, name] of [
       ['/', 'hem'],
@@ -92,7 +92,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('lets a category’s record name the address of its list, and of nothing else', async () => {
+  it('uses a category record’s canonical address only for the category’s list', async () => {
     const { json: category } = await api.askAsAdmin('POST', '/categories', { payload: { name: 'Dukning' } });
     const both = async () => {
       const { text } = await get('/sitemap.xml');
@@ -107,7 +107,7 @@ describe('the sitemap', () => {
 });
 
 describe('the feed for Google', () => {
-  it('says what the page says', async () => {
+  it('matches the product page', async () => {
     const shown = await product({ name: 'Vas <Dagg> & co', sku: 'G1', description: 'Glas "grönt"' });
     const { text, type } = await get('/feeds/google.xml');
     expect(type).toBe('application/xml; charset=utf-8');
@@ -128,7 +128,7 @@ describe('the feed for Google', () => {
     expect(item).not.toContain('sale_price');
   });
 
-  it('follows price, discount and stock at once', async () => {
+  it('changes at once with price, discount and stock', async () => {
     const { id } = await product({ name: 'Rea', sku: 'G2', price: 800, inventory_quantity: 0 });
     const discount = { product_id: id, discount_type: 'percentage', discount_percentage: 25 };
     const dates = { start_date: '2020-01-01', end_date: '2099-12-31' };
@@ -144,7 +144,7 @@ describe('the feed for Google', () => {
     expect(item).toContain('<g:price>0.00 SEK</g:price>');
   });
 
-  it('tells simply the price where a discount makes nothing cheaper than it was', async () => {
+  it('shows only the price when a discount does not lower it', async () => {
     const { id } = await product({ name: 'Höjd', sku: 'G4', price: 359 });
     await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price: 600 } });
     const discount = { product_id: id, discount_type: 'percentage', discount_percentage: 30, discount_label: 'Rea' };
@@ -154,7 +154,7 @@ describe('the feed for Google', () => {
     expect(item).not.toContain('sale_price');
   });
 
-  it('leaves out what has no picture or is not for sale', async () => {
+  it('leaves out products without image or not for sale', async () => {
     const bare = await product({ name: 'Utan bild', sku: 'G3', images: [] });
     const hidden = await product({ name: 'Dold', sku: 'G4', is_active: false });
     const { text } = await get('/feeds/google.xml');

@@ -17,7 +17,7 @@ interface Kept {
 
 const XML = 'application/xml; charset=utf-8';
 
-/** What machines read of the shop, made when first asked for after a change and kept until the next. */
+/** Documents for crawlers, rendered on the first request after a change and cached. */
 @Injectable()
 export class Feeds {
   private readonly kept = new Map<Name, Kept>();

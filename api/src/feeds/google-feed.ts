@@ -9,8 +9,8 @@ const MAX_DESCRIPTION = 5_000;
 const MORE_PICTURES = 10;
 
 /**
- * The range for Google Merchant, as RSS 2.0. Prices are those of the pages; what has no picture is left out, because
- * Google takes none of it. Source: Google's product data specification.
+ * Products for Google Merchant, as RSS 2.0, with the pages' prices. Leaves out products without image, which Google
+ * rejects. Source: Google's product data specification.
  */
 export function googleFeed(origin: string, products: Iterable<CatalogueProduct>): string {
   const items = [...products].filter(isOffered).map((product) => item(origin, product));
@@ -49,11 +49,11 @@ function item(origin: string, product: CatalogueProduct): string {
   return `<item>${fields.join('')}</item>`;
 }
 
-/** A sale price is an announcement, so a discount that may not be announced makes simply the price. */
+/** A sale price is an announcement: a discount that may not be announced becomes the plain price. */
 function prices({ announcedDiscount, finalPriceOre, row }: CatalogueProduct): (string | undefined)[] {
   if (!announcedDiscount) return [element('g:price', amount(finalPriceOre))];
   const { startDate, endDate } = announcedDiscount;
-  // Google wants both ends or none.
+  // Google requires both dates or neither.
   const dates = startDate && endDate ? `${minute(dayStart(startDate))}/${minute(dayEnd(endDate))}` : null;
   return [
     element('g:price', amount(row.priceOre)),
@@ -67,13 +67,13 @@ function shipping(goodsOre: number): string {
   return `<g:shipping>${element('g:country', 'SE')}${element('g:price', price)}</g:shipping>`;
 }
 
-/** `449.00 SEK`. */
+/** Format: `449.00 SEK`. */
 const amount = (ore: number) => `${(ore / 100).toFixed(2)} SEK`;
 
-/** `2026-11-21T23:00Z`. */
+/** Format: `2026-11-21T23:00Z`. */
 const minute = (when: Date) => `${when.toISOString().slice(0, 16)}Z`;
 
-/** Not in the middle of a character. */
+/** Truncates without splitting a character. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;

@@ -6,7 +6,7 @@ import { SeoShelf } from '../seo/index.js';
 import { isHidden, isListed } from './is-listed.js';
 import type { SitemapEntry } from './sitemap.js';
 
-/** The shop's own pages that are for search. When their words changed nobody has written down. */
+/** The shop's own indexable pages; their change dates are unknown. */
 const OWN_PAGES = [
   'kontakt',
   'begravningar',
@@ -25,11 +25,10 @@ const OWN_PAGES = [
 
 interface Page {
   readonly entry: SitemapEntry;
-  /** What the back office says of it. */
   readonly record: AdminSeoRecord | undefined;
 }
 
-/** Everything that search engines may list, each at its one address. */
+/** All indexable pages, each at its canonical address. */
 @Injectable()
 export class SitemapEntries {
   constructor(
@@ -64,7 +63,7 @@ export class SitemapEntries {
         const lastmod = latest([...within.map(({ row }) => row.updatedAt), ...changedAt(record)]);
         return [
           { entry: { path: `/produkter?kategori=${slug}`, lastmod }, record },
-          // Its address stays its own, whatever is said of the list.
+          // A canonical address in the record concerns the list, not this page.
           { entry: { path: `/seo/kategori/${slug}`, lastmod }, record: record && { ...record, canonical_url: '' } },
         ];
       });

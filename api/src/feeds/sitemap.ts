@@ -1,8 +1,8 @@
 import { element } from './xml.js';
 
-/** Where the shop is found, and when what is there was last changed, as far as it is known. */
+/** A page and its last change, when known. */
 export interface SitemapEntry {
-  /** Path and query of the page's one address. */
+  /** Path and query of the canonical address. */
   readonly path: string;
   readonly lastmod: Date | null;
 }
@@ -20,7 +20,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** Pages that are not for search say so themselves (noindex); kept out here is only what is no page. */
+/** Excludes only what is not a page; pages exclude themselves with noindex. */
 export function robots(origin: string): string {
   return `User-agent: *
 Allow: /api/image/

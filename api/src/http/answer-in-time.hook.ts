@@ -5,20 +5,18 @@ import { sendError } from './refusal.filter.js';
 declare module 'fastify' {
   interface FastifyRequest {
     deadline: NodeJS.Timeout | null;
-    /** Its time is over, and its answer not held back: what its handler still says would become part of it. */
+    /** Timed out: the handler's late reply is discarded. */
     isLate: boolean;
   }
 }
 
-/** From the last byte of a request's body to the first of its answer, whatever is waited for on the way. */
+/** Timeout from the last byte of the request body to the first byte of the reply (ms). */
 export const ANSWER_MS = 12_000;
 
 /**
- * Whoever asks the API has an answer in twelve seconds: a 503 when what it waits for (a connection, a lock, Stripe, one
- * after another) takes longer. The work goes on unheard, and what comes about is found by asking again. Forms with files
- * are read by who handles them, as fast as their sender sends, and have no such end.
- *
- * Called before `sendTogether`, which holds answers back: an answer that is being sent has stopped its clock.
+ * Answers a request with 503 when its handler takes longer than `answerMs`; the handler's work continues and its reply
+ * is discarded. Multipart uploads have no timeout, because the sender sets their speed. Call it before `sendTogether`,
+ * which delays replies: a reply being sent must stop the timer first.
  */
 export function answerInTime(fastify: FastifyInstance, answerMs = ANSWER_MS): void {
   fastify.decorateRequest('deadline', null);

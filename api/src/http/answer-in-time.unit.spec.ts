@@ -5,7 +5,7 @@ import { ANSWER_MS, answerInTime } from './answer-in-time.hook.js';
 import { sendTogether } from './send-together.hook.js';
 import { type Flow, sendTagged } from './tagged-answer.js';
 
-describe('the end of a request’s time', () => {
+describe('the request timeout', () => {
   const waited = Promise.withResolvers<void>();
   const warned = jest.fn();
   const body = jest.fn<() => Promise<Flow>>();
@@ -46,7 +46,7 @@ describe('the end of a request’s time', () => {
     await fastify.close();
   });
 
-  it('is answered with 503, once, whatever its handler waits for', async () => {
+  it('answers once with 503, whatever the handler waits for', async () => {
     const asked = fastify.inject({ method: 'POST', url: '/api/slow', payload: {} });
     while (jest.getTimerCount() === 0) await new Promise(setImmediate);
     await jest.advanceTimersByTimeAsync(ANSWER_MS);
@@ -57,30 +57,30 @@ describe('the end of a request’s time', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('leaves its answer as it is when the handler goes on at the same time', async () => {
+  it('leaves the timeout’s answer intact when the handler continues', async () => {
     const { statusCode, headers, ...answer } = await fastify.inject('/api/late');
     expect([statusCode, headers['cache-control'], answer.json().code]).toEqual([503, 'no-store', 'unavailable']);
     expect([headers.etag, headers['content-encoding']]).toEqual([undefined, undefined]);
     expect(body).not.toHaveBeenCalled();
   });
 
-  it('closes what its handler opens meanwhile', async () => {
+  it('closes a stream that the handler opens after the timeout', async () => {
     const { statusCode, headers } = await fastify.inject('/api/late-body');
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([503, 'no-store', undefined]);
     expect(stream.destroyed).toBe(true);
   });
 
-  it('does not come between an answer and its sending', async () => {
+  it('does not fire between a reply and its sending', async () => {
     const answer = await fastify.inject('/api/last-moment');
     expect([answer.statusCode, answer.json()]).toEqual([200, { inTime: true }]);
   });
 
-  it('leaves no clock behind an answer', async () => {
+  it('clears the timer after a reply', async () => {
     expect((await fastify.inject('/api/quick')).json()).toEqual({ quick: true });
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('does not come for files that are still being sent', async () => {
+  it('does not apply to uploads in progress', async () => {
     const clock = jest.spyOn(globalThis, 'setTimeout');
     waited.resolve();
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -8,8 +8,8 @@ const ANSWERS = {
 } as const;
 
 /**
- * Answers what is no HTTP request, and so reaches no route, in the shape of all other refusals. The connection ends:
- * where a next request would begin is not known.
+ * Answers malformed HTTP, which reaches no route, with the usual error body. Closes the connection because the start of
+ * the next request is unknown.
  */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -5,7 +5,7 @@ import { IS_PUBLIC } from './public.decorator.js';
 import { LIMIT } from './rate-limit.js';
 import { sendError } from './refusal.filter.js';
 
-/** Makes `Direct` hold. Called before there are routes; throws where a guard would have something to do. */
+/** Applies `Direct`. Call it before routes are registered; throws for a method that needs a guard. */
 export function addDirectRoutes(
   fastify: FastifyInstance,
   instanceOf: (controller: Type) => object,
@@ -18,7 +18,7 @@ export function addDirectRoutes(
     const throughNest = route.handler;
     route.handler = function answer(request, reply) {
       if (!isAnonymous(request)) return throughNest.call(this, request, reply);
-      // Not returned: Fastify would send an answer of its own while an `onSend` hook still holds this one back.
+      // Not returned: Fastify would send its own reply while an `onSend` hook still delays this one.
       handle(request, reply).catch((error: unknown) => sendError(reply, error));
     };
   });
@@ -29,7 +29,7 @@ function handlerOf(controller: object, method: string): DirectHandler {
   const isPublic = [handler, controller.constructor].some((place) => Reflect.getMetadata(IS_PUBLIC, place));
   if (!isPublic || Reflect.hasMetadata(LIMIT, handler)) {
     throw new Error(
-      `${controller.constructor.name}.${method} is @Direct(): it has to be @Public(), without @RateLimit().`,
+      `${controller.constructor.name}.${method} is @Direct(): it must be @Public() and must not have @RateLimit().`,
     );
   }
   return handler.bind(controller);

@@ -93,31 +93,34 @@ describe('a direct route', () => {
   };
   const session = { authorization: 'Bearer x' };
 
-  it('answers requests without a session past the guards, and the others behind them, alike', async () => {
+  it('answers anonymous requests directly and others through the guards, with the same result', async () => {
     const direct = await ask('/vases/1');
     expect([direct, guarded]).toEqual([{ statusCode: 200, body: '{"name":"Rund vas"}' }, 0]);
     expect([await ask('/vases/1', session), guarded]).toEqual([direct, 1]);
   });
 
-  it('refuses both alike', async () => {
+  it('refuses both in the same way', async () => {
     const direct = await ask('/vases/2');
     expect([direct.statusCode, JSON.parse(direct.body).code]).toEqual([404, 'product_not_found']);
     expect(await ask('/vases/2', session)).toEqual(direct);
   });
 
-  it('sends one answer a request', async () => {
+  it('sends one reply per request', async () => {
     await ask('/vases/1');
     await ask('/vases/2');
     await ask('/vases/1', session);
     expect(sent).toBe(3);
   });
 
-  it('answers HEAD too', async () => {
+  it('answers HEAD', async () => {
     expect(await ask('/vases/1', {}, 'HEAD')).toEqual({ statusCode: 200, body: '' });
   });
 });
 
-it.each([PrivateController, LimitedController])('is refused at start-up where a guard is needed: %p', async (type) => {
-  const app = await appWith(type);
-  await expect(app.init()).rejects.toThrow('@Direct()');
-});
+it.each([PrivateController, LimitedController])(
+  'is refused at start when its method needs a guard: %p',
+  async (type) => {
+    const app = await appWith(type);
+    await expect(app.init()).rejects.toThrow('@Direct()');
+  },
+);

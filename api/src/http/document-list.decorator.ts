@@ -3,14 +3,13 @@ import { ApiQuery, type ApiQueryOptions } from '@nestjs/swagger';
 import { z } from 'zod';
 import { MOST_ROWS } from './list-query.js';
 
-/** Who gets how many rows at most, whatever is asked for. */
 const GIVEN = {
-  staff: `At most ${MOST_ROWS.staff} are given.`,
-  anybody: `At most ${MOST_ROWS.anybody} are given.`,
-  both: `At most ${MOST_ROWS.staff} are given, and ${MOST_ROWS.anybody} to who has no session.`,
+  staff: `At most ${MOST_ROWS.staff} rows.`,
+  anybody: `At most ${MOST_ROWS.anybody} rows.`,
+  both: `At most ${MOST_ROWS.staff} rows with a session, else ${MOST_ROWS.anybody}.`,
 } as const;
 
-/** Both dialects of every list, for the API's description. */
+/** Parameters of both list dialects, for the OpenAPI document. */
 const dialects = {
   offset: { type: 'integer', minimum: 0 },
   sort_order: { type: 'string', enum: ['ASC', 'DESC'] },
@@ -19,7 +18,7 @@ const dialects = {
   filter: { type: 'string', example: '{"id":[1,2]}' },
 } as const;
 
-/** Describes a list's query from the rules that `parseListQuery` reads it by. */
+/** Documents a list's query parameters from the schema that `parseListQuery` uses. */
 export function DocumentList(
   filters: z.ZodObject,
   sorts: readonly string[],

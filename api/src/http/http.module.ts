@@ -4,7 +4,6 @@ import { RateLimitGuard, RateLimits } from './rate-limit.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { validationPipe } from './validation.js';
 
-/** What every controller stands on: checked input, refusals in one shape, limits. */
 @Global()
 @Module({
   providers: [

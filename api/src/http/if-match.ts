@@ -1,8 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 
 /**
- * The version that a change was made from, of `If-Match: "7"`; null when none is demanded (no header, or `*`). Who demands
- * what cannot be read is refused with `malformed`: passing it over would overwrite what somebody else has changed.
+ * Version in `If-Match: "7"`; null without a header or with `*`. An unreadable header throws `malformed`, because
+ * ignoring it could overwrite another edit.
  */
 export function ifMatch(header: string | undefined): number | null {
   if (header === undefined || header === '*') return null;

@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { ifMatch } from './if-match.js';
 
-describe('the version that a change was made from', () => {
+describe('the version in If-Match', () => {
   it.each([
     ['"7"', 7],
     ['W/"7"', 7],
@@ -14,7 +14,7 @@ describe('the version that a change was made from', () => {
   });
 
   it.each(['abc', '"v7"', '"999", "998"', '"9999999999"', '"-1"', '""', '', '"7" "8"', '7.5', '*, "7"'])(
-    'is refused when it cannot be read: %s',
+    'is refused when it is unreadable: %s',
     (header) => {
       expect(() => ifMatch(header)).toThrow(Refusal);
     },

@@ -1,4 +1,3 @@
-/** The HTTP edge, as features use it. */
 export { ANSWER_MS, answerInTime } from './answer-in-time.hook.js';
 export { BODY_LIMITS, BodyLimit, limitBodies } from './body-limit.js';
 export { answerClientError } from './client-error.js';

@@ -1,14 +1,14 @@
 import { NoAnswer, within } from '@kronblad/platform/within';
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 
-/** So long a request waits to be counted. Counting takes milliseconds; whoever is refused by it would rather know soon. */
+/** Timeout of counting a request (ms). */
 export const COUNTED_WITHIN_MS = 1_500;
-/** After silence PostgreSQL is not asked for so long: else every request, and each of its limits, would wait anew. */
+/** After a timeout PostgreSQL is not asked for this long (ms), so that requests do not all wait. */
 export const LEFT_ALONE_MS = 5_000;
 
 /**
- * PostgreSQL as the limits ask it: without an answer in time the asking fails, and whoever asked counts by itself. What
- * was sent may be counted all the same, later.
+ * PostgreSQL as the rate limits use it: a query times out, and the caller counts in memory. A timed-out query may still
+ * be counted.
  */
 export class LimitStore {
   private leftAloneUntil = 0;
@@ -16,7 +16,7 @@ export class LimitStore {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async query(statement: QueryConfig): Promise<QueryResult> {
-    if (Date.now() < this.leftAloneUntil) throw new Error('PostgreSQL was silent a moment ago.');
+    if (Date.now() < this.leftAloneUntil) throw new Error('PostgreSQL timed out a moment ago.');
     try {
       return await within(COUNTED_WITHIN_MS, this.pool.query(statement));
     } catch (error) {

@@ -3,7 +3,7 @@ import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import { z } from 'zod';
 import { refuseFields } from './validation.js';
 
-/** Of a list that is asked for longer, so much is given. What anybody may ask for is put together over and over. */
+/** Maximum rows per list request. Anonymous lists are smaller because anyone can repeat the request. */
 export const MOST_ROWS = { staff: 1_000, anybody: 100 } as const;
 const MOST_IDS = 1_000;
 
@@ -13,19 +13,19 @@ export interface ListQuery<Filters, Sort extends string> {
   readonly limit: number;
   readonly sort: Sort;
   readonly order: 'ASC' | 'DESC';
-  /** Records asked for by id (`filter={"id":[1,2]}`), or null. */
+  /** Records requested by id (`filter={"id":[1,2]}`), or null. */
   readonly ids: readonly (number | string)[] | null;
   readonly filters: Filters;
 }
 
 export interface ListRules<Filters extends z.ZodType, Sort extends string> {
-  /** The fields it can be sorted by; the first is the default. */
+  /** Sortable fields; the first is the default. */
   readonly sorts: readonly [Sort, ...Sort[]];
   readonly defaultOrder?: 'ASC' | 'DESC';
   readonly defaultLimit: number;
-  /** How many rows are given at most; as many as to staff when left out. */
+  /** Maximum rows; default: the staff limit. */
   readonly mostRows?: number;
-  /** Ids are opaque texts instead of numbers. */
+  /** Ids are strings instead of numbers. */
   readonly textIds?: boolean;
   readonly filters: Filters;
 }
@@ -60,8 +60,8 @@ const idList = z.array(recordId).max(MOST_IDS);
 const textIdList = z.array(z.string().max(100)).max(MOST_IDS);
 
 /**
- * One parser for both dialects of every list: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the
- * specification's `limit`, `offset`, `sort_by`, `sort_order` and named filters. What cannot be understood is a 400.
+ * Parses both list dialects: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the specification's
+ * `limit`, `offset`, `sort_by`, `sort_order` and named filters. Invalid input is a 400.
  */
 export function parseListQuery<Filters extends z.ZodType, Sort extends string>(
   query: Readonly<Record<string, unknown>>,
@@ -95,7 +95,7 @@ function fromRange([from, to]: readonly [number, number]): [number, number] {
   return [from, to - from + 1];
 }
 
-/** Values inside `filter={…}` as they would stand in the address, so that one schema reads both. */
+/** Converts `filter={…}` to query strings, so that one schema parses both. */
 function textual(filter: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filter).map(([key, value]) => [

@@ -5,18 +5,18 @@ const rules = { sorts: ['id'], defaultLimit: 50, filters: z.object({}) } as cons
 const rowsOf = (query: Record<string, unknown>, mostRows?: number) =>
   parseListQuery(query, mostRows === undefined ? rules : { ...rules, mostRows }).limit;
 
-describe('how many rows of a list are given', () => {
+describe('the row limit of a list', () => {
   it.each([
-    ['as many as were asked for', { limit: '7' }, 7, 7],
-    ['what is usual of that list', {}, 50, 50],
-    ['no more than there are at most', { limit: '1000' }, 1_000, 100],
-    ['no more in the other dialect either', { range: '[100,5000]' }, 1_000, 100],
+    ['the requested number', { limit: '7' }, 7, 7],
+    ['the default of the list', {}, 50, 50],
+    ['at most the limit', { limit: '1000' }, 1_000, 100],
+    ['at most the limit in the other dialect', { range: '[100,5000]' }, 1_000, 100],
   ])('%s', (_what, query, staff, anybody) => {
     expect(rowsOf(query)).toBe(staff);
     expect(rowsOf(query, MOST_ROWS.anybody)).toBe(anybody);
   });
 
-  it('no more by default than at most', () => {
+  it('the default is at most the limit', () => {
     expect(rowsOf({}, 20)).toBe(20);
   });
 });

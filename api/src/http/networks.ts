@@ -3,15 +3,13 @@ import { isIPv6 } from 'node:net';
 export interface Network {
   /** The address itself for IPv4, `2001:db8:1:2::/64` for IPv6. */
   readonly name: string;
-  /** How many times as much as one address it may have. */
   readonly factor: number;
 }
 
 /**
- * Whoever has one address of IPv6 has a network of them: a computer a /64, a home mostly a /56 with 256 of those, and a
- * company, or who rents a server, a /48 with 65,536 (RFC 6177, RIPE-690). Mobile operators hand out /64 one by one instead,
- * so that a /56 may be 256 telephones, and a /48 a whole region's. So the wider ones are limited too, but less strictly:
- * room for some neighbours at the same time, and for nobody's hundreds of networks.
+ * IPv6 networks by size: a computer has a /64, a home often a /56 (256 of those), a company or rented server a /48
+ * (65,536) (RFC 6177, RIPE-690). Mobile operators assign /64 per phone, so a /56 or /48 may be many people. Wider
+ * networks therefore get a multiple of the limit.
  */
 const WIDTHS = [
   { bits: 64, factor: 1 },
@@ -19,7 +17,7 @@ const WIDTHS = [
   { bits: 48, factor: 16 },
 ] as const;
 
-/** The networks that an address is counted in, the narrowest first. Other keys, and addresses of IPv4, stand for themselves. */
+/** The networks an address counts towards, narrowest first. IPv4 addresses and other keys count alone. */
 export function networksOf(key: string): readonly [Network, ...Network[]] {
   if (!isIPv6(key)) return [{ name: key, factor: 1 }];
   const [address = ''] = key.toLowerCase().split('%');
@@ -29,13 +27,13 @@ export function networksOf(key: string): readonly [Network, ...Network[]] {
   return [narrowest as Network, ...wider];
 }
 
-/** Who it is, as counted: a home has 2^64 addresses of IPv6 at least, and all of them count as one. */
+/** The name an address is counted by: all IPv6 addresses of a /64 count as one. */
 export const countedAs = (key: string): string => networksOf(key)[0].name;
 
-/** The largest network that may be all one's own, for what leaves no room to be shared more generously. */
+/** The widest network that one person may own, for limits that cannot be shared. */
 export const widestNetworkOf = (key: string): string => (networksOf(key).at(-1) as Network).name;
 
-/** `bits` of at most 64, as whole bytes. */
+/** `bits` is at most 64. */
 function networkOf(address: string, bits: number): string {
   const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = tail ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0') : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { countedAs, networksOf, widestNetworkOf } from './networks.js';
 
-describe('who is counted together', () => {
+describe('addresses that are counted together', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -13,7 +13,7 @@ describe('who is counted together', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['9f86d081884c7d65', '9f86d081884c7d65'],
-  ])('%s as %s', (key, counted) => {
+  ])('%s counts as %s', (key, counted) => {
     expect(countedAs(key)).toBe(counted);
   });
 });
@@ -31,7 +31,7 @@ describe('the networks of an address', () => {
     expect(widestNetworkOf(key)).toBe(names.at(-1));
   });
 
-  it('may have the more the wider they are, and never less than one address', () => {
+  it('have a higher limit the wider they are, and never less than one address', () => {
     expect(networksOf('2001:db8::1').map(({ factor }) => factor)).toEqual([1, 4, 16]);
     expect(networksOf('198.51.100.7').map(({ factor }) => factor)).toEqual([1]);
   });

@@ -2,5 +2,5 @@ import { SetMetadata } from '@nestjs/common';
 
 export const IS_PUBLIC = 'kronblad:public';
 
-/** Answers without a session. Everything that does not say so needs one. */
+/** Allows requests without a session. Every other route requires one. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);

@@ -9,7 +9,7 @@ import { LimitStore } from './limit-store.js';
 import { type Network, networksOf } from './networks.js';
 
 export interface Limit {
-  /** What is counted together, such as `contact` or `login`. */
+  /** Counter name, such as `contact` or `login`. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface Limit {
 
 export const LIMIT = 'kronblad:rate-limit';
 
-/** At most so many requests per address and time, and of its networks a multiple, counted across all processes. */
+/** Limits requests per address and time, and per network by a multiple, across all processes. */
 export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);
 
 const MOST_REMEMBERED = 10_000;
@@ -25,15 +25,15 @@ const MOST_REMEMBERED = 10_000;
 const nameOf = (limit: Limit, network: Network): string => `${limit.name} ${network.name}`;
 
 /**
- * Counts in PostgreSQL, so that a limit is the same however many processes answer; when the database cannot be asked or
- * does not answer soon, each process counts for itself. A key that is an address is counted in each of its networks.
+ * Counts in PostgreSQL, so the limit holds across processes. When PostgreSQL is unreachable or slow, each process
+ * counts in memory. An address counts towards each of its networks.
  */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
-  /** Until when (in ms) nothing is left to whom, as far as this process has seen. */
+  /** Time (ms) until which a key has no points left, as far as this process knows. */
   private readonly usedUp = new Map<string, number>();
-  /** Who is being counted, and when that is done: a crowd in one name would else wait in the database for one row. */
+  /** Counts in flight by key: parallel requests of one key would otherwise wait for one row lock. */
   private readonly turns = new Map<string, Promise<void>>();
   private readonly on: boolean;
   private readonly store: LimitStore;
@@ -44,19 +44,19 @@ export class RateLimits {
   }
 
   /**
-   * Takes one of the key's tries; refuses with 429 and Retry-After when none is left. The key may be an address. `at` what,
-   * such as an account: each is counted by itself.
+   * Takes one point of the key; throws 429 with Retry-After when none is left. `key` may be an address. `at`: counts
+   * separately per target, such as an account.
    */
   async consume(limit: Limit, key: string, at = ''): Promise<void> {
     if (!this.on) return;
     const networks = networksOf(key).map(({ name, factor }) => ({ name: at ? `${at} ${name}` : name, factor }));
     for (const network of networks) this.refuse(limit, network);
-    // The narrowest first: whom it refuses takes nothing from the neighbours.
+    // Narrowest first: a refused address takes nothing from its neighbours.
     for (const [nth, network] of networks.entries()) {
       try {
         await this.inTurn(limit, network);
       } catch (error) {
-        // And whom the neighbours' tries leave none keeps its own.
+        // Returns the points when a wider network refuses.
         await this.reward(limit, networks.slice(0, nth), 1);
         throw error;
       }
@@ -73,7 +73,7 @@ export class RateLimits {
     });
   }
 
-  /** Takes one of the key's tries, and says whether there was one: for what is left out, rather than refused, without. */
+  /** Takes one point of the key; returns false when none is left. */
   async hasLeft(limit: Limit, key: string): Promise<boolean> {
     try {
       await this.consume(limit, key);
@@ -95,7 +95,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes several of the key's points; when fewer are left, takes none and refuses with `refusal` and Retry-After. */
+  /** Takes several points of the key; when fewer are left, takes none and throws `refusal` with Retry-After. */
   async take(limit: Limit, key: string, points: number, refusal: RefusalCode): Promise<void> {
     if (!this.on) return;
     const taken: Network[] = [];
@@ -105,14 +105,14 @@ export class RateLimits {
         await this.limiterOf(limit, network).consume(network.name, points);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        // What was refused has been counted all the same.
+        // The limiter counts refused points too.
         await this.reward(limit, taken, points);
         throw new Refusal(refusal, { retryAfter: Math.max(1, error.msBeforeNext / 1000) });
       }
     }
   }
 
-  /** Gives back what was taken for nothing. */
+  /** Returns points taken for an action that did not happen. */
   async giveBack(limit: Limit, key: string, points: number): Promise<void> {
     if (this.on) await this.reward(limit, networksOf(key), points);
   }

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.js';
 import type { Database } from '../event-store/index.js';
 import { type Limit, RateLimits } from './rate-limit.js';
 
-/** What RateLimiterPostgres asks of it. */
+/** The queries of RateLimiterPostgres. */
 function postgres() {
   const counts = new Map<string, number>();
   return jest.fn(async ({ values }: { values: [string, number] }) => {
@@ -16,8 +16,8 @@ function postgres() {
 const limitsOn = (query: unknown) =>
   new RateLimits({ RATE_LIMITS: 'on' } as Config, { pool: { query } } as unknown as Database);
 
-describe('a crowd in one name', () => {
-  it('is counted until nothing is left, and the rest is refused without asking PostgreSQL', async () => {
+describe('many requests with one key', () => {
+  it('are counted up to the limit; the rest are refused without asking PostgreSQL', async () => {
     const query = postgres();
     const limits = limitsOn(query);
     const limit = { name: 'guesses', points: 30, seconds: 60 };
@@ -31,8 +31,8 @@ describe('a crowd in one name', () => {
 
 describe.each([
   ['PostgreSQL', postgres],
-  ['the process itself', () => () => Promise.reject(new Error('PostgreSQL is away.'))],
-])('addresses of IPv6, counted by %s', (_where, store) => {
+  ['the process in memory', () => () => Promise.reject(new Error('PostgreSQL is away.'))],
+])('IPv6 addresses, counted by %s', (_where, store) => {
   const LIMIT: Limit = { name: 'messages', points: 2, seconds: 60 };
   let limits: RateLimits;
   beforeEach(() => {
@@ -43,27 +43,27 @@ describe.each([
     for (const address of addresses) if (await limits.hasLeft(LIMIT, address)) count++;
     return count;
   };
-  /** So many /64 of one /56, or so many /56 of one /48. */
+  /** `size` /64 networks of one /56, or /56 networks of one /48. */
   const homeOf = (size: number, home = 0) =>
     Array.from({ length: size }, (_, nth) => `2001:db8:7:${(home * 256 + nth).toString(16)}::1`);
   const siteOf = (size: number) =>
     Array.from({ length: size }, (_, nth) => `2001:db8:7:${(nth * 256).toString(16)}::1`);
 
-  it('are one in a /64', async () => {
+  it('count as one in a /64', async () => {
     expect(await admitted(['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:1:5::', '2001:db8:7:2::1'])).toBe(3);
   });
 
-  it('have four times as much in a /56, however many networks are in it', async () => {
+  it('have four times the limit in a /56, however many networks are in it', async () => {
     expect(await admitted(homeOf(200))).toBe(8);
     expect(await admitted(homeOf(1, 1))).toBe(1);
   });
 
-  it('have sixteen times as much in a /48', async () => {
+  it('have sixteen times the limit in a /48', async () => {
     expect(await admitted(siteOf(200))).toBe(32);
     expect(await admitted(['2001:db8:8::1'])).toBe(1);
   });
 
-  it('are counted in all their networks at each of several things', async () => {
+  it('count in all their networks for each target', async () => {
     const admittedAt = async (account: string) => {
       const tries = homeOf(20).map((address) => limits.consume(LIMIT, address, account));
       return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
@@ -71,12 +71,12 @@ describe.each([
     expect([await admittedAt('maja'), await admittedAt('eva')]).toEqual([8, 8]);
   });
 
-  it('that are refused take nothing from their neighbours', async () => {
+  it('take nothing from their neighbours when refused', async () => {
     expect(await admitted(Array<string>(50).fill('2001:db8:7:1::1'))).toBe(2);
     expect(await admitted(homeOf(200))).toBe(6);
   });
 
-  it('take all in each of their networks or none, and have it back from each', async () => {
+  it('take points in each of their networks or in none, and get them back from each', async () => {
     const take = (address: string, points: number) =>
       limits.take(LIMIT, address, points, 'too_many_goods').then(
         () => true,
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-describe('addresses of IPv6 whose neighbours have left them none', () => {
+describe('IPv6 addresses whose neighbours used up the network’s limit', () => {
   const LIMIT: Limit = { name: 'messages', points: 2, seconds: 60 };
   const own = '2001:db8:7:ff::1';
   const usedUpByNeighbours = async () => {
@@ -102,7 +102,7 @@ describe('addresses of IPv6 whose neighbours have left them none', () => {
     return { query, limits };
   };
 
-  it('keep their own tries, whichever process refuses them', async () => {
+  it('keep their own points, whichever process refuses them', async () => {
     const { query, limits } = await usedUpByNeighbours();
     for (const each of [limitsOn(query), limitsOn(query), limits]) expect(await each.hasLeft(LIMIT, own)).toBe(false);
     await limits.giveBack(LIMIT, '2001:db8:7:0::1', 4);
@@ -111,7 +111,7 @@ describe('addresses of IPv6 whose neighbours have left them none', () => {
     expect([...tries, await another.hasLeft(LIMIT, own)]).toEqual([true, true, false]);
   });
 
-  it('are refused without asking PostgreSQL, where that is known', async () => {
+  it('are refused without asking PostgreSQL once that is known', async () => {
     const { query, limits } = await usedUpByNeighbours();
     query.mockClear();
     expect(await limits.hasLeft(LIMIT, own)).toBe(false);
@@ -119,7 +119,7 @@ describe('addresses of IPv6 whose neighbours have left them none', () => {
   });
 });
 
-it('addresses of IPv4 are counted by themselves', async () => {
+it('IPv4 addresses are counted alone', async () => {
   const limits = limitsOn(postgres());
   const limit = { name: 'messages', points: 1, seconds: 60 };
   for (let nth = 0; nth < 50; nth++) expect(await limits.hasLeft(limit, `192.0.2.${nth}`)).toBe(true);

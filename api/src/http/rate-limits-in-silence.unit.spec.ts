@@ -8,7 +8,7 @@ import { RateLimits } from './rate-limit.js';
 const LIMIT = { name: 'login', points: 3, seconds: 60 };
 const query = jest.fn(() => new Promise<never>(() => undefined));
 
-describe('when PostgreSQL says nothing', () => {
+describe('when PostgreSQL does not answer', () => {
   let limits: RateLimits;
 
   beforeEach(() => {
@@ -22,13 +22,13 @@ describe('when PostgreSQL says nothing', () => {
 
   const outcomeOf = (asked: Promise<void>): Promise<unknown> => asked.catch((error: unknown) => error);
 
-  it('a try is counted by the process itself, soon', async () => {
+  it('a request is soon counted in memory', async () => {
     const first = outcomeOf(limits.consume(LIMIT, 'somebody'));
     await jest.advanceTimersByTimeAsync(COUNTED_WITHIN_MS);
     expect(await first).toBeUndefined();
   });
 
-  it('the next ones are not kept waiting at all, and refused when none is left', async () => {
+  it('the next requests do not wait, and are refused at the limit', async () => {
     const first = outcomeOf(limits.consume(LIMIT, 'somebody'));
     await jest.advanceTimersByTimeAsync(COUNTED_WITHIN_MS);
     await first;
@@ -41,7 +41,7 @@ describe('when PostgreSQL says nothing', () => {
     expect(query).toHaveBeenCalledTimes(1);
   });
 
-  it('it is asked again after a while', async () => {
+  it('PostgreSQL is asked again after a while', async () => {
     const first = outcomeOf(limits.consume(LIMIT, 'somebody'));
     await jest.advanceTimersByTimeAsync(COUNTED_WITHIN_MS + LEFT_ALONE_MS);
     await first;

@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
 
 const logger = new Logger('Http');
 
-/** Turns whatever was thrown into the decided shape: `{statusCode, code, message, fields?}`. */
+/** Converts every error to `{statusCode, code, message, fields?}`. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -28,7 +28,7 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-/** Answers with the error. An async hook has to return what this returns: only then does Fastify know that it has answered. */
+/** Sends the error. An async hook must return the result, or Fastify does not know that a reply was sent. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   if (reply.sent) return reply;
   const { retryAfter, ...body } = errorAnswer(error);
@@ -37,7 +37,7 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return answer.type('application/json; charset=utf-8').send(body);
 }
 
-/** What is answered to an error, for those who send by themselves; `retryAfter` (seconds) belongs in a header. */
+/** The body for an error; `retryAfter` (seconds) belongs in a header. */
 export function errorAnswer(error: unknown): ErrorBody & { readonly retryAfter?: number } {
   const refusal = toRefusal(error);
   if (!refusal) return unexpected(error);
@@ -52,7 +52,7 @@ export function errorAnswer(error: unknown): ErrorBody & { readonly retryAfter?:
   };
 }
 
-/** A logged 500 with a reference number and no detail. */
+/** Logs the error and returns a 500 with a reference number and no details. */
 function unexpected(error: unknown): ErrorBody & { readonly reference: string } {
   const reference = randomBytes(4).toString('hex').toUpperCase();
   logger.error(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -76,10 +76,10 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
 
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  // Nothing was done, or what was done can be asked for again: a new try makes sense.
+  // Temporary errors: a retry makes sense.
   if (isDatabaseAway(error) || isLockTimeout(error)) return new Refusal('unavailable', { retryAfter: 5 });
   if (isDatabaseExhausted(error)) {
-    logger.error(`PostgreSQL cannot go on: ${(error as Error).message}`);
+    logger.error(`PostgreSQL is out of resources: ${(error as Error).message}`);
     return new Refusal('unavailable', { retryAfter: 5 });
   }
   if (isUnstorableText(error)) return new Refusal('malformed');
@@ -89,7 +89,7 @@ function toRefusal(error: unknown): Refusal | null {
   return new Refusal(BY_STATUS[status] ?? 'malformed');
 }
 
-/** Text that PostgreSQL cannot hold: a NUL, or half of a character that takes two units of UTF-16. */
+/** Text that PostgreSQL cannot store: a NUL or an unpaired surrogate. */
 function isUnstorableText(error: unknown): boolean {
   const { detail = '' } = (error ?? {}) as { readonly detail?: string };
   const isHalf = isPostgresError(error, '22P02') && detail.includes('surrogate');

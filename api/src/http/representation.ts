@@ -10,7 +10,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const TEXTUAL = /^(text\/|image\/svg\+xml|application\/(json|javascript|manifest\+json|xml))/;
 const WORTH_IT = 512;
-/** Pages and answers change, so they are compressed quickly; a build's files are compressed once and sent for a year. */
+/**
+ * Brotli quality: pages and API answers change, so compress fast; build files are compressed once and cached for a
+ * year.
+ */
 const BEST = 11;
 const BROTLI_QUALITY = { page: 5, answer: 5, asset: BEST } as const;
 
@@ -27,22 +30,22 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 7 }),
 };
 
-/** No wider than what there is to compress: the usual window of 4 MB is taken anew for each answer, and is never filled. */
+/** The window fits the content: zlib allocates the default 4 MB for each answer and never fills it. */
 const windowFor = (length: number) =>
   Math.min(zlib.BROTLI_DEFAULT_WINDOW, Math.max(zlib.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))));
 
-/** A large script in few pieces, each of which says something of itself; 128 kB each do best for the framework's 340. */
+/** Block size of large files; 128 kB gave the smallest framework bundle (340 kB). */
 const pieces = (length: number) => Math.min(17, Math.max(zlib.BROTLI_MIN_INPUT_BLOCK_BITS, windowFor(length)));
 
-/** Bytes that are sent many times: hashed once, and compressed once per encoding. Every variant is kept. */
+/** Bytes sent many times: hashed once, compressed once per encoding, all variants cached. */
 export class Representation {
-  /** Equal for equal bytes, in every process. */
+  /** The same for the same bytes, in every process. */
   readonly hash: string;
   readonly isCompressible: boolean;
   readonly bytes: Buffer;
   private readonly variants = new Map<Encoding, Buffer | Promise<Buffer>>();
 
-  /** `hash`: pass it when it is already known. */
+  /** Pass `hash` when it is already known. */
   constructor(
     readonly type: string,
     bytes: Buffer,
@@ -59,7 +62,7 @@ export class Representation {
     return this.variants.get(encoding) ?? this.compress(encoding);
   }
 
-  /** Replaces the Brotli variant by the smallest one. Takes a zlib thread some 0.2 s for a page, and saves a tenth. */
+  /** Replaces the Brotli variant by one of the best quality: 10 % smaller, about 0.2 s of a zlib thread per page. */
   async shrink(): Promise<void> {
     this.variants.set('br', onItsOwn(await compressors.br(this.bytes, BEST)));
   }
@@ -80,7 +83,7 @@ export class Representation {
   }
 }
 
-/** Out of the pool and of zlib's chunk: a few bytes that are kept would keep many more. */
+/** Copies out of the shared pool or zlib's chunk: a cached slice would keep the whole buffer in memory. */
 function onItsOwn(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -88,11 +91,11 @@ function onItsOwn(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Browsers send one of a handful of headers; strange ones are not let fill the memory. */
+/** Browsers send few different headers; the bound limits memory. */
 const MOST_CHOICES = 100;
 const choices = new Map<string, Encoding>();
 
-/** The smallest encoding that the other side takes. Source: RFC 9110, 12.5.3. */
+/** The smallest encoding the client accepts. Source: RFC 9110, 12.5.3. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const known = choices.get(acceptEncoding);
   if (known) return known;
@@ -113,8 +116,8 @@ function bestOf(acceptEncoding: string): Encoding {
 }
 
 /**
- * Sends it in the encoding that suits the request, or 304 to whoever has it. Status and other headers are the caller's;
- * `vary` are the request's headers that it depends on besides.
+ * Sends the encoding the client accepts, or 304 when it has the content. The caller sets the status and other headers;
+ * `vary`: further request headers the content depends on.
  */
 export async function sendRepresentation(
   request: FastifyRequest,

@@ -18,23 +18,23 @@ describe('encodings', () => {
     ['identity', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('%s takes %s', (header, encoding) => {
+  ])('%s selects %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
   });
 
-  it('say the same', async () => {
+  it('decode to the same content', async () => {
     const page = new Representation('text/html; charset=utf-8', text, 'page');
     expect(brotliDecompressSync(await page.encoded('br'))).toEqual(text);
     expect(gunzipSync(await page.encoded('gzip'))).toEqual(text);
     expect(await page.encoded('identity')).toEqual(text);
   });
 
-  it('are made once', () => {
+  it('are compressed once', () => {
     const page = new Representation('text/html', text, 'page');
     expect(page.encoded('br')).toBe(page.encoded('br'));
   });
 
-  it('shrink, and say the same', async () => {
+  it('shrink and decode to the same content', async () => {
     const page = new Representation('text/html', varied, 'page');
     const quick = await page.encoded('br');
     await page.shrink();
@@ -50,11 +50,11 @@ describe('encodings', () => {
     ['font/woff2', text, false],
     ['image/webp', text, false],
     ['text/html', Buffer.from('kort'), false],
-  ])('are worth it for %s: %#', (type, bytes, worth) => {
+  ])('are compressed for %s: %#', (type, bytes, worth) => {
     expect(new Representation(type, bytes, 'asset').isCompressible).toBe(worth);
   });
 
-  it('share a hash that is the bytes’ alone', () => {
+  it('share one hash of the content', () => {
     expect(new Representation('text/html', text, 'page').hash).toBe(new Representation('text/css', text, 'asset').hash);
     expect(new Representation('text/html', text, 'page').hash).not.toBe(
       new Representation('text/html', Buffer.from('annat'), 'page').hash,

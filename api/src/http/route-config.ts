@@ -4,20 +4,20 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not refused when another site sends it: it needs no cookie, and what it may do is in its address. */
+    /** Accepts requests from other origins: the route uses no cookie, and its address is the credential. */
     anyOrigin?: boolean;
     /** Bytes; see `BodyLimit`. */
     bodyLimit?: number;
     /** The controller's method; see `Direct`. */
     direct?: { readonly controller: Type; readonly method: string };
-    /** Answers as long as the client listens; see `Stream`. */
+    /** The reply lasts as long as the client listens; see `Stream`. */
     stream?: true;
   }
 }
 
 type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'direct' | 'stream'>;
 
-/** Adds to the route's config. Nest's own decorator replaces what another one set. */
+/** Adds to the route's config. Nest's own decorator replaces earlier config. */
 export const addRouteConfig =
   (part: Part) =>
   (target: object, method: string | symbol, descriptor: PropertyDescriptor): void => {

@@ -5,8 +5,8 @@ import { sendError } from './refusal.filter.js';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that another site's page makes a browser send. Browsers name the origin with every request that can
- * change something; programs without one hold a token or are public. Source: OWASP CSRF cheat sheet.
+ * Refuses cross-site requests that can change something. Browsers send their origin with these; other programs hold a
+ * token or use public routes. Source: OWASP CSRF cheat sheet.
  */
 export function requireSameOrigin(fastify: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;

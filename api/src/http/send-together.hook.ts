@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What was answered in one turn of the event loop is sent at its end, together. Sent one by one, each answer wakes the
- * other side of its connection before the next is made, and waking costs more than most answers. Measured with 16
- * connections: lists 29,000 → 34,000, prices of carts 9,700 → 18,000 a second. What comes late has waited for long enough.
+ * Sends all replies of one event-loop turn together at its end: fewer wake-ups of the client connections. Measured with
+ * 16 connections: lists 29,000 → 34,000, cart prices 9,700 → 18,000 per second. Timed-out replies are sent at once.
  */
 export function sendTogether(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, _reply, payload, done) => {

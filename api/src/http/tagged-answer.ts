@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** As long as it turned out to be when it was opened, which may be later than when its size was first known. */
+/** Size at the time of opening; may differ from a size read earlier. */
 export interface Flow {
   readonly size: number;
   readonly stream: Readable;
@@ -11,15 +11,15 @@ export interface Flow {
 type Body = Buffer | string | Flow;
 
 export interface TaggedAnswer {
-  /** Same for the same content, in every process. */
+  /** The same for the same content, in every process. */
   readonly tag: string;
-  /** The same content may come in other bytes. Source: RFC 9110, 8.8.1. */
+  /** The same content may have different bytes. Source: RFC 9110, 8.8.1. */
   readonly isWeak?: boolean;
   readonly type: string;
   readonly cacheControl: string;
-  /** Said where it is known before the body is made: HEAD is answered without. */
+  /** Set when known before the body is made: HEAD is then answered without making it. */
   readonly size?: number;
-  /** Only made when the other side does not have it already. */
+  /** Called only when the client does not have the content. */
   body(): Body | Promise<Body>;
 }
 
@@ -28,11 +28,11 @@ export const tagOf = (parts: readonly string[]): string =>
   createHash('sha1').update(parts.join('/')).digest('base64url').slice(0, 16);
 
 /**
- * Sends with an ETag; to whoever names the same one, only that it still holds (304). That is said of what can be fetched
- * and is there: not of a form's answer, nor of a page that is not found. Source: RFC 9110, 13.1.2 and 13.2.1.
+ * Sends with an ETag, or 304 when the client has the same one. Only for successful GET and HEAD. Source: RFC 9110,
+ * 13.1.2 and 13.2.1.
  */
 export async function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: TaggedAnswer): Promise<void> {
-  // Its time was over before: nothing is made for it any more.
+  // Timed out already: do not make the body.
   if (reply.sent) return;
   if (isFetched(request, reply) && isKnown(request.headers['if-none-match'], answer.tag)) {
     tag(reply, answer)
@@ -57,13 +57,13 @@ export async function sendTagged(request: FastifyRequest, reply: FastifyReply, a
     .send(flow ? flow.stream : body);
 }
 
-/** Only said with the answer: an error that comes instead is not to be kept. */
+/** Set with the reply only: an error sent instead must not be cached. */
 const tag = (reply: FastifyReply, answer: TaggedAnswer): FastifyReply =>
   reply
     .header('etag', answer.isWeak ? `W/"${answer.tag}"` : `"${answer.tag}"`)
     .header('cache-control', answer.cacheControl);
 
-/** Nothing, for HEAD. Of anything but a stream Fastify would say the length: none is that of what is not sent. */
+/** An empty stream for HEAD. For other bodies Fastify would send their length, which is wrong here. */
 const unmeasured = (): Readable => Readable.from([]);
 
 const isFetched = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>

@@ -14,9 +14,8 @@ type Issue = {
 const UNSTORABLE = 'Texten innehåller tecken som inte går att använda.';
 
 /**
- * Checks bodies, queries and parameters against the schemas that decorators name, and what is stored of them for texts
- * that cannot be. The schemas come first: they leave little to look through of what is far too large. What is left out of
- * a value for its name (`constructor` and the like) is left out of what came through them too.
+ * Validates input against its schema, then rejects text that PostgreSQL cannot store. The schema comes first because it
+ * bounds the size. Strips keys such as `constructor` after the schema as well.
  */
 class EdgePipe extends StandardSchemaValidationPipe {
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
@@ -27,13 +26,13 @@ class EdgePipe extends StandardSchemaValidationPipe {
   }
 
   protected override stripProtoKeys(): void {
-    // Comes before the schema, and takes longest for what a schema refuses.
+    // Skipped before the schema: slow for the large input that the schema would reject.
   }
 }
 
 export const validationPipe = () => new EdgePipe({ exceptionFactory: (issues) => refuseFields(issues) });
 
-/** The same check for a handler that is called without pipes. Throws `invalid_fields`. */
+/** Validates input of a handler without pipes. Throws `invalid_fields`. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(input);
   if (error) throw refuseFields(error.issues);
@@ -46,7 +45,6 @@ function refuseUnstorable(checked: unknown): void {
   if (unstorable.length > 0) throw refuseFields(unstorable.map((path) => ({ path, message: UNSTORABLE })));
 }
 
-/** Of as many faults at most somebody is told: an answer is no longer than it helps. */
 const MOST_FIELDS = 20;
 
 export function refuseFields(issues: readonly Issue[]): Refusal {

@@ -21,16 +21,16 @@ import {
 import { Sessions } from '../auth/index.js';
 import { LogBell } from '../event-store/index.js';
 
-/** Gathers what happens together; the catalogue in memory follows an append within this time. */
+/** Buffer time of change notices (ms); the in-memory catalogue is current within it. */
 const GATHER_MS = 250;
-/** More often than any proxy closes a silent connection. */
+/** Shorter than any proxy's idle timeout. */
 const HEARTBEAT_MS = 20_000;
-/** Sessions that ended are looked for this often at most while the log grows, and with every heartbeat. */
+/** Minimum interval of session checks while the log grows; also checked at every heartbeat. */
 const SESSION_CHECK_MS = 2_000;
-/** After which the browser connects again. */
+/** The browser's reconnect delay. */
 const RETRY_MS = 2_000;
 
-/** One stream per open window. They share one subscription to the log and one look at their sessions. */
+/** One event stream per open window. All share one log subscription and one session check. */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   private readonly shutdown = new Subject<void>();
@@ -55,7 +55,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     );
   }
 
-  /** Ends with the session. */
+  /** The stream ends with the session. */
   open(sessionId: string): Observable<MessageEvent> {
     return defer(() => {
       const key = {};
@@ -78,7 +78,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.shutdown.next();
   }
 
-  /** A failed session lookup is repeated at the next heartbeat. */
+  /** A failed session lookup is retried at the next heartbeat. */
   private lookAtSessions(): Observable<ReadonlySet<string>> {
     const ids = [...new Set(this.listening.values())];
     return defer(() => this.sessions.aliveOf(ids)).pipe(

@@ -40,11 +40,11 @@ const within = async (ms: number, isSo: () => boolean) => {
   return isSo();
 };
 
-it('is for administrators alone', async () => {
+it('needs an administrator', async () => {
   expect((await listen({})).reply.status).toBe(401);
 });
 
-it('tells of a sale when the statistics show it', async () => {
+it('announces a sale when the statistics include it', async () => {
   const stream = await listen(await logIn());
   expect([stream.reply.status, stream.reply.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   const { total } = await paidOrder(shop);

@@ -14,6 +14,7 @@ import { MailingSweep } from './mailing-sweep.js';
 import { queueMailingWhenRecipientsAdded, withdrawMailingsWhenUnsubscribed } from './reactions/index.js';
 import { Mailing, MailingRecipient } from './read-model/mailing.entity.js';
 import { MailingsQuery } from './read-model/mailings.query.js';
+import { MailingsOfPersonHandler } from './read-model/mailings-of-person.handler.js';
 import { Recipients } from './recipients.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
@@ -35,6 +36,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
     SendMailingHandler,
     SendTestMailingHandler,
     UnsubscribeHandler,
+    MailingsOfPersonHandler,
     queueMailingWhenRecipientsAdded,
     withdrawMailingsWhenUnsubscribed,
   ],

@@ -12,7 +12,7 @@ import { PictureSweep, RecordImageVariants } from './index.js';
 const MINUTES = 60_000;
 const { jpeg, png, webp, losslessWebp } = pictures;
 
-describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind) => {
+describe.each(kindsHere)('images whose jobs the queue on %s has lost', (kind) => {
   let shop: ShopUnderTest;
   let queues: Queues;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind)
     await lose();
   };
 
-  it('are asked for again as they were, once, first WebP and then AVIF', async () => {
+  it('are queued again unchanged, once, first WebP and then AVIF', async () => {
     const filename = await upload(jpeg);
     const asked = await waiting('images');
     await lose();
@@ -76,7 +76,7 @@ describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind)
     expect([await waiting('images'), await waiting('avif')]).toEqual([[], []]);
   });
 
-  it('are left alone when the worker has failed at them for good', async () => {
+  it('are left alone when the worker has failed for good', async () => {
     const filename = await upload(png);
     const worker = openWorker(backend(), 'images', async () => {
       throw new UnrecoverableError('Bilden går inte att läsa.');
@@ -88,7 +88,7 @@ describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind)
     await finish(filename);
   });
 
-  it('are made again when the queue calls them done and the log knows of nothing', async () => {
+  it('are made again when the queue has completed them but the log has no event', async () => {
     const filename = await upload(webp);
     const worker = openWorker(backend(), 'images', async () => undefined);
     await eventually(async () => (await queues.images.getCompletedCount()) === 1);
@@ -98,7 +98,7 @@ describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind)
     await finish(filename);
   });
 
-  it('are waited for while what came of them is still to be recorded', async () => {
+  it('are left alone while their outcome is still to be recorded', async () => {
     const filename = await upload(losslessWebp);
     const [asked] = await waiting('images');
     await lose();

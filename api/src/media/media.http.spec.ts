@@ -30,13 +30,13 @@ const send = (payload: Buffer, headers: Record<string, string> = TYPE) =>
 const upload = (bytes: Buffer, options?: Parameters<typeof part>[1]) =>
   send(Buffer.concat([part(bytes, options), end]));
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   it.each([
     ['jpg', 'image/jpeg', pictures.jpeg],
     ['png', 'image/png', pictures.png],
     ['webp', 'image/webp', pictures.webp],
     ['webp', 'image/webp', pictures.losslessWebp],
-  ])('is a %s by its bytes, whatever it is called, and answers at once', async (extension, type, bytes) => {
+  ])('is detected as %s by its bytes, whatever its name, and is available at once', async (extension, type, bytes) => {
     const { status, json } = await upload(bytes, { filename: '../../etc/passwd.gif', type: 'text/plain' });
     expect(status).toBe(200);
     expect(json.filename).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
@@ -59,7 +59,7 @@ describe('an uploaded picture', () => {
     expect(await upload(Buffer.from(bytes))).toMatchObject({ status: 422, json: { code: 'image_unreadable' } });
   });
 
-  it('uploaded twice is one', async () => {
+  it('is stored once when uploaded twice', async () => {
     const [first, second] = [await upload(jpeg), await upload(jpeg, { filename: 'annan.jpg' })];
     expect(second.json).toEqual(first.json);
     const [row] = await api.app
@@ -70,7 +70,7 @@ describe('an uploaded picture', () => {
     expect(row?.count).toBe(1);
   });
 
-  it('stands in for its sizes until the worker has made them', async () => {
+  it('replaces its sizes until the worker has made them', async () => {
     const { filename } = (await upload(jpeg)).json;
     const hash = filename.slice(0, 32);
     for (const name of [`thumb_${filename}`, `thumb_${hash}.webp`, `opt_${hash}.webp`]) {
@@ -104,7 +104,7 @@ describe('an uploaded picture', () => {
     expect((await api.ask('GET', `/image/${hash}.avif`)).status).toBe(404);
   });
 
-  it('is shown by its product in the sizes that the worker told of, told once or twice', async () => {
+  it('is shown on its product in the sizes reported once or twice', async () => {
     const { filename, url } = (await upload(pictures.png)).json;
     const hash = filename.slice(0, 32);
     const variants = ['opt', 'thumb'].map((size) => ({ filename: `${size}_${hash}.webp`, width: 30, height: 40 }));
@@ -137,7 +137,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-it('is sent to the worker once, however often the reaction sees it', async () => {
+it('is queued for WebP once, however often the reaction sees it', async () => {
   const { filename } = (await upload(pictures.losslessWebp)).json;
   const { events } = await api.app.get(EventStore).load(`image-${filename}`);
   const [event] = events as [AnyEvent];
@@ -156,7 +156,7 @@ it('is sent to the worker once, however often the reaction sees it', async () =>
   ]);
 });
 
-it('is sent for AVIF when its WebP is made, and not when its AVIF is', async () => {
+it('is queued for AVIF when its WebP is made, and not when its AVIF is', async () => {
   const hash = (await upload(pictures.webp)).json.filename.slice(0, 32);
   const reaction = api.app
     .get(Reactions)
@@ -180,7 +180,7 @@ it('is sent for AVIF when its WebP is made, and not when its AVIF is', async () 
   ]);
 });
 
-it('for which there is no room is refused with a word of that, and taken when there is', async () => {
+it('a full disk refuses an upload with a clear message, and accepts it later', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const storage = api.app.get<Storage>(STORAGE);
   jest.spyOn(storage, 'exists').mockResolvedValueOnce(false);
@@ -192,13 +192,13 @@ it('for which there is no room is refused with a word of that, and taken when th
   jest.restoreAllMocks();
 });
 
-describe('what is no picture', () => {
+describe('a file that is not an image', () => {
   it.each([
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 415, 'image_type'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'image_type'],
-    ['a page that calls itself a JPEG', Buffer.from('<html></html>'), 415, 'image_type'],
+    ['an HTML page named as a JPEG', Buffer.from('<html></html>'), 415, 'image_type'],
     [
-      'a JPEG that is none',
+      'a malformed JPEG',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(200)]),
       422,
       'image_unreadable',
@@ -216,12 +216,12 @@ describe('what is no picture', () => {
 
   it.each([
     ['a form without the field', () => Buffer.concat([part(jpeg, { field: 'bild' }), end]), TYPE, 400],
-    ['a form that breaks off', () => part(jpeg), TYPE, 400],
-    ['a form of noise', () => randomBytes(5_000), TYPE, 400],
+    ['an incomplete form', () => part(jpeg), TYPE, 400],
+    ['a form of random bytes', () => randomBytes(5_000), TYPE, 400],
     ['two files', () => Buffer.concat([part(jpeg), part(jpeg), end]), TYPE, 400],
     ['a form without boundary', () => part(jpeg), { 'content-type': 'multipart/form-data' }, 400],
     ['JSON', () => Buffer.from('{}'), { 'content-type': 'application/json' }, 415],
-    ['nothing at all', () => Buffer.alloc(0), {}, 415],
+    ['an empty request', () => Buffer.alloc(0), {}, 415],
   ])('%s is refused', async (_, payload, headers, status) => {
     expect((await send(payload(), headers as Record<string, string>)).status).toBe(status);
   });

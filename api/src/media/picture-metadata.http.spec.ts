@@ -43,8 +43,8 @@ const metadata = async (bytes: Buffer) => {
 };
 const NOTHING = { exif: undefined, xmp: undefined, iptc: undefined, comments: undefined, orientation: undefined };
 
-describe('an uploaded picture that tells where it was taken', () => {
-  it('is served without, upright and in its colours', async () => {
+describe('an uploaded image with a location', () => {
+  it('is served without it, upright and with its colours', async () => {
     const camera = await picture()
       .withMetadata({ orientation: 6 })
       .withExifMerge(WHERE)
@@ -67,8 +67,8 @@ describe('an uploaded picture that tells where it was taken', () => {
 
   it.each([
     ['a PNG', () => picture().png()],
-    ['a PNG of 16 bits', () => picture().toColourspace('rgb16').png()],
-    ['a WebP without loss', () => picture().webp({ lossless: true })],
+    ['a 16-bit PNG', () => picture().toColourspace('rgb16').png()],
+    ['a lossless WebP', () => picture().webp({ lossless: true })],
   ])('%s loses nothing else', async (_what, encode) => {
     const told = await encode().withExif(WHERE).withXmp(XMP).toBuffer();
     expect(await metadata(told)).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer) });
@@ -83,7 +83,7 @@ describe('an uploaded picture that tells where it was taken', () => {
     ['4:2:0', true],
     ['4:4:4', false],
   ])(
-    'a JPEG keeps how fine its colours are, and how it comes: %s, progressive %s',
+    'a JPEG keeps its chroma subsampling and progressive coding: %s, progressive %s',
     async (chromaSubsampling, progressive) => {
       const told = await picture().withExif(WHERE).jpeg({ chromaSubsampling, progressive }).toBuffer();
       const shown = await served(told);
@@ -92,48 +92,42 @@ describe('an uploaded picture that tells where it was taken', () => {
     },
   );
 
-  it.each(['Astrid', 'VP8L'])(
-    'a WebP with loss does not become one without, which is many times as large: %s',
-    async (Artist) => {
-      const told = await picture().withExif({ IFD0: { Artist } }).webp().toBuffer();
-      expect(told.includes(Artist)).toBe(true);
-      const shown = await served(told);
-      expect(await metadata(shown)).toEqual(NOTHING);
-      expect(shown.toString('latin1', 12, 16)).toBe('VP8 ');
-    },
-  );
+  it.each(['Astrid', 'VP8L'])('a lossy WebP does not become a larger lossless one: %s', async (Artist) => {
+    const told = await picture().withExif({ IFD0: { Artist } }).webp().toBuffer();
+    expect(told.includes(Artist)).toBe(true);
+    const shown = await served(told);
+    expect(await metadata(shown)).toEqual(NOTHING);
+    expect(shown.toString('latin1', 12, 16)).toBe('VP8 ');
+  });
 
-  it.each([1, 3, 6])(
-    'goes on moving when it is an animated WebP, however the camera was held: %i',
-    async (orientation) => {
-      const frames = ['#ff0000', '#0000ff'].map((background) =>
-        sharp({ create: { width: 64, height: 32, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      );
-      const told = await sharp(await Promise.all(frames), { join: { animated: true } })
-        .withMetadata({ orientation })
-        .withExifMerge(WHERE)
-        .webp({ lossless: true, delay: [100, 200] })
-        .toBuffer();
-      expect(await sharp(told).metadata()).toMatchObject({ pages: 2, orientation, exif: expect.any(Buffer) });
-      const shown = await served(told);
-      expect(await metadata(shown)).toEqual(NOTHING);
-      expect(await sharp(shown).metadata()).toMatchObject({ pages: 2, delay: [100, 200], width: 64, height: 32 });
-      expect(await sharp(shown, { animated: true }).raw().toBuffer()).toEqual(
-        await sharp(told, { animated: true }).raw().toBuffer(),
-      );
-    },
-  );
+  it.each([1, 3, 6])('keeps an animated WebP moving in any orientation: %i', async (orientation) => {
+    const frames = ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 64, height: 32, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const told = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .withMetadata({ orientation })
+      .withExifMerge(WHERE)
+      .webp({ lossless: true, delay: [100, 200] })
+      .toBuffer();
+    expect(await sharp(told).metadata()).toMatchObject({ pages: 2, orientation, exif: expect.any(Buffer) });
+    const shown = await served(told);
+    expect(await metadata(shown)).toEqual(NOTHING);
+    expect(await sharp(shown).metadata()).toMatchObject({ pages: 2, delay: [100, 200], width: 64, height: 32 });
+    expect(await sharp(shown, { animated: true }).raw().toBuffer()).toEqual(
+      await sharp(told, { animated: true }).raw().toBuffer(),
+    );
+  });
 
-  it('is the same picture however often it is uploaded', async () => {
+  it('is the same image however often it is uploaded', async () => {
     const camera = await picture().withExif(WHERE).jpeg().toBuffer();
     const store = () => api.app.get(CommandBus).execute(new StoreImage(camera));
     expect(await store()).toBe(await store());
   });
 });
 
-describe('what stands where the decoder does not look for it', () => {
+describe('data where the decoder does not look', () => {
   const jpeg = () => picture().jpeg().toBuffer();
   const png = () => picture().png().toBuffer();
   const webp = () => picture().webp({ lossless: true }).toBuffer();
@@ -141,15 +135,18 @@ describe('what stands where the decoder does not look for it', () => {
 
   it.each([
     ['a comment in a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xfe, 'Astrid'))],
-    ['where a JPEG came from', async () => inJpeg(await jpeg(), jpegSegment(0xeb, 'JP Astrid'))],
-    ['what a program noted in a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xec, 'Ducky Astrid'))],
-    ['who holds the rights to a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xed, 'Photoshop 3.0\0Astrid'))],
+    ['the origin of a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xeb, 'JP Astrid'))],
+    ['an editor’s note in a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xec, 'Ducky Astrid'))],
+    ['the copyright of a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xed, 'Photoshop 3.0\0Astrid'))],
     [
       'a second JPEG after the first',
       async () => Buffer.concat([await jpeg(), await picture().withExif(WHERE).jpeg().toBuffer()]),
     ],
-    ['a text before the picture in a PNG', async () => beforePicture(await png(), pngChunk('tEXt', 'Author\0Astrid'))],
-    ['a text after the picture in a PNG', async () => afterPicture(await png(), pngChunk('tEXt', 'Author\0Astrid'))],
+    [
+      'a text before the image data of a PNG',
+      async () => beforePicture(await png(), pngChunk('tEXt', 'Author\0Astrid')),
+    ],
+    ['a text after the image data of a PNG', async () => afterPicture(await png(), pngChunk('tEXt', 'Author\0Astrid'))],
     [
       'EXIF after the picture in a PNG',
       async () => afterPicture(await png(), pngChunk('eXIf', (await exif()).subarray(6))),
@@ -158,10 +155,10 @@ describe('what stands where the decoder does not look for it', () => {
       'XMP after the picture in a PNG',
       async () => afterPicture(await png(), pngChunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0Astrid')),
     ],
-    ['where a PNG came from', async () => beforePicture(await png(), pngChunk('caBX', 'Astrid'))],
-    ['something after a PNG', async () => Buffer.concat([await png(), Buffer.from('Astrid')])],
+    ['the origin of a PNG', async () => beforePicture(await png(), pngChunk('caBX', 'Astrid'))],
+    ['bytes after a PNG', async () => Buffer.concat([await png(), Buffer.from('Astrid')])],
     ['a note in a WebP', async () => inWebp(await webp(), webpChunk('NOTE', 'Astrid'))],
-    ['something after a WebP', async () => Buffer.concat([await webp(), Buffer.from('Astrid')])],
+    ['bytes after a WebP', async () => Buffer.concat([await webp(), Buffer.from('Astrid')])],
   ])('is not served: %s', async (_what, make) => {
     const told = await make();
     expect(told.includes('Astrid')).toBe(true);
@@ -174,7 +171,7 @@ describe('what stands where the decoder does not look for it', () => {
   });
 });
 
-it('one that tells nothing is served as it came, its colour profile with it', async () => {
+it('a file without metadata keeps its bytes and colour profile', async () => {
   const plain = await picture().withIccProfile('p3').jpeg({ quality: 60 }).toBuffer();
   expect((await served(plain)).equals(plain)).toBe(true);
 });

@@ -47,7 +47,7 @@ export class PictureSweep {
     // Read the log after the queue: a result leaves the queue only when the log has it.
     if ((await this.jobSince(filename, before))?.payload.effect.effectId !== job.payload.effect.effectId) return;
     await within(QUEUE_MS, this.add(job));
-    this.logger.warn(`The queue had lost the sizes of ${filename}; they are asked for again.`);
+    this.logger.warn(`The queue had lost the job for the sizes of ${filename}; queued again.`);
   }
 
   private async jobSince(filename: string, before: Date): Promise<PictureJob | null> {
@@ -72,7 +72,7 @@ export class PictureSweep {
   }
 }
 
-/** The job exists and has not completed. */
+/** True when the job exists and has not completed. */
 async function isOpen(queue: Queue, id: string): Promise<boolean> {
   const state = await (await queue.getJob(id))?.getState();
   return state !== undefined && state !== 'completed' && state !== 'unknown';

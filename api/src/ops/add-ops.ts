@@ -13,13 +13,12 @@ import { addQueueBoard } from './queue-board/queue-board.js';
 import { addRequestLog } from './request-log.js';
 
 export interface Ops {
-  /** To be told how each shared page was come by. */
+  /** Called with the source of each shared page served. */
   readonly onPageServed: (source: PageSource) => void;
 }
 
 /**
- * Request log, figures and the queues' dashboard, for a process that answers HTTP. The figures are to be had where its
- * `MetricsServer` listens.
+ * Adds the request log, metrics and queue dashboard to a process that answers HTTP. `MetricsServer` serves the metrics.
  */
 export function addOps(app: NestFastifyApplication): Ops {
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;

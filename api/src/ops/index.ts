@@ -1,4 +1,4 @@
-/** What operation asks of the API: health, figures, the request log, the queues' dashboard. */
+/** Operations: health, metrics, request log, queue dashboard. */
 export { addOps } from './add-ops.js';
 export { MetricsServer } from './metrics/metrics-server.js';
 export { projectorFigures } from './metrics/projector-figures.js';

@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(() => api.close());
 
 describe('health', () => {
-  it('says how each part is, and nothing else', async () => {
+  it('reports each part’s state and nothing else', async () => {
     const { status, json, headers } = await api.ask('GET', '/health');
     const part = { status: 'ok', ms: expect.any(Number) };
     expect(json).toEqual({
@@ -44,7 +44,7 @@ describe('health', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
-  it('is 200 but degraded while the queue is away: orders can still come in', async () => {
+  it('is 200 but degraded while the queue is unreachable: orders still work', async () => {
     const other = await startApi(api, frontEnds);
     jest
       .spyOn(other.app.get(QUEUE_BACKEND, { strict: false }), 'ping')
@@ -62,7 +62,7 @@ describe('health', () => {
   it.each([
     [14_000, 'ok'],
     [16_000, 'degraded'],
-  ])('of read models %d ms behind is %s, and names the one', async (lagMs, status) => {
+  ])('with read models %d ms behind is %s and names the slowest', async (lagMs, status) => {
     const found = lagging([
       { subscriber: 'projection:sales', lagMs },
       { subscriber: 'projection:books', lagMs: 0 },
@@ -86,7 +86,7 @@ describe('health', () => {
       [59_000, 0, undefined],
       [61_000, 0, 'degraded'],
       [61_000, 1, undefined],
-    ])('with a job that has waited %d ms after %d tries is %s', async (age, attemptsMade, status) => {
+    ])('with a job waiting for %d ms after %d attempts is %s', async (age, attemptsMade, status) => {
       const queues = pretend({ getJobs: [{ timestamp: Date.now() - age, attemptsMade }] });
       expect((await waitingJobs(queues)).status).toBe(status);
     });
@@ -94,13 +94,13 @@ describe('health', () => {
     it.each([
       [3_600_000, 'degraded'],
       [25 * 3_600_000, undefined],
-    ])('with a mail that failed for good %d ms ago is %s', async (ago, status) => {
+    ])('with an email that failed for good %d ms ago is %s', async (ago, status) => {
       const { mail } = pretend({ getFailed: [{ finishedOn: Date.now() - ago, data: confirmation }] });
       const effects = api.app.get(EffectsQuery, { strict: false });
       expect((await failedMails(mail, effects)).status).toBe(status);
     });
 
-    it('is degraded over HTTP with 200, and says why', async () => {
+    it('is degraded with status 200 and a reason', async () => {
       const other = await startApi(api, frontEnds);
       const { mail }: Queues = other.app.get(QUEUES, { strict: false });
       jest.spyOn(mail, 'getFailed').mockResolvedValue([{ finishedOn: Date.now(), data: confirmation }] as never);
@@ -115,11 +115,11 @@ describe('health', () => {
     });
   });
 
-  it('is 503 while the database can be read and not written to', async () => {
+  it('is 503 while the database is readable but not writable', async () => {
     const owner = new pg.Client({ connectionString: api.database.url });
     await owner.connect();
     const name = owner.escapeIdentifier(owner.database ?? '');
-    // To PostgreSQL that is the same class of error as a full disk, and comes from the same write.
+    // The same error class and write path as a full disk.
     await owner.query(`ALTER DATABASE ${name} SET temp_file_limit = '64kB'`);
     const other = await startApi(api, frontEnds);
     const { status, json } = await other.ask('GET', '/health');
@@ -139,8 +139,8 @@ describe('health', () => {
   });
 });
 
-describe('figures', () => {
-  it('are on a port of their own, on this machine alone, and not where shoppers are', async () => {
+describe('metrics', () => {
+  it('are served on their own port on this machine only, not to shoppers', async () => {
     const port = await freePort();
     await api.app.get(MetricsServer, { strict: false }).listen(metricsPort);
     await api.app.listen(port, '127.0.0.1');
@@ -162,7 +162,7 @@ describe('figures', () => {
     }
   });
 
-  it('name no address that was asked for, only its pattern', async () => {
+  it('contain route patterns instead of addresses', async () => {
     await api.ask('GET', '/products/en-hemlig-adress');
     await api.ask('GET', '/customers/siv%40example.se');
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

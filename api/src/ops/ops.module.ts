@@ -5,7 +5,6 @@ import { Health } from './health/health.js';
 import { ProjectionLag } from './health/projection-lag.js';
 import { MetricsServer } from './metrics/metrics-server.js';
 
-/** What operation asks of the API. Nothing here listens by itself: see `addOps`. */
 @Module({
   imports: [EffectsModule],
   controllers: [HealthController],

@@ -3,9 +3,8 @@ import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { frontEnds } from '../../test/front-ends/index.js';
 
-/** Everything that answers without a session. A new route that is not on this list has to refuse. */
+/** Every route that answers without a session. A new route must be on this list or refuse. */
 const PUBLIC = new Set([
-  // The front ends: the same bytes for everybody.
   'GET /*',
   'GET /assets/*',
   'GET /sw.js',
@@ -15,7 +14,6 @@ const PUBLIC = new Set([
   'GET /admin',
   'GET /admin/assets/*',
   'GET /admin/*',
-  // Reading the catalogue.
   'GET /api/products',
   'GET /api/products/:idOrSlug',
   'GET /api/products/:idOrSlug/related',
@@ -28,7 +26,6 @@ const PUBLIC = new Set([
   'GET /api/marketing-pages/:idOrSlug',
   'GET /api/seo',
   'GET /api/faq/questions',
-  // Buying.
   'POST /api/pricing/calculate-cart',
   'POST /api/pricing/validate-campaign',
   'POST /api/campaign-codes/validate',
@@ -37,22 +34,19 @@ const PUBLIC = new Set([
   'GET /api/stripe/config',
   'POST /api/stripe/create-payment-intent',
   'POST /api/stripe/webhook',
-  // Writing to the shop, and withdrawing; as forms without scripts, too.
   'POST /api/contact',
   'POST /api/withdrawals',
   'POST /api/unsubscribe/:token',
   'POST /kontakt',
   'POST /angra',
   'POST /avregistrera/:token',
-  // Telling that somebody looks at a page.
   'POST /api/visitor/track-session',
   'POST /api/visitor/track-page',
   'POST /api/visitor/track-event',
-  // Logging in, and how the shop is.
   'POST /api/auth/login',
   'GET /api/health',
 ]);
-/** The API's description holds nobody's data. */
+/** The API's description contains no personal data. */
 const DESCRIPTION = /^GET \/api\/(docs|openapi\.json)(\/|$)/;
 
 const routes: { readonly method: HTTPMethods; readonly url: string }[] = [];
@@ -85,13 +79,13 @@ const refusals = async (headers: Readonly<Record<string, string>>) => {
   return open;
 };
 
-it('finds every route there is, the dashboard’s too', () => {
+it('finds every route, including the dashboard’s', () => {
   const names = routes.map(({ method, url }) => `${method} ${url}`);
   expect(names).toEqual(expect.arrayContaining(['GET /api/orders', 'PUT /api/products/:id', 'POST /api/upload']));
   expect(names.filter((name) => name.includes('/admin/queues')).length).toBeGreaterThan(20);
 });
 
-it('answers nobody without a session but where the list says so', async () => {
+it('answers without a session only where the list says so', async () => {
   expect(await refusals({})).toEqual([]);
 });
 
@@ -103,7 +97,7 @@ it.each([
   expect(await refusals(headers)).toEqual([]);
 });
 
-it('has no route on the list that does not exist', () => {
+it('has no missing route on the list', () => {
   const names = new Set(routes.map(({ method, url }) => `${method} ${url}`));
   expect([...PUBLIC].filter((name) => !names.has(name))).toEqual([]);
 });

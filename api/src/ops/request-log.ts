@@ -2,15 +2,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { IN_PROCESS } from '../web/index.js';
 import type { Metrics } from './metrics/metrics.js';
 
-/** Methods that change nothing. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A read that needs a body. */
 const PRICE_OF_CART = '/api/pricing/calculate-cart';
 const SLOW_MS = 1_000;
 
 /**
- * Measures every request, and logs errors, slow requests and changes; successful reads only at level debug. The line names
- * the route's pattern instead of the address, which may hold personal data. Reads of the shop's own renders are left out.
+ * Measures every request and logs errors, slow requests and changes; successful reads only at level debug. Logs the
+ * route pattern, because the address may contain personal data. Skips the shop's own reads.
  */
 export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -31,7 +30,7 @@ function write(log: FastifyBaseLogger, route: string, { method }: FastifyRequest
   log[levelOf(method, route, status, elapsedTime)](line, 'answered');
 }
 
-/** Level of a request's line; `ms` is the time from request to answer. */
+/** `ms`: time from request to reply. */
 export function levelOf(
   method: string,
   route: string,

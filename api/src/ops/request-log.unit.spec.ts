@@ -1,6 +1,6 @@
 import { levelOf } from './request-log.js';
 
-describe('the level of a request’s line', () => {
+describe('the log level of a request', () => {
   it.each([
     ['GET', '/*', 200, 3, 'debug'],
     ['GET', '/assets/*', 304, 1, 'debug'],

@@ -113,6 +113,7 @@ export const mailRefundWhenCreditNoteIssued: MailReaction<'CreditNoteIssued'> = 
       amountOre,
       reason,
       creditNoteNumber: creditNoteNumber(fiscalYear, number),
+      ...(event.data.method === 'outside' && { outside: true }),
     },
   ];
 };
@@ -144,7 +145,9 @@ const REJECTED_PAYMENT: Readonly<Record<PaymentRejection, (amount: string) => st
 
 export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (event, context) => {
   const { orderId, amountOre, refundId } = event.data;
-  const intentId = context.order.refunds.get(refundId)?.intentId;
+  const refund = context.order.refunds.get(refundId);
+  if (refund?.method === 'outside') return [];
+  const intentId = refund?.intentId;
   const problem =
     `Återbetalningen på ${formatOre(amountOre)} gick inte igenom hos Stripe. Kunden har inte fått pengarna. ` +
     `Försök igen med Återbetala på ordern. Går det inte gör du om den i Stripes Dashboard, på betalningen ${intentId}; ` +

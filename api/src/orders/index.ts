@@ -31,12 +31,20 @@ export {
   refundablePayments,
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
-export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain/refund.decider.js';
+export {
+  annulOutsideRefund,
+  type RefundAsked,
+  type RefundOutcome,
+  recordOutsideRefund,
+  recordRefundOutcome,
+  requestRefund,
+} from './domain/refund.decider.js';
 export { GetOrder, ListOrders } from './order.queries.js';
 export { holdMoved, holdWithdrawals } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { orderDisputes } from './read-models/order-disputes/order-disputes.projection.js';
+export { notesOf } from './read-models/order-history/notes-of.js';
 export { orderList } from './read-models/order-list/order-list.projection.js';
 export {
   type OpenCheckout,
@@ -52,4 +60,5 @@ export {
   personOfOrder,
 } from './read-models/order-list/orders-of-person.js';
 export { sales } from './read-models/sales/sales.projection.js';
+export { SalesQuery } from './read-models/sales/sales.query.js';
 export { SendingMails } from './sending-mails.js';

@@ -169,6 +169,17 @@ describe('the customer of an unsent order', () => {
     expect(await shop.order(id)).toMatchObject({ first_name: '', email: '', address: '' });
   });
 
+  it('is not corrected over what somebody else has changed since', async () => {
+    const id = await deliveryOrder();
+    const headers = { 'if-match': `"${(await shop.order(id)).version}"` };
+    const correct = (changes: object) =>
+      shop.api.askAsAdmin('PUT', `/orders/${id}/contact`, { payload: { ...right, ...address, ...changes }, headers });
+    await shop.api.askAsAdmin('POST', `/orders/${id}/notes`, { payload: { text: 'Ringde.' } });
+    expect((await correct({ city: 'Nyland' })).status).toBe(200);
+    expect(await correct({})).toMatchObject({ status: 409, json: { code: 'version_conflict' } });
+    expect((await shop.order(id)).city).toBe('Nyland');
+  });
+
   it('is refused what no address can be', async () => {
     const id = await deliveryOrder();
     const answer = await put(`/orders/${id}/contact`, {

@@ -13,6 +13,7 @@ import { ExpireOrderHandler } from './commands/expire-order/expire-order.handler
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/notes.handlers.js';
 import { PlaceOrderHandler } from './commands/place-order/place-order.handler.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
+import { OrderBooksController } from './http/order-books.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import {
   GetOrderHandler,
@@ -26,6 +27,7 @@ import { OrderNumbers } from './order-numbers.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
 import { GetOrderHistoryHandler } from './read-models/order-history/order-history.query.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
+import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { SalesDay, SalesOrder } from './read-models/sales/sales.entity.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
@@ -50,7 +52,7 @@ import { SendingMails } from './sending-mails.js';
       SalesOrder,
     ]),
   ],
-  controllers: [OrdersController, OrderActionsController],
+  controllers: [OrderBooksController, OrdersController, OrderActionsController],
   providers: [
     OrderNumbers,
     PlaceOrderHandler,
@@ -62,6 +64,7 @@ import { SendingMails } from './sending-mails.js';
     DeleteOrderNoteHandler,
     DeleteOrderHandler,
     ExpireOrderHandler,
+    OrderBooksQuery,
     OrderListQuery,
     ListOrdersHandler,
     GetOrderHandler,
@@ -78,6 +81,6 @@ import { SendingMails } from './sending-mails.js';
       useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
     },
   ],
-  exports: [HELD_BY_CHECKOUT, OrderListQuery, SendingMails],
+  exports: [HELD_BY_CHECKOUT, OrderListQuery, SalesQuery, SendingMails],
 })
 export class OrdersModule {}

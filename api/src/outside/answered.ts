@@ -3,7 +3,7 @@ import { within } from '@kronblad/platform/within';
 
 const ANSWER_MS = 2_000;
 
-/** What the queue answers somebody who waits; refuses with `queue_away` (503) when it does not, for it may be away for long. */
+/** Awaits a queue operation for a waiting client; refuses with `queue_away` (503) on a timeout or error. */
 export async function answered<T>(asked: Promise<T>): Promise<T> {
   try {
     return await within(ANSWER_MS, asked);

@@ -17,7 +17,7 @@ const queueOptions = (config: Config) => ({
   ...(config.REDIS_URL ? { log: outageLog(logger) } : {}),
 });
 
-/** Everything outside the API's database: queues and files. */
+/** Connections to systems outside the API's database: queues and files. */
 @Global()
 @Module({
   imports: [QueuesModule.forRootAsync({ inject: [CONFIG], useFactory: queueOptions })],

@@ -6,7 +6,7 @@ import { EventStore } from '../event-store/index.js';
 import { nextId, refusingDuplicates } from '../records/index.js';
 import { marketingPages, type PageDetails } from './marketing-pages.js';
 
-/** Makes an inactive page of each line that has a slug which no page has yet. Null stands for a line without a slug. */
+/** Creates an inactive page for each line with an unused slug. Null: a line without a slug. */
 export class ImportPages extends Command<MarketingPagesImported> {
   constructor(readonly lines: readonly (ImportedLine | null)[]) {
     super();

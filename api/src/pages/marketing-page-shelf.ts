@@ -7,13 +7,13 @@ import { MarketingPage } from './marketing-page.entity.js';
 import { marketingPageView } from './marketing-page-view.js';
 import { marketingPages, marketingPagesProjection } from './marketing-pages.js';
 
-/** Every marketing page, in this process's memory; current within moments of a change, whichever process made it. */
+/** In-memory read model of every marketing page; refreshed within moments of a change in any process. */
 @Injectable()
 export class MarketingPageShelf extends Shelf {
   readonly handles = recordEvents(marketingPages);
   readonly projections = [marketingPagesProjection];
   private pages: readonly AdminMarketingPage[] = [];
-  /** The next moment at which a page begins or ceases to be public. */
+  /** The next time a page's publication window opens or closes. */
   private turn = Number.POSITIVE_INFINITY;
 
   constructor(
@@ -28,13 +28,13 @@ export class MarketingPageShelf extends Shelf {
     return this.pages;
   }
 
-  /** The pages that anybody may see now. */
+  /** The pages anyone may see now. */
   get published(): readonly AdminMarketingPage[] {
     const now = Date.now();
     return this.pages.filter((page) => pageState(page, now) === 'public');
   }
 
-  /** Grows also when a scheduled time comes, so that pages made before are checked. */
+  /** Also grows when a publication window opens or closes, so that cached pages are checked. */
   override get changes(): number {
     if (Date.now() >= this.turn) {
       this.countChange();

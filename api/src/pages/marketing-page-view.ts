@@ -9,13 +9,13 @@ import type { PageDetails } from './marketing-pages.js';
 
 export const marketingPageView = (page: MarketingPage): AdminMarketingPage => toWire(page);
 
-/** The body's details with sanitised HTML. Refuses pictures from other sites (`invalid_fields`). */
+/** Converts a request body; sanitises its HTML. Refuses images from other sites (`invalid_fields`). */
 export async function detailsOf(body: z.output<typeof marketingPagePatch>): Promise<Partial<PageDetails>> {
   const { content } = body;
   return { ...fromWire(body), ...(content === undefined ? {} : { content: await sanitizedHtml(content, 'content') }) };
 }
 
-/** A new page's details; a slug made from the title when none is given. */
+/** Details of a new page; derives a missing slug from the title. */
 export async function newDetailsOf(body: z.output<typeof marketingPageWrite>) {
   const details = await detailsOf(body);
   return async (unit: UnitOfWork, id: number): Promise<PageDetails> => {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A marketing page as its newest event left it. Empty SEO texts are made from the page itself. */
+/** Empty SEO texts are derived from the page. */
 @Entity('marketing_pages')
 export class MarketingPage {
   @PrimaryColumn('integer') id!: number;

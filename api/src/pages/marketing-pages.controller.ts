@@ -51,7 +51,7 @@ import { shownPage } from './shown-page.js';
 const isAdmin = () => currentContext().actor.kind === 'admin';
 const VARY = 'Cookie, Authorization';
 
-/** Marketing pages: for everybody those that are published and active, for a logged-in administrator all. */
+/** Marketing pages: published and active ones for the public, all for administrators. */
 @ApiTags('marketing-pages')
 @Controller('marketing-pages')
 export class MarketingPagesController {
@@ -78,7 +78,7 @@ export class MarketingPagesController {
     await send(request, reply, tag, () => jsonList(pages.map(({ bytes }) => bytes)));
   }
 
-  /** By number or slug; a slug of digits is found when no number is. */
+  /** By id or slug; an id wins over a slug of digits. */
   @Public()
   @Get(':idOrSlug')
   async one(@Param('idOrSlug') idOrSlug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
@@ -98,7 +98,7 @@ export class MarketingPagesController {
     return this.row(id);
   }
 
-  /** A page for every line of the text: `Title | address`, `Title, address`, or an address or slug alone. */
+  /** Imports one page per line: `Title | address`, `Title, address`, or an address or slug alone. */
   @BodyLimit('page')
   @Post('import')
   @HttpCode(200)

@@ -14,7 +14,7 @@ const put = (id: number, payload: object, headers = {}) =>
   api.askAsAdmin('PUT', `/marketing-pages/${id}`, { payload, headers });
 
 describe('a marketing page', () => {
-  it('is created with what is decided for what is left out, changed and deleted', async () => {
+  it('is created with defaults, changed and deleted', async () => {
     const created = await create({ title: ' Mors dag på Höga Kusten ' });
     expect([created.status, created.json]).toEqual([
       201,
@@ -56,7 +56,7 @@ describe('a marketing page', () => {
     }
   });
 
-  it('is seen by everybody when published and active, else by administrators', async () => {
+  it('is public when published and active, otherwise for administrators only', async () => {
     const { id, slug } = (await create({ title: 'Advent', slug: 'advent' })).json;
     const asAnybody = async () => {
       const list = await api.ask('GET', '/marketing-pages?limit=1000');
@@ -75,7 +75,7 @@ describe('a marketing page', () => {
     expect(await asAnybody()).toEqual([404, 404, false]);
   });
 
-  it('is seen by everybody while its window is open, in kept answers too', async () => {
+  it('is public within its publication window, also in cached replies', async () => {
     const { id, slug } = (await create({ title: 'Julklapp', is_published: true })).json;
     const status = async () => (await api.ask('GET', `/marketing-pages/${slug}`)).status;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -105,7 +105,7 @@ describe('a marketing page', () => {
     expect(shelf.changes).toBeGreaterThan(before);
   });
 
-  it('is written by administrators alone', async () => {
+  it('is written by administrators only', async () => {
     const { id } = (await create({ title: 'Bara vi' })).json;
     for (const [method, path] of [
       ['POST', '/marketing-pages'],
@@ -118,7 +118,7 @@ describe('a marketing page', () => {
     }
   });
 
-  it('has an address of its own: no other page’s and none of the shop’s', async () => {
+  it('has a unique slug that is not a shop address', async () => {
     await create({ title: 'Upptagen', slug: 'upptagen' });
     const taken = await create({ title: 'Upptagen', slug: 'upptagen' });
     expect([taken.status, taken.json.fields]).toEqual([409, { slug: 'Adressen (slug) används redan.' }]);
@@ -134,7 +134,7 @@ describe('a marketing page', () => {
     expect((await put(page.json.id, { slug: 'admin' })).status).toBe(422);
   });
 
-  it('is guarded against lost updates when asked to', async () => {
+  it('is protected against lost updates by If-Match', async () => {
     const { id } = (await create({ title: 'Version' })).json;
     expect((await put(id, { title: 'Först' }, { 'if-match': '"1"' })).status).toBe(200);
     expect((await put(id, { title: 'Sist' }, { 'if-match': '"1"' })).status).toBe(409);
@@ -152,12 +152,12 @@ describe('a marketing page', () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
-  it('takes a pasted main heading for one of the second rank', async () => {
+  it('turns a pasted h1 into h2', async () => {
     const { json } = await create({ title: 'Rubriker', content: '<h1 class="x">Stor</h1><H1>Två</H1><h10>Nej</h10>' });
     expect(json.content).toBe('<h2>Stor</h2><h2>Två</h2>Nej');
   });
 
-  it('takes no picture from elsewhere: its page would show a gap', async () => {
+  it('refuses images from other sites', async () => {
     const content = '<p>Text</p><img alt="a > b" src="HTTPS://annan.example/bild.jpg">';
     const { status, json } = await create({ title: 'Lånad bild', content });
     expect([status, json.code]).toEqual([400, 'invalid_fields']);
@@ -169,7 +169,7 @@ describe('a marketing page', () => {
     expect((await create({ title: 'Länkad', content: '<a href="https://annan.example">x</a>' })).status).toBe(201);
   });
 
-  it('keeps nothing of its HTML that could run', async () => {
+  it('keeps no executable HTML', async () => {
     const content = [
       '<h2 onclick="x()">Rubrik</h2>',
       '<script>alert(1)</script>',
@@ -193,7 +193,7 @@ describe('a marketing page', () => {
 describe('the import', () => {
   const load = (text: string) => api.askAsAdmin('POST', '/marketing-pages/import', { payload: { text } });
 
-  it('makes an inactive page of each line, and skips what is registered or has no address', async () => {
+  it('creates an inactive page per line, and skips existing pages and lines without address', async () => {
     await create({ title: 'Funnen', slug: 'funnen' });
     const text = ['Vår | https://exempel.se/vår', '', 'sommar-i-hamn', 'Igen, /sommar-i-hamn', '/funnen', '###'].join(
       '\r\n',
@@ -222,7 +222,7 @@ describe('the import', () => {
 });
 
 describe('the list of marketing pages', () => {
-  it('understands both dialects', async () => {
+  it('accepts both list dialects', async () => {
     const ids: number[] = [];
     for (const title of ['Lista b', 'Lista a', 'Lista c']) ids.push((await create({ title })).json.id);
     const titles = async (query: string) => {
@@ -236,8 +236,8 @@ describe('the list of marketing pages', () => {
   });
 });
 
-describe('what anybody gets of the pages', () => {
-  it('is no more than 100 at once, whatever is asked for; staff gets all of them', async () => {
+describe('the public list', () => {
+  it('has at most 100 rows; staff gets all', async () => {
     const pages = Array.from({ length: 101 }, (_, nth) => ({ title: `Mängd ${nth}`, is_published: true }));
     await Promise.all(pages.map(create));
     const rows = async (ask: typeof api.ask) => {
@@ -248,7 +248,7 @@ describe('what anybody gets of the pages', () => {
     expect(await rows(api.askAsAdmin)).toEqual([101, 'marketing-pages 0-100/101']);
   });
 
-  it('is kept by who has it until one of them changes', async () => {
+  it('is cached until a page changes', async () => {
     const { id, slug } = (await create({ title: 'Ändras', content: '<p>Å</p>', is_published: true })).json;
     for (const path of [`/marketing-pages/${slug}`, '/marketing-pages?search=Ändras']) {
       const first = await api.ask('GET', path);
@@ -267,7 +267,7 @@ describe('what anybody gets of the pages', () => {
 });
 
 describe('another process', () => {
-  it('learns of a page from the log', async () => {
+  it('reads a new page from the log', async () => {
     const other = await startApi(api);
     const { id, slug } = (await create({ title: 'Från grannen', is_published: true })).json;
     await until(async () => (await other.ask('GET', `/marketing-pages/${slug}`)).status === 200);

@@ -30,7 +30,7 @@ function refuseReservedSlug({ slug }: Partial<PageDetails>): void {
   throw new Refusal('slug_reserved', { fields: { slug: REFUSALS.slug_reserved.message } });
 }
 
-/** The shop's pages load no pictures from other sites: the shopper would see a gap. */
+/** The shop's content policy blocks images from other sites. */
 function refuseForeignPicture({ featuredImage }: Partial<PageDetails>): void {
   if (!featuredImage || isOwnPicture(featuredImage)) return;
   throw new Refusal('invalid_fields', { fields: { featured_image: FOREIGN_PICTURE } });

@@ -21,19 +21,19 @@ const pageWith = (slug: string) =>
   marketingPages.from([MarketingPageCreated({ marketingPageId: 4, createdAt: '', ...details, slug })]);
 const reserved = expect.objectContaining({ code: 'slug_reserved' });
 
-it('refuses an address of the shop, for a new page and for one that gets it', () => {
+it('refuses a shop address as slug, for a new and an existing page', () => {
   expect(() => marketingPages.create(4, '', { ...details, slug: 'kassa' })).toThrow(reserved);
   expect(() => marketingPages.change(pageWith('advent'), { slug: 'kassa' })).toThrow(reserved);
 });
 
-it('given a page whose address was reserved later, then the rest of it can still be changed', () => {
+it('allows other changes of a page whose slug was reserved later', () => {
   const changes = { isActive: false };
   expect(marketingPages.change(pageWith('kassa'), { slug: 'kassa', ...changes })).toEqual([
     MarketingPageChanged({ marketingPageId: 4, changes }),
   ]);
 });
 
-it('refuses a window that ends before it begins, and a picture of another site', () => {
+it('refuses a window that ends before it begins, and an image from another site', () => {
   const publishAt = '2026-12-01T05:00:00.000Z';
   const refused = (fields: object) => expect.objectContaining({ details: { fields } });
   expect(() => marketingPages.change(pageWith('advent'), { publishAt, unpublishAt: publishAt })).toThrow(
@@ -44,7 +44,7 @@ it('refuses a window that ends before it begins, and a picture of another site',
   );
 });
 
-it('given a page with a foreign picture from before, then the rest of it can still be changed', () => {
+it('allows other changes of a page with an older external image', () => {
   const featuredImage = 'https://annan.example/a.jpg';
   const page = marketingPages.from([
     MarketingPageCreated({ marketingPageId: 4, createdAt: '', ...details, featuredImage }),

@@ -11,7 +11,7 @@ type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof ma
 
 const DEFAULT_LIMIT = 100;
 
-/** Newest first, unless asked otherwise. */
+/** Default order: newest first. */
 export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MOST_ROWS): PageListQuery {
   return parseListQuery(raw, {
     sorts: marketingPageSortFields,
@@ -24,7 +24,7 @@ export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof 
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 
-/** The pages of a list that anybody may see, filtered and sorted in memory. */
+/** Filters and sorts public pages in memory. */
 export function selectPages(pages: readonly AdminMarketingPage[], query: PageListQuery): AdminMarketingPage[] {
   const { search, slug, is_active, is_published } = query.filters;
   const direction = query.order === 'DESC' ? -1 : 1;

@@ -8,7 +8,7 @@ interface ShownPage {
 
 const written = new WeakMap<AdminMarketingPage, ShownPage>();
 
-/** A page as anybody may see it. Serialised once for each load of the page, because its text is long. */
+/** The page's public JSON, serialised once per load because the text is long. */
 export function shownPage(page: AdminMarketingPage): ShownPage {
   const known = written.get(page);
   if (known) return known;

@@ -43,7 +43,9 @@ describe('an order that was paid', () => {
   it('is refunded once, however many are told of it at once', async () => {
     const { orderId } = await paidOrder(shop, { price: 250 });
     const commands = shop.api.app.get(CommandBus, { strict: false });
-    const refundId = await commands.execute(new RequestRefund(orderId, 25_000, 'Trasig i frakten'));
+    const refundId = await commands.execute(
+      new RequestRefund(orderId, { amountOre: 25_000, reason: 'Trasig i frakten' }),
+    );
     const outcome = { state: 'succeeded', stripeRefundId: 're_told_often' } as const;
 
     const told = Array.from({ length: 6 }, () =>

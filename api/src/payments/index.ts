@@ -1,3 +1,9 @@
+export { AccountReading } from './account/account-reading.js';
+export { RecordPayout } from './account/record-payout.handler.js';
+export { RecordTransactions, type TransactionFact } from './account/record-transactions.handler.js';
+export { AnnulCreditNote } from './commands/annul-credit-note.handler.js';
+export { CreateCreditNote, creditNoteIdOf } from './commands/create-credit-note.handler.js';
+export { RecordDispute } from './commands/record-dispute.handler.js';
 export { RecordPayment } from './commands/record-payment.handler.js';
 export { RecordRefund } from './commands/record-refund.handler.js';
 export { RequestRefund } from './commands/request-refund.handler.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { EventStore } from '../event-store/index.js';
 import { findOrder, isOwnIntent, type Order } from '../orders/index.js';
-import { claimOf, orderIdNamedBy } from './stripe-facts.js';
+import { claimOf, type IntentIdentity, orderIdNamedBy } from './stripe-facts.js';
 
 /** Which of our orders something at Stripe belongs to. Others may use the same account: nothing is ours by its word alone. */
 @Injectable()
@@ -12,12 +12,12 @@ export class OwnOrders {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
   /** As `of`, when only its id is asked for. */
-  async idOf(intent: Stripe.PaymentIntent): Promise<number | null> {
+  async idOf(intent: IntentIdentity): Promise<number | null> {
     return (await this.of(intent))?.placed.orderId ?? null;
   }
 
   /** The order whose own intent this is; null for one that is not ours. */
-  async of(intent: Stripe.PaymentIntent): Promise<Order | null> {
+  async of(intent: IntentIdentity): Promise<Order | null> {
     const orderId = orderIdNamedBy(intent);
     if (orderId === null) return null;
     const order = await findOrder(this.store, orderId);

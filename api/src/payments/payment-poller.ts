@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { isDatabaseAway } from '../event-store/index.js';
 import { ExpireOrder, OrderListQuery, type PendingRefund, type UnpaidOrder } from '../orders/index.js';
+import { AccountReading } from './account/account-reading.js';
 import { FairRound } from './fair-round.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentSync } from './payment-sync.js';
@@ -13,8 +14,8 @@ import { RetryPauses } from './retry-pauses.js';
 const ROUND_MS = 60_000;
 
 /**
- * Asks Stripe about every payment still open, so that a lost webhook loses nothing; expires what nobody paid, and tries
- * refunds again that Stripe has not taken. Runs in the process that leads.
+ * Asks Stripe about every payment still open, so that a lost webhook loses nothing; expires what nobody paid, tries
+ * refunds again that Stripe has not taken, and reads the account's transactions. Runs in the process that leads.
  */
 @Injectable()
 export class PaymentPoller implements OnApplicationShutdown {
@@ -39,6 +40,7 @@ export class PaymentPoller implements OnApplicationShutdown {
     @Inject(PaymentIntents) private readonly intents: PaymentIntents,
     @Inject(Refunds) private readonly refunds: Refunds,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(AccountReading) private readonly account: AccountReading,
   ) {}
 
   /** Polls at intervals, whenever `isMine` says that it is this process's turn. */
@@ -51,7 +53,9 @@ export class PaymentPoller implements OnApplicationShutdown {
   }
 
   private async round(isMine: () => boolean): Promise<void> {
-    if (isMine()) await this.guarded('open payments', () => this.poll());
+    if (!isMine()) return;
+    await this.guarded('open payments', () => this.poll());
+    await this.guarded('the Stripe account', () => this.account.read());
   }
 
   async onApplicationShutdown(): Promise<void> {

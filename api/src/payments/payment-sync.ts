@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { ExpireOrder } from '../orders/index.js';
+import { RecordPayout } from './account/record-payout.handler.js';
 import { RecordDispute } from './commands/record-dispute.handler.js';
 import { RecordFailedAttempt } from './commands/record-failed-attempt.handler.js';
 import { RecordPayment } from './commands/record-payment.handler.js';
@@ -54,6 +55,16 @@ export class PaymentSync {
     await this.applyRefund(refund, inbox);
   }
 
+  /** Every refund of a charge. Each is settled by its own state, so that the event may come as often as it likes. */
+  async charge(chargeId: string): Promise<void> {
+    const charge = await this.stripe.charges.retrieve(chargeId);
+    const intentId = idOf(charge.payment_intent);
+    if (!intentId || (await this.own.idOf({ ...charge, id: intentId })) === null) return;
+    for await (const refund of this.stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+      await this.applyRefund(refund, null);
+    }
+  }
+
   async dispute(disputeId: string, inbox: InboxEntry): Promise<void> {
     const dispute = await this.stripe.disputes.retrieve(disputeId);
     const intentId = idOf(dispute.payment_intent);
@@ -61,6 +72,11 @@ export class PaymentSync {
     if (!orderId) return;
     const { amount: amountOre, reason, status } = dispute;
     await this.commands.execute(new RecordDispute(orderId, { disputeId, intentId, amountOre, reason, status }, inbox));
+  }
+
+  async payout(payoutId: string, inbox: InboxEntry): Promise<void> {
+    const payout = await this.stripe.payouts.retrieve(payoutId, { expand: ['failure_balance_transaction'] });
+    await this.commands.execute(new RecordPayout(payout, inbox));
   }
 
   private async applyRefund(refund: Stripe.Refund, inbox: InboxEntry | null): Promise<void> {

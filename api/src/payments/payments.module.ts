@@ -5,9 +5,16 @@ import { CONFIG, type Config } from '../config/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PricingModule } from '../pricing/index.js';
+import { VisitorsModule } from '../visitors/index.js';
+import { AccountReading } from './account/account-reading.js';
+import { RecordPayoutHandler } from './account/record-payout.handler.js';
+import { RecordTransactionsHandler } from './account/record-transactions.handler.js';
+import { TransactionOwners } from './account/transaction-owners.js';
 import { Checkout } from './checkout.js';
+import { AnnulCreditNoteHandler } from './commands/annul-credit-note.handler.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order.handler.js';
+import { CreateCreditNoteHandler } from './commands/create-credit-note.handler.js';
 import { EndAndDeleteOrderHandler } from './commands/end-and-delete-order.handler.js';
 import { RecordDisputeHandler } from './commands/record-dispute.handler.js';
 import { RecordFailedAttemptHandler } from './commands/record-failed-attempt.handler.js';
@@ -17,6 +24,7 @@ import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { Confirmations } from './confirmations.js';
 import { GoodsLimit } from './goods-limit.js';
+import { CreditNoteActionsController } from './http/credit-notes.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { InboxSweep } from './inbox-sweep.js';
@@ -25,15 +33,17 @@ import { OwnOrders } from './own-orders.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
 import { PaymentSync } from './payment-sync.js';
+import { readTransactionsWhenPayoutPaid } from './reactions/read-transactions-when-payout-paid.js';
 import { refundAtStripeWhenRefundRequested } from './reactions/refund-at-stripe-when-refund-requested.js';
 import { Refunds } from './refunds.js';
 import { stripeClient } from './stripe.provider.js';
 
 @Module({
-  imports: [BookkeepingModule, OrdersModule, PricingModule, EffectsModule],
-  controllers: [StripeController, WebhookController],
+  imports: [BookkeepingModule, OrdersModule, PricingModule, EffectsModule, VisitorsModule],
+  controllers: [StripeController, WebhookController, CreditNoteActionsController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
+    AccountReading,
     Checkout,
     Confirmations,
     GoodsLimit,
@@ -44,6 +54,8 @@ import { stripeClient } from './stripe.provider.js';
     PaymentSync,
     PaymentPoller,
     Refunds,
+    TransactionOwners,
+    readTransactionsWhenPayoutPaid,
     refundAtStripeWhenRefundRequested,
     AttachIntentHandler,
     RecordFailedAttemptHandler,
@@ -51,9 +63,13 @@ import { stripeClient } from './stripe.provider.js';
     RecordRefundHandler,
     RecordDisputeHandler,
     RequestRefundHandler,
+    CreateCreditNoteHandler,
+    AnnulCreditNoteHandler,
     CancelOrderHandler,
     EndAndDeleteOrderHandler,
     RefundOrderHandler,
+    RecordTransactionsHandler,
+    RecordPayoutHandler,
   ],
   exports: [PaymentPoller],
 })

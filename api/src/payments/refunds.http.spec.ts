@@ -92,7 +92,7 @@ describe('a refund whose answer was lost', () => {
   it('is found at Stripe, on whatever page, and not made again', async () => {
     const { orderId, intentId } = await paidOrder();
     const commands = shop.api.app.get(CommandBus, { strict: false });
-    const refundId = await commands.execute(new RequestRefund(orderId, 25_000, 'Trasig'));
+    const refundId = await commands.execute(new RequestRefund(orderId, { amountOre: 25_000, reason: 'Trasig' }));
     const made = { payment_intent: intentId, metadata: { order_id: String(orderId), refund_id: refundId } };
     const { id } = await stripe().refunds.create({ ...made, amount: 25_000 });
     for (let other = 0; other < 100; other++) await stripe().refunds.create({ payment_intent: intentId, amount: 1 });
@@ -111,7 +111,7 @@ describe('a refund that Stripe has answered 500 about', () => {
     const { orderId, intentId } = await paidOrder();
     await shop.faults({ api_fail_next: 2 });
     const commands = shop.api.app.get(CommandBus, { strict: false });
-    const refundId = await commands.execute(new RequestRefund(orderId, 10_000, 'Trasig'));
+    const refundId = await commands.execute(new RequestRefund(orderId, { amountOre: 10_000, reason: 'Trasig' }));
     const original = stripe().refunds.create.bind(stripe().refunds);
     const made = {
       payment_intent: intentId,

@@ -291,8 +291,8 @@ describe('a round of the poller', () => {
     const commands = shop.api.app.get(CommandBus, { strict: false });
     jest.spyOn(stripe().refunds, 'create').mockRejectedValue(new Stripe.errors.StripeConnectionError());
     const ids = [
-      await commands.execute(new RequestRefund(first.order_id, 100, 'Trasig')),
-      await commands.execute(new RequestRefund(first.order_id, 200, 'Trasig')),
+      await commands.execute(new RequestRefund(first.order_id, { amountOre: 100, reason: 'Trasig' })),
+      await commands.execute(new RequestRefund(first.order_id, { amountOre: 200, reason: 'Trasig' })),
     ].sort();
     const refunds = async (after: string | null) =>
       (await list.pendingRefunds(after, 1)).map(({ refundId }) => refundId);

@@ -7,7 +7,10 @@ export function orderIdNamedBy(object: { readonly metadata: Stripe.Metadata | nu
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-export function claimOf({ id, currency, metadata }: Stripe.PaymentIntent): IntentClaim {
+/** What tells whose an intent is. A charge has the same of the intent that it pays. */
+export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'currency' | 'metadata'>;
+
+export function claimOf({ id, currency, metadata }: IntentIdentity): IntentClaim {
   return {
     intentId: id,
     currency,

@@ -4,6 +4,7 @@
  * transaction.
  */
 import { campaignCodesProjection } from './campaign-codes/campaign-codes.js';
+import { codeCustomers } from './campaign-codes/code-customers.projection.js';
 import { codeUsage } from './campaign-codes/code-usage.projection.js';
 
 export { CodeBook } from './campaign-codes/code-book.js';
@@ -18,4 +19,4 @@ export { type QuoteRequest, Quotes } from './quotes/quotes.js';
 export { type SellableProduct, SellableProducts } from './quotes/sellable-product.js';
 
 /** To stand before the stock's projection: an order locks its code first, then its goods. */
-export const pricingProjections = [campaignCodesProjection, codeUsage] as const;
+export const pricingProjections = [campaignCodesProjection, codeUsage, codeCustomers] as const;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule, CatalogueSnapshot } from '../catalogue/index.js';
-import { CampaignCode, CampaignCodeUsage } from './campaign-codes/campaign-code.entity.js';
+import { CampaignCode, CampaignCodeCustomer, CampaignCodeUsage } from './campaign-codes/campaign-code.entity.js';
 import { GetCampaignCodeStatisticsHandler } from './campaign-codes/campaign-code-statistics.query.js';
 import { CampaignCodesController } from './campaign-codes/campaign-codes.controller.js';
 import { CodeBook } from './campaign-codes/code-book.js';
@@ -16,7 +16,7 @@ import { Quotes } from './quotes/quotes.js';
 import { SellableProducts } from './quotes/sellable-product.js';
 
 @Module({
-  imports: [CatalogueModule, TypeOrmModule.forFeature([CampaignCode, CampaignCodeUsage])],
+  imports: [CatalogueModule, TypeOrmModule.forFeature([CampaignCode, CampaignCodeCustomer, CampaignCodeUsage])],
   controllers: [PricingController, CampaignCodesController, DiscountsController],
   providers: [
     { provide: SellableProducts, useExisting: CatalogueSnapshot },

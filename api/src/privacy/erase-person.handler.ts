@@ -6,22 +6,22 @@ import { type AnyEvent, ERASURES, EventStore, PersonKeys, PROJECTIONS, type Proj
 import { formerPersons } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
 
-/** What the books hold is locked for another purpose, and stays. */
+/** Data in the books is encrypted for another purpose and stays. */
 const ERASED = ['contact', 'marketing'] as const;
 
-/** Something is still owed to them. */
+/** The person still has open matters with the shop. */
 export class StillOpen extends Error {
   constructor(readonly open: readonly OpenMatter[]) {
     const named = open.map(({ kind, order_number }) =>
       kind === 'withdrawal' ? `withdrawal from ${order_number}` : `order ${order_number}`,
     );
-    super(`Not yet: still open are ${named.join(', ')}. Until that is finished the shop has to know who they are.`);
+    super(`Still open: ${named.join(', ')}. The person can be erased once these are closed.`);
   }
 }
 
 /**
- * Forgets somebody for ever: the keys of what the log has of them, and the rows. A reaction takes their letters out of the
- * queue. Answers the id of the event that proves it; of somebody who is erased already, that one's. Throws `NobodyKnown`
+ * Erases a person: destroys the keys of their data in the log and clears their rows. A reaction removes their emails
+ * from the queue. Returns the id of the event; for a person already erased, of the earlier one. Throws `NobodyKnown`
  * and `StillOpen`.
  */
 export class ErasePerson extends Command<string> {
@@ -43,7 +43,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const { person } = await this.records.of(whom);
     const { personId } = person;
     return this.store.transact(async (unit) => {
-      // Waits for whoever is storing something about them at this moment: what follows sees that too.
+      // Waits for transactions that are storing data about the person; the following reads see their result.
       const destroyed = await this.keys.destroy(unit.tx, personId, ERASED);
       for (const former of await formerPersons(unit.tx, personId)) await this.keys.destroy(unit.tx, former, ERASED);
       const { open, orders, withdrawals, receipts } = await this.records.ofPerson(personId, unit.tx);

@@ -72,7 +72,7 @@ async function differences(): Promise<unknown[]> {
   const verdicts = await new Replay(owner, new EventReader(new EventCodec(keys))).verifyAll(projections);
   return verdicts.flatMap(({ projection, differences: found }) => found.map((each) => ({ projection, ...each })));
 }
-/** Every place in the database where the text stands. */
+/** Names of all tables that contain the text. */
 async function placesNaming(text: string): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('read', 'log', 'app', 'bullmq')`,
@@ -85,10 +85,10 @@ async function placesNaming(text: string): Promise<string[]> {
   return found;
 }
 
-describe('erasing whoever placed an order', () => {
-  it('is put off while something is owed to them, and changes nothing then', async () => {
+describe('erasing the person who placed an order', () => {
+  it('is refused while matters are open, and changes nothing then', async () => {
     await expect(erase(first)).rejects.toThrow(StillOpen);
-    await expect(erase(first)).rejects.toThrow(`Not yet: still open are order ${first.order_number}.`);
+    await expect(erase(first)).rejects.toThrow(`Still open: order ${first.order_number}.`);
     expect(await shop.order(first.order_id)).toMatchObject({ email: 'astrid@example.se' });
     expect(await customerOf(shop.api, first.order_id)).toMatchObject({ firstName: 'Astrid' });
     await send(first.order_id);
@@ -108,7 +108,7 @@ describe('erasing whoever placed an order', () => {
     });
   });
 
-  it('is not put off by a withdrawal whose order was deleted in spite of it', async () => {
+  it('is not blocked by a withdrawal whose order was deleted', async () => {
     const DORA = { first_name: 'Dora', last_name: 'Lind', email: 'dora@example.se' };
     const { order_id, order_number } = await sale(DORA);
     await send(order_id);
@@ -119,11 +119,11 @@ describe('erasing whoever placed an order', () => {
     expect(await records.of(DORA)).toMatchObject({ withdrawals: [order_number], open: [] });
   });
 
-  it('is refused for an order that there is not', async () => {
+  it('is refused for an unknown order', async () => {
     await expect(erase({ order_number: 'ORD-1' })).rejects.toThrow(new NobodyKnown({ orderNumber: 'ORD-1' }));
   });
 
-  it('tells before what it is about, and for how long the books keep their part', async () => {
+  it('reports beforehand what is erased, and how long the books keep their part', async () => {
     const record = await shop.api.app
       .get(PersonRecords, { strict: false })
       .of({ orderNumber: first.order_number.toLowerCase() });
@@ -132,7 +132,7 @@ describe('erasing whoever placed an order', () => {
     expect(record.keptUntil).toBe(`${Number(record.receipts[0]?.slice(1, 5)) + 7}-12-31`);
   });
 
-  it('leaves nothing of them but in the books, and nothing of others out', async () => {
+  it('leaves their data only in the books, and everybody else’s untouched', async () => {
     const bo = await sale(BO);
     const message = {
       name: 'Astrid Åström',
@@ -161,11 +161,11 @@ describe('erasing whoever placed an order', () => {
     expect((await lettersNaming('bo@example.se')).length).toBeGreaterThan(0);
   });
 
-  it('is known to every process, which may have had the key in memory', async () => {
+  it('reaches every process that may have the key in memory', async () => {
     await eventually(async () => (await customerOf(other, first.order_id)) === null);
   });
 
-  it('leaves read models that equal their replay, and is in the log by an id that says nothing', async () => {
+  it('leaves read models that equal their replay, and an event with an opaque id only', async () => {
     expect(await differences()).toEqual([]);
     const erasures = (await shop.api.app.get(EventStore, { strict: false }).load('erasures')).events;
     expect(erasures.map(({ type, data }) => [type, data])).toEqual([
@@ -182,7 +182,7 @@ describe('erasing whoever placed an order', () => {
     ]);
   });
 
-  it('can be said again, and somebody who comes back is a customer like others', async () => {
+  it('is idempotent, and a returning person is an ordinary customer', async () => {
     const { id } = await erasure();
     expect(await erase(first)).toBe(id);
     const second = await sale(ASTRID);
@@ -197,15 +197,15 @@ describe('erasing whoever placed an order', () => {
   });
 });
 
-describe('erasing whoever has an address', () => {
+describe('erasing the person with an email address', () => {
   const CILLA = { email: ' Cilla@example.se' };
   const eraseAt = (email: string) => shop.api.app.get(CommandBus).execute(new ErasePerson({ email }));
 
-  it('is refused for one that the shop has nothing from', async () => {
+  it('is refused for an unknown address', async () => {
     await expect(eraseAt('ingen@example.se')).rejects.toThrow(NobodyKnown);
   });
 
-  it('leaves nothing of somebody who has but written', async () => {
+  it('erases a person who only sent a message', async () => {
     const message = { name: 'Cilla', email: 'cilla@example.se', subject: 'Hej', message: 'Har ni anemoner?' };
     await shop.api.ask('POST', '/contact', { payload: { ...message, form_age_ms: 9_000 } });
     await eventually(async () => (await contactLettersNaming('cilla@')).length === 2);
@@ -217,7 +217,7 @@ describe('erasing whoever has an address', () => {
     expect(await eraseAt(CILLA.email)).toBe(erasureId);
   });
 
-  it('covers what they ordered too', async () => {
+  it('includes their orders', async () => {
     const order = await sale({ first_name: 'Doris', email: 'doris@example.se' });
     await expect(eraseAt('doris@example.se')).rejects.toThrow(StillOpen);
     await send(order.order_id);
@@ -226,7 +226,7 @@ describe('erasing whoever has an address', () => {
   });
 });
 
-/** Jobs that make the receipt carry the buyer as the books do, until the queue forgets them. */
+/** Receipt jobs contain the buyer, as the books do, until the queue deletes them. */
 async function booksOnly(): Promise<string[]> {
   const places = await placesNaming('Astrid');
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
@@ -235,11 +235,11 @@ async function booksOnly(): Promise<string[]> {
   return isReceipt ? places.filter((place) => place.startsWith('bullmq.')) : [];
 }
 
-it('every read model that writes down personal data can forget it', () => {
+it('every read model that stores personal data can forget it', () => {
   expect(projections.filter(({ personal, forget }) => personal && !forget).map(({ name }) => name)).toEqual([]);
 });
 
-it('the books are kept until the seventh year after the last receipt’s has ended', () => {
+it('the books are kept until the end of the seventh year after the last receipt’s year', () => {
   expect(booksKeptUntil(['K2026-000001', 'K2031-000009', 'K2030-000002'])).toBe('2038-12-31');
   expect(booksKeptUntil([])).toBeNull();
 });

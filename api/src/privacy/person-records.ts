@@ -4,30 +4,30 @@ import { Database, ERASURES, EventStore, type ForgottenPerson, PersonKeys, type 
 import { ordersOfPerson, personOfOrder } from '../orders/index.js';
 import { withdrawalsOfPerson } from '../withdrawals/index.js';
 
-/** The seventh year after the one in which the fiscal year ended. Source: BFL 7:2. */
+/** The books are kept through the seventh year after the fiscal year's end. Source: BFL 7:2. */
 const BOOK_YEARS = 7;
 
-/** Somebody, by an order that they placed, by their e-mail address, or by the id that the shop has for that. */
+/** A person, by an order, an email address or an opaque id. */
 export type Whom = { readonly orderNumber: string } | { readonly email: string } | { readonly personId: string };
 
-/** The shop has nothing of them. */
+/** The shop has no data about the person. */
 export class NobodyKnown extends Error {
   constructor(whom: Whom) {
     super('orderNumber' in whom ? `There is no order ${whom.orderNumber}.` : 'The shop has nothing from that address.');
   }
 }
 
-/** What the shop has of somebody, without saying who it is. */
+/** The shop's data about a person, without identifying fields. */
 export interface PersonRecord {
   readonly person: ForgottenPerson;
   readonly orders: readonly string[];
-  /** Numbers of the orders that they withdrew from, as they wrote them. */
+  /** Order numbers they withdrew from, as typed. */
   readonly withdrawals: readonly string[];
   /** Open matters that need the person's data. */
   readonly open: readonly OpenMatter[];
-  /** Receipts in the books, with the name and address on them. */
+  /** Receipts in the books, which show the name and address. */
   readonly receipts: readonly string[];
-  /** The last day for which the books keep those; null when there are none. */
+  /** Last day the books keep them; null without receipts. */
   readonly keptUntil: string | null;
 }
 
@@ -39,7 +39,7 @@ export class PersonRecords {
     @Inject(EventStore) private readonly store: EventStore,
   ) {}
 
-  /** Throws `NobodyKnown`. Who was erased is known by that: the same again puts right what was interrupted. */
+  /** Throws `NobodyKnown`. Also finds an erased person, so that an interrupted erasure can be repeated. */
   async of(whom: Whom): Promise<PersonRecord> {
     const personId = await this.personIdOf(whom);
     if (personId === null) throw new NobodyKnown(whom);
@@ -49,7 +49,7 @@ export class PersonRecords {
     return record;
   }
 
-  /** Messages are not told of: they are in the log alone. */
+  /** Leaves out contact messages, which are only in the log. */
   async ofPerson(personId: string, tx: Tx = this.database): Promise<PersonRecord> {
     const person = { personId, owns: (email: string) => this.keys.personId(email) === personId };
     const orders = await ordersOfPerson(tx, personId);
@@ -83,7 +83,7 @@ export class PersonRecords {
   }
 }
 
-/** By the last receipt's fiscal year, which its number begins with (`K2026-000123`). */
+/** Derived from the last receipt's fiscal year, the start of its number (`K2026-000123`). */
 export function booksKeptUntil(receipts: readonly string[]): string | null {
   const years = receipts.map((receipt) => Number(receipt.slice(1, 5)));
   return years.length > 0 ? `${Math.max(...years) + BOOK_YEARS}-12-31` : null;

@@ -4,21 +4,20 @@ import { ErasePersonHandler } from './erase-person.handler.js';
 import { PersonRecords } from './person-records.js';
 import { QueuedLetters } from './queued-letters.js';
 
-/** What somebody may ask of the shop about themselves. */
+/** Data subjects' rights. */
 @Module({
   providers: [
     ErasePersonHandler,
     PersonRecords,
     QueuedLetters,
-    // Tried again until no letter is left: the queue may be away, or a letter under way, when somebody is erased.
+    // Retried until no email is left: the queue may be unreachable, or a job active.
     reaction(
       'remove-letters-when-person-erased',
       'PersonErased',
       [QueuedLetters, PersonKeys],
       async ({ data }: StoredEvent<'PersonErased'>, letters: QueuedLetters, keys: PersonKeys) => {
         const underWay = await letters.remove({ owns: (email) => keys.personId(email) === data.personId });
-        if (underWay > 0)
-          throw new Error('A letter to somebody who was erased is under way. It is removed when it is done.');
+        if (underWay > 0) throw new Error('An email to an erased person is being sent; retrying its removal.');
       },
     ),
   ],

@@ -7,7 +7,7 @@ import type { ForgottenPerson } from '../event-store/index.js';
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;
 
-/** Letters that the queue knows, those that went out days ago among them: they hold names and addresses. */
+/** Emails in the queue, including completed ones: they contain names and addresses. */
 @Injectable()
 export class QueuedLetters {
   constructor(
@@ -15,7 +15,7 @@ export class QueuedLetters {
     @InjectQueue('mailings') private readonly mailings: JobQueue<'mailings'>,
   ) {}
 
-  /** Removes those to the person, and those that tell the shop about them. Answers how many are under way just now. */
+  /** Removes emails to the person, and emails to the shop about them. Returns how many are being sent. */
   async remove(person: Pick<ForgottenPerson, 'owns'>): Promise<number> {
     return (await removeFrom(this.mail, person)) + (await removeFrom(this.mailings, person));
   }
@@ -29,7 +29,7 @@ async function removeFrom(queue: LetterQueue, { owns }: Pick<ForgottenPerson, 'o
   for (const state of STATES) {
     for await (const job of jobsIn(queue, state)) if (addressesIn(job.data).some(owns)) theirs.push(job);
   }
-  // One that a worker took meanwhile is under way.
+  // A job that became active meanwhile cannot be removed.
   for (const job of theirs) await job.remove().catch(() => undefined);
   const active = (await queue.getJobs(['active'])) as Job<Letter>[];
   return active.filter((job) => addressesIn(job.data).some(owns)).length;
@@ -38,7 +38,7 @@ async function removeFrom(queue: LetterQueue, { owns }: Pick<ForgottenPerson, 'o
 async function* jobsIn(queue: LetterQueue, state: (typeof STATES)[number]): AsyncGenerator<Job<Letter>> {
   for (let start = 0; ; start += PAGE) {
     const jobs = (await queue.getJobs([state], start, start + PAGE - 1)) as Job<Letter>[];
-    // One that was removed while the page was read is none.
+    // A job removed during the read is undefined.
     for (const job of jobs) if (job) yield job;
     if (jobs.length < PAGE) return;
   }

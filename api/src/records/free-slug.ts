@@ -7,15 +7,14 @@ interface SlugRequest {
   /** A table with a column `slug`. */
   readonly table: string;
   readonly name: string;
-  /** The slug when the name has no letters or digits. */
+  /** Used when the name has no letters or digits. */
   readonly fallback: string;
-  /** Slugs that no row has and that cannot be given either. */
+  /** Rejects reserved slugs that no row has. */
   readonly isReserved?: (slug: string) => boolean;
 }
 
 /**
- * A free slug for a name: `tulpaner`, or `tulpaner-2` when `tulpaner` is taken. Other transactions that ask for a slug in the
- * same table wait until this one ends.
+ * A free slug for a name: `tulpaner`, or `tulpaner-2` when taken. Locks slugs of the table until the transaction ends.
  */
 export async function freeSlug(tx: Tx, { table, name, fallback, isReserved }: SlugRequest): Promise<string> {
   const base = (slugify(name) || fallback).slice(0, MAX_SLUG_LENGTH - ROOM_FOR_NUMBER).replace(/-$/, '');

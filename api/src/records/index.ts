@@ -1,6 +1,6 @@
-/** What simple resources share: rules, commands, queries and projection. docs/adding-a-feature.md shows how to use it. */
+/** Shared rules, commands, queries and projections of simple resources; see docs/adding-a-feature.md. */
 export { freeSlug } from './free-slug.js';
-export { type ListColumns, listPage, type Page } from './list-page.js';
+export { countRows, type ListColumns, listPage, type Page } from './list-page.js';
 export { nextId } from './next-id.js';
 export { ChangeRecord, CreateRecord, DeleteRecord, loadRecord } from './record.commands.js';
 export { GetRecord, ListRecords, type RecordRows } from './record.queries.js';

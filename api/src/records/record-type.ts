@@ -3,7 +3,6 @@ import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import type { UniqueIndexes } from './refusing-duplicates.js';
 
-/** What has become of a record by its events. */
 export type RecordState<Details> =
   | { readonly status: 'unknown' | 'deleted' }
   | { readonly status: 'existing'; readonly id: number; readonly details: Details };
@@ -13,7 +12,7 @@ type Make = { readonly type: DomainEvent['type'] } & ((data: never) => unknown);
 export interface RecordDeclaration<Details> {
   /** A record's stream is `<stream>-<id>`. */
   readonly stream: string;
-  /** The field of the events that holds the record's id. */
+  /** The events' field with the record's id. */
   readonly idField: string;
   /** Payload: `{[idField], createdAt, ...details}`. */
   readonly created: Make;
@@ -22,7 +21,7 @@ export interface RecordDeclaration<Details> {
   /** Payload: `{[idField]}`. */
   readonly deleted: Make;
   readonly notFound: RefusalCode;
-  /** Refuses details that no record may have. `changes` is what is new about them; all of them for a new record. */
+  /** Throws for invalid details. `changes`: the new values; all details for a new record. */
   readonly check?: (details: Details, changes: Partial<Details>) => void;
   readonly unique?: UniqueIndexes;
   /** The sequence of ids, `app.<name>`. */
@@ -41,7 +40,7 @@ export class RecordType<Details extends object> {
     return `${this.declaration.stream}-${id}`;
   }
 
-  /** The record after its events; events of other kinds in its stream are passed over. */
+  /** Ignores other events in the stream. */
   from(events: readonly DomainEvent[]): RecordState<Details> {
     return events.reduce<RecordState<Details>>((state, event) => this.evolve(state, event), { status: 'unknown' });
   }
@@ -52,7 +51,7 @@ export class RecordType<Details extends object> {
     return [make(created, { [idField]: id, createdAt, ...details })];
   }
 
-  /** One event with what differs; none when nothing does. `undefined` leaves a field as it is. */
+  /** One event with the differences, or none. `undefined` leaves a field unchanged. */
   change(state: RecordState<Details>, wanted: Partial<Details>): DomainEvent[] {
     const { changed, idField, check } = this.declaration;
     const { id, details } = this.existing(state);

@@ -6,11 +6,11 @@ import { nextId } from './next-id.js';
 import type { AnyRecordType, RecordState, RecordType } from './record-type.js';
 import { refusingDuplicates } from './refusing-duplicates.js';
 
-/** Answers the new record's id. Refuses what the type's rules refuse, and duplicates. */
+/** Returns the new id. Refuses what the type's rules refuse, and duplicates. */
 export class CreateRecord<Details extends object> extends Command<number> {
   constructor(
     readonly type: RecordType<Details>,
-    /** A function is given the transaction and the new id, for what only the database knows (a free slug). */
+    /** A function gets the transaction and the new id, for values only the database knows (a free slug). */
     readonly details: Details | ((unit: UnitOfWork, id: number) => Promise<Details>),
   ) {
     super();
@@ -23,7 +23,7 @@ export class ChangeRecord<Details extends object> extends Command<void> {
     readonly type: RecordType<Details>,
     readonly id: number,
     readonly changes: Partial<Details>,
-    /** The version that the change was made from; null overwrites without a check. */
+    /** The version the change is based on; null overwrites without a check. */
     readonly expectedVersion: number | null = null,
   ) {
     super();
@@ -83,7 +83,7 @@ export class DeleteRecordHandler implements ICommandHandler<DeleteRecord> {
   }
 }
 
-/** A record's stream and state. Refuses version_conflict when the record has another version than the expected one. */
+/** Refuses version_conflict when the version differs from `expectedVersion`. */
 export async function loadRecord<Details extends object>(
   unit: UnitOfWork,
   type: RecordType<Details>,

@@ -5,20 +5,19 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { ListQuery } from '../http/index.js';
 import { type ListColumns, listPage, type Page } from './list-page.js';
 
-/** Where a simple resource is read: its entity, what is joined to it one-to-one, how it is listed. */
+/** The entity, one-to-one joins and list columns of a simple resource. */
 export interface RecordRows<Row extends object> {
   readonly entity: Type<Row>;
   /** The entity's name in `columns`. */
   readonly alias: string;
-  /** Properties of the entity (`@OneToOne`) that are read with it. */
+  /** `@OneToOne` properties loaded with it. */
   readonly joins?: readonly string[];
   readonly columns: ListColumns;
-  /** The column of a second name by which a single row can be asked for. */
+  /** An alternative key column for single rows. */
   readonly slug?: string;
   readonly notFound: RefusalCode;
 }
 
-/** A page of a simple resource's rows. */
 export class ListRecords<Row extends object> extends Query<Page<Row>> {
   constructor(
     readonly from: RecordRows<Row>,
@@ -28,7 +27,7 @@ export class ListRecords<Row extends object> extends Query<Page<Row>> {
   }
 }
 
-/** One row of a simple resource, by id or by slug; an id wins over a slug of digits. Refuses with the resource's `notFound`. */
+/** One row by id or slug; an id wins over a slug of digits. Refuses with the resource's `notFound`. */
 export class GetRecord<Row extends object> extends Query<Row> {
   constructor(
     readonly from: RecordRows<Row>,

@@ -1,10 +1,10 @@
 import { REFUSALS, Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { isPostgresError } from '../event-store/index.js';
 
-/** Names of unique indexes, with the refusal for a duplicate and the field of the request that it is about. */
+/** Unique indexes by name, with the refusal of a duplicate and the field it concerns. */
 export type UniqueIndexes = Readonly<Record<string, { readonly code: RefusalCode; readonly field?: string }>>;
 
-/** Turns an error of one of the unique indexes into its refusal. */
+/** Converts a violation of a unique index into its refusal. */
 export async function refusingDuplicates<T>(indexes: UniqueIndexes, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,15 +4,14 @@ import type { AnyRecordType } from './record-type.js';
 
 export interface RecordSeed {
   readonly type: AnyRecordType;
-  /** Each record's details. */
   readonly details: readonly object[];
 }
 
-/** Creates a seed's records unless a record of its type was ever created. Answers how many it created. */
+/** Creates a seed's records unless a record of its type was ever created. Returns the number created. */
 export function seedRecords(store: EventStore, { type, details }: RecordSeed): Promise<number> {
   const { created, ids } = type.declaration;
   return store.transact(async (unit) => {
-    // Of two releases that are prepared at once, the second one finds the first one's records.
+    // Concurrent release preparations must not seed twice.
     await lockName(unit.tx, `seed of ${type.declaration.stream}`);
     if (await hasEvents(unit.tx, created.type)) return 0;
     for (const each of details) {

@@ -17,12 +17,15 @@ export type Wire<T> = {
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A request body (`is_active`) with the names that events and entities have (`isActive`). Missing fields stay missing. */
+/**
+ * Renames a request body's fields (`is_active`) to those of events and entities (`isActive`). Missing fields stay
+ * missing.
+ */
 export function fromWire<T extends object>(body: T): CamelKeys<T> {
   return renamed(body, camel) as CamelKeys<T>;
 }
 
-/** A row with the names of the HTTP API; dates as ISO 8601. */
+/** Renames a row's fields for the HTTP API; dates become ISO 8601. */
 export function toWire<T extends object>(row: T): Wire<T> {
   return renamed(row, snake, (value) => (value instanceof Date ? value.toISOString() : value)) as Wire<T>;
 }

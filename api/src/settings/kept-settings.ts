@@ -6,12 +6,15 @@ import {
   emailSettings,
   type KeptFacts,
   shopFacts,
+  type VisitSettings,
+  visitSettings,
 } from '@kronblad/contracts/views/settings';
 import type { Setting } from './setting.entity.js';
 
 export const COMPANY_STREAM = 'settings-company';
 export const FACTS_STREAM = 'settings-facts';
 export const EMAIL_STREAM = 'settings-email';
+export const VISITS_STREAM = 'settings-visits';
 
 /** A setting, and how often it was changed. */
 export interface Versioned<Value> {
@@ -23,16 +26,18 @@ export interface KeptSettings {
   readonly company: Versioned<CompanyProfile>;
   readonly facts: Versioned<KeptFacts>;
   readonly email: Versioned<EmailSettings>;
+  readonly visits: Versioned<VisitSettings>;
 }
 
 /** Defaults for settings that have no row; `firstEmail` for those of emails. */
 export function keptSettings(rows: readonly Setting[], firstEmail: EmailSettings): KeptSettings {
   const row = (wanted: Setting['name']) => rows.find(({ name }) => name === wanted) ?? { value: {}, version: 0 };
-  const [company, facts, email] = [row('company'), row('facts'), row('email')];
+  const [company, facts, email, visits] = [row('company'), row('facts'), row('email'), row('visits')];
   return {
     company: { value: companyProfile.parse(company.value), version: company.version },
     facts: { value: shopFacts.parse(facts.value), version: facts.version },
     email: { value: emailSettings.parse(email.version > 0 ? email.value : firstEmail), version: email.version },
+    visits: { value: visitSettings.parse(visits.value), version: visits.version },
   };
 }
 

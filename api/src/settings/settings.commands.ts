@@ -1,11 +1,17 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { CompanyPatch, EmailSettingsPatch, ShopFactsPatch } from '@kronblad/contracts/views/settings';
+import {
+  type CompanyPatch,
+  type EmailSettingsPatch,
+  type ShopFactsPatch,
+  type VisitSettingsPatch,
+  visitSettings,
+} from '@kronblad/contracts/views/settings';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AnyEvent, EventStore, isType } from '../event-store/index.js';
-import { changeCompany, changeEmail, changeFacts } from './domain/settings-rules.js';
-import { COMPANY_STREAM, companyOf, EMAIL_STREAM, FACTS_STREAM, factsOf } from './kept-settings.js';
+import { changeCompany, changeEmail, changeFacts, changeVisits } from './domain/settings-rules.js';
+import { COMPANY_STREAM, companyOf, EMAIL_STREAM, FACTS_STREAM, factsOf, VISITS_STREAM } from './kept-settings.js';
 import { Settings } from './settings.service.js';
 
 /** Replaces the given fields; the same values again are no event. Refuses: version_conflict, invalid_fields. */
@@ -33,6 +39,16 @@ export class ChangeFacts extends Command<void> {
 export class ChangeEmail extends Command<void> {
   constructor(
     readonly patch: EmailSettingsPatch,
+    readonly expectedVersion: number | null,
+  ) {
+    super();
+  }
+}
+
+/** The same for how long visits are kept. */
+export class ChangeVisits extends Command<void> {
+  constructor(
+    readonly patch: VisitSettingsPatch,
     readonly expectedVersion: number | null,
   ) {
     super();
@@ -74,6 +90,18 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     return change(this.store, EMAIL_STREAM, expectedVersion, (events) => {
       const last = events.findLast((event) => isType(event, 'EmailSettingsChanged'));
       return changeEmail(last?.data.email ?? this.settings.firstEmail(), patch);
+    });
+  }
+}
+
+@CommandHandler(ChangeVisits)
+export class ChangeVisitsHandler implements ICommandHandler<ChangeVisits> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  execute({ patch, expectedVersion }: ChangeVisits): Promise<void> {
+    return change(this.store, VISITS_STREAM, expectedVersion, (events) => {
+      const last = events.findLast((event) => isType(event, 'VisitSettingsChanged'));
+      return changeVisits(last?.data.visits ?? visitSettings.parse({}), patch);
     });
   }
 }

@@ -9,6 +9,9 @@ import {
   type PublicShop,
   type ShopFactsPatch,
   shopFactsPatch,
+  type VisitSettings,
+  type VisitSettingsPatch,
+  visitSettingsPatch,
 } from '@kronblad/contracts/views/settings';
 import { Body, Controller, Get, Headers, Inject, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -16,7 +19,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ifMatch, Public } from '../http/index.js';
 import type { Versioned } from './kept-settings.js';
-import { ChangeCompany, ChangeEmail, ChangeFacts } from './settings.commands.js';
+import { ChangeCompany, ChangeEmail, ChangeFacts, ChangeVisits } from './settings.commands.js';
 import { GetSettings } from './settings.query.js';
 import { Settings } from './settings.service.js';
 
@@ -35,7 +38,8 @@ export class SettingsController {
   shop(): PublicShop {
     const { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email } = this.settings.shop;
     const contact = { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email };
-    return { ...contact, ...this.settings.facts };
+    const { retentionMonths: visitRetentionMonths } = this.settings.visits;
+    return { ...contact, ...this.settings.facts, visitRetentionMonths };
   }
 
   @Get('company')
@@ -86,6 +90,23 @@ export class SettingsController {
     await this.commands.execute(new ChangeEmail(patch, ifMatch(match)));
     await this.settings.refresh();
     return this.email(reply);
+  }
+
+  /** How many months single visits are kept. */
+  @Get('visits')
+  async visits(@Res({ passthrough: true }) reply: FastifyReply): Promise<VisitSettings> {
+    return tagged(reply, (await this.queries.execute(new GetSettings())).visits);
+  }
+
+  @Put('visits')
+  async changeVisits(
+    @Body({ schema: visitSettingsPatch }) patch: VisitSettingsPatch,
+    @Headers('if-match') match: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VisitSettings> {
+    await this.commands.execute(new ChangeVisits(patch, ifMatch(match)));
+    await this.settings.refresh();
+    return this.visits(reply);
   }
 }
 

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Setting } from './setting.entity.js';
-import { ChangeCompanyHandler, ChangeEmailHandler, ChangeFactsHandler } from './settings.commands.js';
+import {
+  ChangeCompanyHandler,
+  ChangeEmailHandler,
+  ChangeFactsHandler,
+  ChangeVisitsHandler,
+} from './settings.commands.js';
 import { SettingsController } from './settings.controller.js';
 import { GetSettingsHandler } from './settings.query.js';
 import { Settings } from './settings.service.js';
@@ -9,7 +14,14 @@ import { Settings } from './settings.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Setting])],
   controllers: [SettingsController],
-  providers: [Settings, ChangeCompanyHandler, ChangeFactsHandler, ChangeEmailHandler, GetSettingsHandler],
+  providers: [
+    Settings,
+    ChangeCompanyHandler,
+    ChangeFactsHandler,
+    ChangeEmailHandler,
+    ChangeVisitsHandler,
+    GetSettingsHandler,
+  ],
   exports: [Settings],
 })
 export class SettingsModule {}

@@ -6,10 +6,10 @@ const table = tableOf(Setting);
 /** The shop's settings, one row each. */
 export const settings: Projection = {
   name: 'settings',
-  version: 2,
+  version: 3,
   mode: 'inline',
   tables: [table.table],
-  handles: ['CompanyProfileChanged', 'ShopFactsChanged', 'EmailSettingsChanged'],
+  handles: ['CompanyProfileChanged', 'ShopFactsChanged', 'EmailSettingsChanged', 'VisitSettingsChanged'],
   async handle(events, tx) {
     const rows = new RowChanges(table);
     for (const event of events) follow(rows, event);
@@ -22,4 +22,5 @@ function follow(rows: RowChanges, event: AnyEvent): void {
   if (event.type === 'CompanyProfileChanged') rows.put('company', { value: event.data.profile, version });
   else if (event.type === 'ShopFactsChanged') rows.put('facts', { value: event.data.facts, version });
   else if (event.type === 'EmailSettingsChanged') rows.put('email', { value: event.data.email, version });
+  else if (event.type === 'VisitSettingsChanged') rows.put('visits', { value: event.data.visits, version });
 }

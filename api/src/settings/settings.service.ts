@@ -1,4 +1,4 @@
-import type { CompanyProfile, EmailSettings, KeptFacts } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile, EmailSettings, KeptFacts, VisitSettings } from '@kronblad/contracts/views/settings';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -40,6 +40,11 @@ export class Settings extends Shelf {
   /** Promises, hours and places from memory; current within moments of a change. */
   get facts(): KeptFacts {
     return this.known.facts.value;
+  }
+
+  /** How long visits are kept, from memory. */
+  get visits(): VisitSettings {
+    return this.known.visits.value;
   }
 
   /** The settings as the database has them. */

@@ -1,3 +1,5 @@
+import { firstOfMonth } from '@kronblad/contracts/rules/time';
+
 /** Counters; each is a column of `visit_counts`. */
 export const MEASURES = [
   'visitors',
@@ -14,7 +16,7 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Partial<Record<Measure, number>>;
 
-interface DayCount {
+export interface DayCount {
   readonly dimension: string;
   readonly day: string;
   readonly value: string;
@@ -45,6 +47,15 @@ export class DayCounts {
 
   rows(): readonly DayCount[] {
     return [...this.counts.values()];
+  }
+
+  /** The same by month; `day` is its first. */
+  months(): readonly DayCount[] {
+    const months = new DayCounts();
+    for (const { dimension, day, value, sums } of this.counts.values()) {
+      months.add(dimension, firstOfMonth(day), value, sums);
+    }
+    return months.rows();
   }
 
   pages(): { readonly path: string; readonly title: string; readonly pageType: string }[] {

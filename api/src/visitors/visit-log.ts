@@ -2,7 +2,7 @@ import type { NewEvent } from '@kronblad/contracts/events/define';
 import { BotRequestsCounted, PageViewsCounted } from '@kronblad/contracts/events/visits';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, EventCodec, VISITS } from '../event-store/index.js';
+import { Database, EventCodec, type Tx, VISITS } from '../event-store/index.js';
 
 /** Requests that arrive within this time are stored by one statement. */
 const GATHER_MS = 4;
@@ -49,7 +49,14 @@ export class VisitLog {
     const [first, last] = [events[0], events.at(-1)];
     if (!first || !last) return;
     await this.prepareMonths(new Date(first.occurredAt), new Date(last.occurredAt));
-    for (let from = 0; from < events.length; from += atOnce) await this.insert(events.slice(from, from + atOnce), true);
+    for (let from = 0; from < events.length; from += atOnce) {
+      await this.insert(this.database, events.slice(from, from + atOnce), true);
+    }
+  }
+
+  /** Appends in a transaction of the caller's. */
+  async appendIn(tx: Tx, events: readonly DatedEvent[]): Promise<void> {
+    if (events.length > 0) await this.insert(tx, events, false);
   }
 
   async prepareMonths(since: Date, until: Date): Promise<void> {
@@ -61,7 +68,7 @@ export class VisitLog {
       const batch = this.waiting;
       this.waiting = [];
       try {
-        await this.insert(summed(batch), false);
+        await this.insert(this.database, summed(batch), false);
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -70,12 +77,12 @@ export class VisitLog {
     this.flushing = false;
   }
 
-  private async insert(events: readonly DatedEvent[], isHistory: boolean): Promise<void> {
+  private async insert(tx: Tx, events: readonly DatedEvent[], isHistory: boolean): Promise<void> {
     const encoded = await this.codec.encode(
-      this.database,
+      tx,
       events.map(({ event }) => event),
     );
-    await this.database.query(
+    await tx.query(
       `INSERT INTO ${VISITS.table} (stream, version, id, type, schema, data, meta, recorded_at)
        SELECT stream, 1, id, type, schema, data, meta, coalesce(at, clock_timestamp())
        FROM unnest($1::text[], $2::uuid[], $3::text[], $4::smallint[], $5::jsonb[], $6::jsonb[], $7::timestamptz[])

@@ -1,18 +1,21 @@
 import { addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, HourlySweep } from '../event-store/index.js';
+import { Database, HourlySweep, type Tx } from '../event-store/index.js';
+import { Settings } from '../settings/index.js';
 import { VisitLog } from './visit-log.js';
 
-/** How long single visits are kept; their daily counts stay. */
-const KEPT_MONTHS = 13;
 const MONTHS_AHEAD = 3;
 
-/** Makes the log's next months ready, and drops those that are kept no longer. */
+/**
+ * Makes the log's next months ready, and drops each calendar month whose first visits are older than the setting allows:
+ * a visit is kept for that long at most.
+ */
 @Injectable()
 export class VisitMonths extends HourlySweep {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(VisitLog) private readonly log: VisitLog,
+    @Inject(Settings) private readonly settings: Settings,
   ) {
     super('Visits', 'Old visits');
   }
@@ -20,8 +23,25 @@ export class VisitMonths extends HourlySweep {
   protected async sweep(): Promise<void> {
     const today = stockholmDay(new Date());
     await this.log.prepareMonths(new Date(), new Date(addMonths(today, MONTHS_AHEAD)));
-    const kept = addMonths(today, -KEPT_MONTHS);
+    const { retentionMonths } = (await this.settings.stored()).visits.value;
+    const kept = addMonths(today, 1 - retentionMonths);
     await this.database.query('SELECT log.drop_visit_months($1)', [kept]);
     await this.database.query('DELETE FROM read.visits WHERE last_at < $1', [kept]);
   }
+}
+
+interface Beginnings {
+  readonly counted: string | null;
+  readonly kept: string | null;
+}
+
+/** Why the counts cannot be made from the log any more; null when they can. */
+export async function droppedVisits(tx: Tx): Promise<string | null> {
+  const [row] = await tx.query<Beginnings>(
+    `SELECT (SELECT min(day)::text FROM read.visit_counts) AS counted,
+       (SELECT min(to_date(right(c.relname, 7), 'YYYY_MM'))::text FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+        WHERE i.inhparent = 'log.visits'::regclass) AS kept`,
+  );
+  if (!row?.counted || !row.kept || row.counted >= row.kept) return null;
+  return `visits are counted since ${row.counted}, but kept since ${row.kept} only`;
 }

@@ -18,6 +18,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { Database, VISITS } from '../event-store/index.js';
+import { SalesQuery } from '../orders/index.js';
 import { MEASURES, type Measure } from './day-counts.js';
 
 const OVERVIEW = { products: 10, pages: 10, referrers: 10 };
@@ -27,6 +28,15 @@ const CLIENTS = 10;
 const BROWSERS = 5;
 const GROUPS = 10;
 const NOW_MINUTES = 5;
+
+/** Counts since a day: by day in the month of that day, by month after it. */
+const countsOf = (dimension: string, since: string) => `(
+  SELECT * FROM read.visit_counts WHERE dimension = ${dimension} AND day >= ${since}::date
+    AND day < (date_trunc('month', ${since}::date) + interval '1 month')::date
+  UNION ALL
+  SELECT * FROM read.visit_month_counts WHERE dimension = ${dimension}
+    AND day > ${since}::date
+) AS counts`;
 
 type Sums = { readonly value: string } & Readonly<Record<Measure, number>>;
 type PageSums = Sums & { readonly title: string; readonly pageType: PageType };
@@ -39,6 +49,7 @@ export class VisitStatistics {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
+    @Inject(SalesQuery) private readonly sales: SalesQuery,
   ) {}
 
   async overview(days: number): Promise<VisitorStatistics> {
@@ -198,15 +209,20 @@ export class VisitStatistics {
   }
 
   async conversions(days: number): Promise<ConversionStatistics> {
-    const [total, stats, [bought], landings, referrers, campaigns] = await Promise.all([
+    const [total, stats, [bought], landings, referrers, campaigns, [joined], codes, paid] = await Promise.all([
       this.total(days),
       this.actions(days),
       this.sums('conversion', days, 'conversions'),
       this.sums('landing', days, 'conversions', GROUPS),
       this.sums('referrer', days, 'conversions', GROUPS),
       this.sums('campaign', days, 'conversions', GROUPS),
+      this.sums('order', days, 'events'),
+      this.sums('code', days, 'events', GROUPS),
+      this.sales.paidSince(firstDay(days)),
     ]);
     const sessions = bought?.conversions ?? 0;
+    const withVisit = joined?.events ?? 0;
+    const orders = Math.max(paid, withVisit);
     return {
       conversion_stats: stats,
       purchases: {
@@ -216,6 +232,16 @@ export class VisitStatistics {
         by_landing_page: landings.map(groupOf),
         by_referrer: referrers.map(groupOf),
         by_campaign: campaigns.map(groupOf),
+      },
+      orders: {
+        total: orders,
+        without_visit: orders - withVisit,
+        without_visit_rate: percent(orders - withVisit, orders),
+        by_campaign_code: codes.map(({ value: name, events }) => ({
+          name,
+          orders: events,
+          rate: percent(events, withVisit),
+        })),
       },
       period_days: days,
     };
@@ -263,7 +289,7 @@ export class VisitStatistics {
   /** The values of a dimension with what was counted of them, the largest first. */
   private sums(dimension: string, days: number, by: string, limit = 1_000): Promise<Sums[]> {
     return this.database.query<Sums>(
-      `SELECT value, ${SUMS} FROM read.visit_counts WHERE dimension = $1 AND day >= $2
+      `SELECT value, ${SUMS} FROM ${countsOf('$1', '$2')}
        GROUP BY value ORDER BY sum(${by}) DESC, value LIMIT $3`,
       [dimension, firstDay(days), limit],
     );
@@ -272,9 +298,8 @@ export class VisitStatistics {
   private pageSums(days: number, by: string, limit: number, pageType: PageType | null = null): Promise<PageSums[]> {
     return this.database.query<PageSums>(
       `SELECT sums.*, p.title, p.page_type AS "pageType" FROM (
-         SELECT value, ${SUMS}, sum(${by}) AS rank FROM read.visit_counts
-         WHERE dimension = 'page' AND day >= $1
-           AND ($3::text IS NULL OR value IN (SELECT path FROM read.visit_pages WHERE page_type = $3))
+         SELECT value, ${SUMS}, sum(${by}) AS rank FROM ${countsOf("'page'", '$1')}
+         WHERE ($3::text IS NULL OR value IN (SELECT path FROM read.visit_pages WHERE page_type = $3))
          GROUP BY value ORDER BY rank DESC, value LIMIT $2
        ) sums JOIN read.visit_pages p ON p.path = sums.value
        ORDER BY rank DESC, value`,

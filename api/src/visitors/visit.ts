@@ -37,14 +37,26 @@ export interface Visit {
 }
 
 type Client = Pick<DataOf<'VisitStarted'>, 'device' | 'browser' | 'os'>;
-export type VisitEvent = StoredEvent<'VisitStarted'> | StoredEvent<'PageViewed'> | StoredEvent<'VisitorActed'>;
+type Conversion = StoredEvent<'VisitConverted'>;
+export type VisitEvent =
+  | StoredEvent<'VisitStarted'>
+  | StoredEvent<'PageViewed'>
+  | StoredEvent<'VisitorActed'>
+  | Conversion;
 
-const SESSION_EVENTS = ['VisitStarted', 'PageViewed', 'VisitorActed'];
+const SESSION_EVENTS = ['VisitStarted', 'PageViewed', 'VisitorActed', 'VisitConverted'];
 export const isVisitEvent = (event: AnyEvent): event is VisitEvent => SESSION_EVENTS.includes(event.type);
 
-/** Adds what an event changes to the counts of its days, and answers the session as it is afterwards. */
-export function follow(before: Visit | undefined, event: VisitEvent, counts: DayCounts): Visit {
+/**
+ * Adds what an event changes to the counts of its days, and answers the session as it is afterwards. A conversion of a
+ * session without a page view counts nowhere: its order is one without a visit.
+ */
+export function follow(before: Visit | undefined, event: VisitEvent, counts: DayCounts): Visit | undefined {
   const at = Date.parse(event.occurredAt);
+  if (event.type === 'VisitConverted') {
+    if (before && before.views > 0) convert(before, event.data, at, counts);
+    return before;
+  }
   const visit = before ?? begin(event.data, at, counts);
   if (event.type === 'VisitStarted') start(visit, event.data, counts);
   else if (event.type === 'VisitorActed') act(visit, event.data, at, counts);
@@ -145,9 +157,16 @@ function lengthen(view: View, seconds: number, counts: DayCounts): void {
 function act(visit: Visit, { action }: DataOf<'VisitorActed'>, at: number, counts: DayCounts): void {
   const visitors = isFirst(visit, `action ${action}`) ? 1 : 0;
   counts.add('action', stockholmDay(at), action, { events: 1, visitors });
-  if (action !== 'purchase' || visit.converted) return;
+}
+
+/** Every paid order counts on the day of its payment, the session once on its own. */
+function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number, counts: DayCounts): void {
+  const day = stockholmDay(at);
+  counts.add('order', day, '', { events: 1 });
+  if (campaignCode !== null) counts.add('code', day, campaignCode, { events: 1 });
+  if (visit.converted) return;
   visit.converted = true;
-  const seconds = visit.firstViewAt === null ? 0 : (at - visit.firstViewAt) / 1000;
+  const seconds = Math.max(0, at - (visit.firstViewAt ?? at)) / 1000;
   counts.add('conversion', visit.day, '', { conversions: 1, seconds });
   if (visit.landing !== null) counts.add('landing', visit.day, visit.landing, { conversions: 1 });
   if (visit.referrer !== null) counts.add('referrer', visit.day, visit.referrer, { conversions: 1 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { PageViewed, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
+import { PageViewed, VisitConverted, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
 import { DayCounts } from './day-counts.js';
 import { follow, type Visit, type VisitEvent } from './visit.js';
 
@@ -11,7 +11,13 @@ const titles: Readonly<Record<string, string>> = {
   '/kundvagn': 'cart',
 };
 
-type Step = readonly [at: string, session: string, what: 'start' | 'buy' | string, seconds?: number, viewId?: string];
+type Step = readonly [
+  at: string,
+  session: string,
+  what: 'start' | 'buy' | 'paid' | string,
+  seconds?: number,
+  viewId?: string,
+];
 
 /** Sums by dimension, day and value, without those that are 0. */
 function counted(steps: readonly Step[]) {
@@ -24,17 +30,20 @@ function counted(steps: readonly Step[]) {
         ? VisitStarted({ sessionId, referrer: 'Google', campaign: null, ...client })
         : what === 'buy'
           ? VisitorActed({ sessionId, action: 'purchase', productId: null, resultCount: null, ...client })
-          : PageViewed({
-              sessionId,
-              viewId,
-              seconds,
-              path: what,
-              title: what,
-              pageType: titles[what] ?? 'other',
-              productId,
-              ...client,
-            });
-    visits.set(sessionId, follow(visits.get(sessionId), { ...event, occurredAt: at } as VisitEvent, counts));
+          : what === 'paid'
+            ? VisitConverted({ sessionId, campaignCode: 'JUL10' })
+            : PageViewed({
+                sessionId,
+                viewId,
+                seconds,
+                path: what,
+                title: what,
+                pageType: titles[what] ?? 'other',
+                productId,
+                ...client,
+              });
+    const visit = follow(visits.get(sessionId), { ...event, occurredAt: at } as VisitEvent, counts);
+    if (visit) visits.set(sessionId, visit);
   }
   return (dimension: string, day: string, value = '') => {
     const { sums } =
@@ -90,18 +99,47 @@ it('keeps a session at the Stockholm day on which it began, and a view at its ow
   expect([of('page', DAY, '/').exits, of('page', '2026-11-21', '/produkter').exits]).toEqual([undefined, 1]);
 });
 
-it('counts a purchase once, where the visit came from and began', () => {
+it('counts a session with a paid order once, where it came from and began, and each order by its code', () => {
   const of = counted([
     ['2026-11-20T10:00:00Z', 'a', '/produkter/ros'],
     ['2026-11-20T10:00:00Z', 'a', 'start'],
     ['2026-11-20T10:10:00Z', 'a', '/kundvagn'],
-    ['2026-11-20T10:15:00Z', 'a', 'buy'],
-    ['2026-11-20T10:15:00Z', 'a', 'buy'],
+    ['2026-11-20T10:15:00Z', 'a', 'paid'],
+    ['2026-11-20T10:15:10Z', 'a', 'buy'],
+    ['2026-11-20T23:15:00Z', 'a', 'paid'],
   ]);
   expect(of('conversion', DAY)).toEqual({ conversions: 1, seconds: 900 });
   expect(of('landing', DAY, '/produkter/ros')).toEqual({ sessions: 1, conversions: 1 });
   expect(of('referrer', DAY, 'Google')).toEqual({ sessions: 1, conversions: 1 });
-  expect(of('action', DAY, 'purchase')).toEqual({ events: 2, visitors: 1 });
+  expect([of('order', DAY), of('order', '2026-11-21')]).toEqual([{ events: 1 }, { events: 1 }]);
+  expect(of('code', DAY, 'JUL10')).toEqual({ events: 1 });
+  expect(of('action', DAY, 'purchase')).toEqual({ events: 1, visitors: 1 });
+});
+
+it('takes a purchase that no payment confirms for an event, and a paid order of an unseen visit for one without', () => {
+  const of = counted([
+    ['2026-11-20T10:00:00Z', 'a', '/'],
+    ['2026-11-20T10:15:00Z', 'a', 'buy'],
+    ['2026-11-20T10:15:00Z', 'unseen', 'paid'],
+  ]);
+  expect([of('conversion', DAY), of('order', DAY), of('landing', DAY, '/')]).toEqual([
+    {},
+    {},
+    { sessions: 1, bounces: 1 },
+  ]);
+  expect(of('total', DAY)).toMatchObject({ visitors: 1 });
+});
+
+it('counts of the funnel each step once per session', () => {
+  const path = ['/', '/produkter', '/produkter/ros', '/produkter/ros', '/kundvagn'];
+  const of = counted([
+    ...path.map((page, nth) => [`2026-11-20T10:0${nth}:00Z`, 'a', page, 10 * (nth + 1), `view-${nth}`] as const),
+    ['2026-11-20T10:00:00Z', 'b', '/produkter', 40, 'other'],
+  ]);
+  const steps = ['home', 'list', 'product', 'cart', 'checkout'].map((type) => of('type', DAY, type));
+  expect(steps.map(({ visitors = 0 }) => visitors)).toEqual([1, 2, 1, 1, 0]);
+  // Seconds by timed views: 10/1, (20+40)/2, (30+40)/2, 50/1.
+  expect(steps.slice(0, 4).map(({ seconds = 0, timed = 1 }) => seconds / timed)).toEqual([10, 30, 35, 50]);
 });
 
 it('counts no more of a session than a person looks at', () => {

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { VisitConverted } from '@kronblad/contracts/events/visits';
+import { addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { settled } from '../../test/event-store/settled.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
 import { projectionStep } from '../event-store/projections/subscribers.js';
+import { botRequest, VisitLog } from './visit-log.js';
+import { droppedVisits, VisitMonths } from './visit-months.js';
 import { visitProjections } from './visits.projection.js';
 
 const PHONE =
@@ -42,6 +46,7 @@ describe('tracking', () => {
     expect((await track('page', left)).status).toBe(202);
     expect((await track('page', { ...page, session_id: undefined })).status).toBe(202);
     expect((await track('event', { session_id: 'session-a', event_type: 'purchase' })).status).toBe(202);
+    await api.app.get(VisitLog).append(VisitConverted({ sessionId: 'session-a', campaignCode: 'JUL10' }));
     expect((await track('page', page, { 'user-agent': 'Googlebot/2.1' })).status).toBe(202);
     expect((await api.askAsAdmin('POST', '/visitor/track-page', { payload: page })).status).toBe(202);
 
@@ -52,6 +57,7 @@ describe('tracking', () => {
       'PageViewed',
       'PageViewsCounted',
       'VisitorActed',
+      'VisitConverted',
       'BotRequestsCounted',
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/1\.2\.3\.4|sok=|iPhone|127\.0/);
@@ -80,6 +86,7 @@ describe('tracking', () => {
     });
     expect((await api.askAsAdmin('GET', '/visitor/conversions')).json).toMatchObject({
       purchases: { sessions: 1, rate: 100, by_campaign: [{ name: 'jul', conversions: 1 }] },
+      orders: { without_visit: 0, by_campaign_code: [{ name: 'JUL10', orders: 1, rate: 100 }] },
       period_days: 30,
     });
     expect((await api.askAsAdmin('GET', '/visitor/now')).json).toEqual({ visitors: 1, minutes: 5 });
@@ -96,11 +103,37 @@ describe('tracking', () => {
     ['page', { ...page, page_url: 'http://[' }, 400],
     ['page', { ...page, page_view_id: 'constructor' }, 400],
     ['page', { ...page, product_id: 1e12 }, 400],
+    ['page', { ...page, page_url: `/${'x'.repeat(3_000)}` }, 400],
+    ['page', { ...page, session_id: 'x'.repeat(65) }, 400],
+    ['page', { ...page, category_id: -1 }, 400],
     ['event', { session_id: 'session-a', event_type: 'x' }, 400],
+    ['event', { session_id: 'session-a', event_type: 'search', event_data: { result_count: 1e9 } }, 400],
+    ['event', { session_id: 'session-a', event_type: 'search', event_data: 'x' }, 400],
+    ['session', { session_id: 'session-a', landing_page: 'http://[' }, 400],
+    ['session', { session_id: 'session-a', referrer_url: 'x'.repeat(3_000) }, 400],
+    ['session', { session_id: 'session-a', referrer_url: 'javascript:x' }, 202],
     ['event', [], 400],
     ['session', {}, 400],
   ] as const)('of a %s like %j…', async (path, payload, status) => {
     expect((await track(path, payload)).status).toBe(status);
+  });
+
+  it.each([
+    ['application/json', '{', 400],
+    ['application/json', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
+    ['text/plain', 'x', 400],
+  ])('of a body of %s like %j…', async (type, payload, status) => {
+    const headers = { 'user-agent': PHONE, 'content-type': type };
+    expect((await api.ask('POST', '/visitor/track-page', { payload, headers })).status).toBe(status);
+  });
+
+  it('answers 503 with Retry-After while PostgreSQL is unreachable, and is well again afterwards', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const query = jest.spyOn(api.app.get(Database), 'query').mockRejectedValue(refused);
+    const { status, headers } = await track('page', page);
+    query.mockRestore();
+    expect([status, Number(headers['retry-after'])]).toEqual([503, 5]);
+    expect((await track('page', page)).status).toBe(202);
   });
 
   it('refuses another origin', async () => {
@@ -121,6 +154,28 @@ describe('statistics', () => {
   it.each(['days=0', 'days=x', 'days=731'])('refuse %s', async (query) => {
     expect((await api.askAsAdmin('GET', `/visitor?${query}`)).status).toBe(400);
   });
+});
+
+it('drops the months that the settings keep no longer, and keeps their counts', async () => {
+  const old = addMonths(stockholmDay(new Date()), -5);
+  const month = `visits_${old.slice(0, 7).replace('-', '_')}`;
+  const swept = async (retentionMonths: number) => {
+    const { status } = await api.askAsAdmin('PUT', '/settings/visits', { payload: { retentionMonths } });
+    await api.app.get(VisitMonths).onApplicationBootstrap();
+    const tables = await api.app
+      .get(Database)
+      .query("SELECT tablename FROM pg_tables WHERE tablename LIKE 'visits_2%'");
+    return [status, tables.some(({ tablename }) => tablename === month)];
+  };
+  await api.app.get(VisitLog).appendHistory([{ event: botRequest('old'), occurredAt: `${old}T12:00:00.000Z` }]);
+  await catchUp();
+  expect(await swept(6)).toEqual([200, true]);
+  expect(await droppedVisits(api.app.get(Database))).toBeNull();
+  expect(await swept(5)).toEqual([200, false]);
+  expect(await droppedVisits(api.app.get(Database))).toContain(old);
+  const { bots } = (await api.askAsAdmin('GET', '/visitor?days=365')).json;
+  expect(bots).toContainEqual({ reason: 'old', count: 1 });
+  for (const wrong of [0, 26, 1.5, '12', null]) expect((await swept(wrong as number))[0]).toBe(400);
 });
 
 it('limits an address in memory', async () => {

@@ -1,25 +1,27 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type AnyEvent, isType, type Projection, type Tx } from '../event-store/index.js';
-import { DayCounts, MEASURES } from './day-counts.js';
+import { type DayCount, DayCounts, MEASURES } from './day-counts.js';
 import { follow, isVisitEvent, type Visit } from './visit.js';
 
 /** Daily counts, and of each session what the next event's counts depend on. Follows `log.visits`. */
 const visits: Projection = {
   name: 'visits',
   mode: 'async',
-  tables: ['visits', 'visit_counts', 'visit_pages'],
-  handles: ['VisitStarted', 'PageViewed', 'VisitorActed', 'PageViewsCounted', 'BotRequestsCounted'],
+  tables: ['visits', 'visit_counts', 'visit_month_counts', 'visit_pages'],
+  handles: ['VisitStarted', 'PageViewed', 'VisitorActed', 'VisitConverted', 'PageViewsCounted', 'BotRequestsCounted'],
   async handle(events, tx) {
     const counts = new DayCounts();
     const known = await readVisits(tx, events);
     for (const event of events) {
       if (isVisitEvent(event)) {
         const { sessionId } = event.data;
-        known.set(sessionId, follow(known.get(sessionId), event, counts));
+        const visit = follow(known.get(sessionId), event, counts);
+        if (visit) known.set(sessionId, visit);
       } else countAnonymous(event, counts);
     }
     await writeVisits(tx, known);
-    await writeCounts(tx, counts);
+    await writeCounts(tx, 'visit_counts', counts.rows());
+    await writeCounts(tx, 'visit_month_counts', counts.months());
     await writePages(tx, counts);
   },
 };
@@ -62,23 +64,22 @@ async function writeVisits(tx: Tx, visitsById: ReadonlyMap<string, Visit>): Prom
   );
 }
 
-const WRITE_COUNTS = `
-  INSERT INTO visit_counts AS c (dimension, day, value, ${MEASURES.join(', ')})
+const writeSql = (table: string) => `
+  INSERT INTO ${table} AS c (dimension, day, value, ${MEASURES.join(', ')})
   SELECT * FROM unnest($1::text[], $2::date[], $3::text[], ${MEASURES.map((_, nth) => `$${nth + 4}::float8[]`).join(', ')})
   ON CONFLICT (dimension, day, value) DO UPDATE SET
     ${MEASURES.map((measure) => `${measure} = c.${measure} + excluded.${measure}`).join(', ')}`;
 
-async function writeCounts(tx: Tx, counts: DayCounts): Promise<void> {
-  const rows = counts.rows();
+async function writeCounts(tx: Tx, table: string, rows: readonly DayCount[]): Promise<void> {
   await tx.query(
-    WRITE_COUNTS,
+    writeSql(table),
     [
       rows.map(({ dimension }) => dimension),
       rows.map(({ day }) => day),
       rows.map(({ value }) => value),
       ...MEASURES.map((measure) => rows.map(({ sums }) => sums[measure])),
     ],
-    'visit-counts-write',
+    `${table}-write`,
   );
 }
 

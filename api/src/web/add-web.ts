@@ -24,26 +24,26 @@ import { ShopRenderer } from './shop/shop-renderer.js';
 
 const logger = new Logger('Web');
 
-/** A render is processor work; the second one runs while the first waits for the API. */
+/** Rendering is CPU work; a second render runs while the first waits for the API. */
 const RENDERS_AT_ONCE = 2;
 
 export interface WebOptions {
   readonly onPageServed?: (source: PageSource) => void;
 }
 
-/** The shop and the back office on the API's own origin. Call it before the application is initialised. */
+/** Serves the shop and the back office on the API's origin. Call it before the application is initialised. */
 export async function addWeb(app: NestFastifyApplication, config: Config, options: WebOptions = {}): Promise<void> {
   const beside = buildFolders();
   const folders = { shop: config.SHOP_BUILD ?? beside.shop, admin: config.ADMIN_BUILD ?? beside.admin };
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const admin = await AssetFolder.open(folders.admin);
-  if (admin.isEmpty) logger.warn(`The back office is not built: nothing in ${folders.admin}. Run npm run build.`);
+  if (admin.isEmpty) logger.warn(`The back office is not built: ${folders.admin} is empty. Run npm run build.`);
   addAdminRoutes(fastify, admin);
   const assets = await AssetFolder.open(join(folders.shop, 'client'));
   addShopRoutes(fastify, { assets, ...shopPages(app, config, folders.shop, assets, options.onPageServed) });
 }
 
-/** The shop's code is loaded when the application listens, or a page is asked for before. */
+/** Loads the shop's code when the application listens, or at the first page request. */
 function shopPages(
   app: NestFastifyApplication,
   config: Config,
@@ -58,7 +58,7 @@ function shopPages(
   let routesOf: RoutesOf = () => [];
   const load = async (): Promise<ShopRenderer | null> => {
     const shop = await loadShop(folder);
-    if (!shop) logger.warn(`The shop is not built: nothing in ${folder}. Run npm run build.`);
+    if (!shop) logger.warn(`The shop is not built: ${folder} is empty. Run npm run build.`);
     if (shop) routesOf = pageRoutes(shop);
     const stripe = stripeOrigins(config.STRIPE_JS_URL);
     return shop && new ShopRenderer(fastify, { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe });
@@ -68,7 +68,7 @@ function shopPages(
     return (await renderer)?.render(path, form, drafts) ?? fallbackPage(503);
   };
   const renders = new Semaphore(RENDERS_AT_ONCE);
-  /** The page after a payment does not wait behind pages that others ask for. */
+  /** Pages of one visitor, such as the one after payment, do not wait behind shared pages. */
   const ownRenders = new Semaphore(1);
   app.get(ShopPreview, { strict: false }).show = (path, drafts) =>
     orAway(ownRenders.run(() => make(path, undefined, drafts), MAX_COLD));
@@ -96,14 +96,14 @@ function shopPages(
   };
 }
 
-/** Everything that this process holds in memory beside the catalogue. */
+/** All in-memory read models except the catalogue. */
 function shelvesOf(app: NestFastifyApplication): Shelf[] {
   const modules = [...app.get(ModulesContainer).values()];
   const instances = modules.flatMap(({ providers }) => [...providers.values()].map(({ instance }) => instance));
   return [...new Set(instances.filter((instance) => instance instanceof Shelf))];
 }
 
-/** The page, or a 503 when too many renders wait. */
+/** Resolves to a 503 page when too many renders wait. */
 const orAway = (page: Promise<ShopPage>): Promise<ShopPage> =>
   page.catch((error) => {
     if (error instanceof QueueFull) return fallbackPage(503);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where the built front ends lie, relative to the project's root. */
+/** Build folders, relative to the project's root. */
 const SHOP = 'shop/build';
 const ADMIN = 'admin/dist';
 
@@ -10,7 +10,7 @@ export interface BuildFolders {
   readonly admin: string;
 }
 
-/** Beside the API, whether it runs from its sources or from its own build, one folder deeper. */
+/** Searches upwards, because the API runs from its sources or from its build, one folder deeper. */
 export function buildFolders(from = import.meta.dirname): BuildFolders {
   const root = ancestors(from).find((folder) => existsSync(join(folder, 'shop')) && existsSync(join(folder, 'admin')));
   return { shop: join(root ?? '.', SHOP), admin: join(root ?? '.', ADMIN) };

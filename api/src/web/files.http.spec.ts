@@ -3,7 +3,7 @@ import { SCRIPT, webUnderTest } from '../../test/web-under-test.js';
 const { get } = webUnderTest();
 
 describe('files', () => {
-  it('with a hash in their name are kept for good', async () => {
+  it('with a hash in their name are cached for ever', async () => {
     const reply = await get(SCRIPT, { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -12,12 +12,12 @@ describe('files', () => {
     });
   });
 
-  it('without one are asked about again soon', async () => {
+  it('without a hash are revalidated soon', async () => {
     expect((await get('/offline.html')).headers['cache-control']).toBe('public, max-age=3600');
   });
 });
 
-it('the service worker is asked about each time, and fetches from the shop alone', async () => {
+it('the service worker is revalidated on each use and may fetch only from the shop', async () => {
   const { statusCode, headers } = await get('/sw.js');
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
@@ -26,7 +26,7 @@ it('the service worker is asked about each time, and fetches from the shop alone
 
 describe('the back office', () => {
   it.each(['/admin', '/admin/', '/admin/ordrar', '/admin/produkter/3', '/admin/index.html'])(
-    'is one document: %s',
+    'serves its one document at %s',
     async (url) => {
       const reply = await get(url);
       expect(reply.statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe('the back office', () => {
     },
   );
 
-  it('keeps its hashed files for good', async () => {
+  it('caches its hashed files for ever', async () => {
     expect((await get('/admin/assets/index-5e6f.js')).headers['cache-control']).toContain('immutable');
   });
 });

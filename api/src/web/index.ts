@@ -1,4 +1,3 @@
-/** Serves the shop and the back office beside the API. */
 export { addWeb } from './add-web.js';
 export { PreviewModule } from './preview/preview.module.js';
 export { TOOL_POLICY } from './security/content-security-policy.js';

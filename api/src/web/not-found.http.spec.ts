@@ -4,9 +4,9 @@ import { WEB, webUnderTest } from '../../test/web-under-test.js';
 
 const { api, get } = webUnderTest();
 
-describe('what there is not', () => {
+describe('an address that does not exist', () => {
   it.each([['/finns-inte'], ['/produkter/x/y/z'], ['//evil.example/x']])(
-    'is the shop’s not-found page: %s',
+    'shows the shop’s not-found page: %s',
     async (url) => {
       const reply = await get(url);
       expect(reply.statusCode).toBe(404);
@@ -15,17 +15,14 @@ describe('what there is not', () => {
     },
   );
 
-  it.each(['/api', '/api/nope', '/api/products/1/2/3'])(
-    'is an answer in the decided shape below /api: %s',
-    async (url) => {
-      const reply = await get(url);
-      expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toEqual({ statusCode: 404, code: 'not_found', message: 'Det du söker finns inte.' });
-    },
-  );
+  it.each(['/api', '/api/nope', '/api/products/1/2/3'])('gets the error format below /api: %s', async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ statusCode: 404, code: 'not_found', message: 'Det du söker finns inte.' });
+  });
 
   it.each(['/assets/app-00000000.js', '/admin/assets/index-0000.js'])(
-    'is no page where a file is wanted: %s',
+    'gets no page where a file is requested: %s',
     async (url) => {
       const reply = await get(url);
       expect(reply.statusCode).toBe(404);
@@ -38,14 +35,14 @@ describe('what there is not', () => {
     '/assets/../../server/index.js',
     '/assets/..%2f..%2fserver%2findex.js',
     '/server/index.js',
-  ])('is not found outside the folder: %s', async (url) => {
+  ])('cannot reach outside the folder: %s', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.body).not.toContain('backendContext');
   });
 
   it.each(['/%', '/%E0%A4%A', '/%ff', '/produkter/%ff', '/admin/%ff'])(
-    'is a page in Swedish when the address makes no sense: %s',
+    'shows a Swedish page when it is malformed: %s',
     async (url) => {
       const { statusCode, body, headers } = await get(url);
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -54,14 +51,17 @@ describe('what there is not', () => {
     },
   );
 
-  it.each(['/api/%ff', '/api/products/%ff'])('is a refusal in the decided shape below /api: %s', async (url) => {
-    expect((await get(url)).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
-  });
+  it.each(['/api/%ff', '/api/products/%ff'])(
+    'gets the error format below /api when it cannot be decoded: %s',
+    async (url) => {
+      expect((await get(url)).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+    },
+  );
 
   it.each([
-    ['is no request', 'GARBAGE\r\n\r\n', 400],
-    ['has no end of headers', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is a refusal in the decided shape when it %s', async (_what, request, status) => {
+    ['is not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['has endless headers', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('gets the error format when it %s', async (_what, request, status) => {
     const other = await startApi(api(), WEB);
     await other.app.listen(0, '127.0.0.1');
     const { port } = other.app.getHttpServer().address() as AddressInfo;

@@ -8,6 +8,8 @@ export class Withdrawal {
   @Column('text') orderNumber!: string;
   /** Null when no order has the number. */
   @Column('integer', { nullable: true }) orderId!: number | null;
+  /** Whether staff found the order. */
+  @Column('boolean', { default: false }) matchedByHand!: boolean;
   @Column('boolean') emailMatches!: boolean;
   @Column('text', { nullable: true }) name!: string | null;
   @Column('text', { nullable: true }) email!: string | null;

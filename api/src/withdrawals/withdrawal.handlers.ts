@@ -1,10 +1,15 @@
-import { WithdrawalHandled, WithdrawalReceived, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
+import {
+  WithdrawalHandled,
+  WithdrawalMatched,
+  WithdrawalReceived,
+  WithdrawalReopened,
+} from '@kronblad/contracts/events/withdrawals';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { EventStore, PersonKeys, together, type UnitOfWork } from '../event-store/index.js';
+import { EventStore, PersonKeys, type Stream, together, type UnitOfWork } from '../event-store/index.js';
 import { holdWithdrawals, loadOrder, OrderListQuery, restore } from '../orders/index.js';
 
 const streamOf = (withdrawalId: string) => `withdrawal-${withdrawalId}`;
@@ -67,6 +72,12 @@ async function showOrder(unit: UnitOfWork, orderId: number): Promise<void> {
   unit.append(stream, ...restore(order));
 }
 
+/** The order that the notice named, or that staff found. */
+function orderIdOf({ events }: Stream): number | null {
+  const matched = events.findLast((event) => event.type === 'WithdrawalMatched' || event.type === 'WithdrawalReceived');
+  return matched?.data.orderId ?? null;
+}
+
 /** Marks a notice as handled, or as waiting again, which makes a deleted order visible. Refuses: withdrawal_not_found, version_conflict. */
 export class MarkWithdrawal extends Command<void> {
   constructor(
@@ -92,8 +103,45 @@ export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
       const isHandled = stream.events.at(-1)?.type === 'WithdrawalHandled';
       if (isHandled === handled) return;
       unit.append(stream, (handled ? WithdrawalHandled : WithdrawalReopened)({ withdrawalId }));
-      const { orderId } = received.data;
+      const orderId = orderIdOf(stream);
       if (!handled && orderId !== null) await showOrder(unit, orderId);
+    });
+  }
+}
+
+/**
+ * Says which order a notice is about that named none; said again, it is the other one. Refuses: withdrawal_not_found,
+ * withdrawal_has_order when the notice named its order, withdrawal_handled, order_not_found, version_conflict.
+ */
+export class MatchWithdrawal extends Command<void> {
+  constructor(
+    readonly withdrawalId: string,
+    readonly orderId: number,
+    readonly expectedVersion: number | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MatchWithdrawal)
+export class MatchWithdrawalHandler implements ICommandHandler<MatchWithdrawal> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ withdrawalId, orderId, expectedVersion }: MatchWithdrawal): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(streamOf(withdrawalId));
+      const [received] = stream.events;
+      if (received?.type !== 'WithdrawalReceived') throw new Refusal('withdrawal_not_found');
+      if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
+      if (received.data.orderId !== null) throw new Refusal('withdrawal_has_order');
+      if (stream.events.at(-1)?.type === 'WithdrawalHandled') throw new Refusal('withdrawal_handled');
+      const formerOrderId = orderIdOf(stream);
+      if (formerOrderId === orderId) return;
+      await holdWithdrawals(unit.tx, orderId);
+      const { order } = await loadOrder(unit, orderId);
+      if (order.deleted) throw new Refusal('order_not_found');
+      const emailMatches = order.placed.personId === received.data.personId;
+      unit.append(stream, WithdrawalMatched({ withdrawalId, orderId, formerOrderId, emailMatches }));
     });
   }
 }

@@ -4,6 +4,7 @@ import {
   type WithdrawalReceipt,
   withdrawalFilters,
   withdrawalNotice,
+  withdrawalOrder,
   withdrawalPatch,
   withdrawalSortFields,
 } from '@kronblad/contracts/views/withdrawals';
@@ -15,7 +16,7 @@ import type { z } from 'zod';
 import { LettersToStrangers } from '../effects/index.js';
 import { DocumentList, ifMatch, Public, parseListQuery, RateLimit, setContentRange } from '../http/index.js';
 import { GetRecord, ListRecords } from '../records/index.js';
-import { MarkWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
+import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
 import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
 
 const DEFAULT_LIMIT = 50;
@@ -88,6 +89,17 @@ export class WithdrawalsController {
     @Headers('if-match') version: string | undefined,
   ): Promise<Withdrawal> {
     if (handled !== undefined) await this.commands.execute(new MarkWithdrawal(id, handled, ifMatch(version)));
+    return this.one(id);
+  }
+
+  /** Staff say which order a notice is about that named none. */
+  @Put(':id/order')
+  async match(
+    @Param('id') id: string,
+    @Body({ schema: withdrawalOrder }) { order_id: orderId }: z.output<typeof withdrawalOrder>,
+    @Headers('if-match') version: string | undefined,
+  ): Promise<Withdrawal> {
+    await this.commands.execute(new MatchWithdrawal(id, orderId, ifMatch(version)));
     return this.one(id);
   }
 }

@@ -164,6 +164,28 @@ describe('in the back office', () => {
     expect(await isOpen()).toBe(true);
   });
 
+  it('a notice without an order is matched by hand, and is a case of that order until it is handled', async () => {
+    const { id: productId, price } = await shop.product();
+    const { order_id } = (await shop.checkout({ items: [{ id: productId, quantity: 1 }], total: price })).json;
+    await withdraw({ order_number: 'ORD-OKÄND', items: 'Krukan' });
+    const [{ id }] = await cases('?search=ORD-OKÄND');
+    const match = (orderId: number, path = id) =>
+      shop.api.askAsAdmin('PUT', `/withdrawals/${path}/order`, { payload: { order_id: orderId } });
+
+    expect((await match(999_999)).json.code).toBe('order_not_found');
+    const [other] = await cases(`?order_id=${order.order_id}`);
+    expect((await match(order_id, other.id)).json.code).toBe('withdrawal_has_order');
+    expect((await match(order.order_id)).json).toMatchObject({ order_id: order.order_id, matched_by_hand: true });
+    const matched = await match(order_id);
+    expect(matched.json).toMatchObject({ order_id, email_matches: true, matched_by_hand: true, handled_at: null });
+    expect(await cases('?search=ORD-OKÄND&matched=false')).toEqual([]);
+    expect((await shop.order(order_id)).withdrawal_open).toBe(true);
+
+    await shop.api.askAsAdmin('PUT', `/withdrawals/${id}`, { payload: { handled: true } });
+    expect((await shop.order(order_id)).withdrawal_open).toBe(false);
+    expect((await match(order.order_id)).json.code).toBe('withdrawal_handled');
+  });
+
   it('an order is not sent by who was shown none of it', async () => {
     const { id, price } = await shop.product();
     const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;

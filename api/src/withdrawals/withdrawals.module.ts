@@ -6,7 +6,7 @@ import type { StoredEvent } from '../event-store/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
-import { MarkWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
+import { MarkWithdrawalHandler, MatchWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
 import { withdrawalMails } from './withdrawal-mails.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
 
@@ -17,6 +17,7 @@ import { WithdrawalsController } from './withdrawals.controller.js';
   providers: [
     ReceiveWithdrawalHandler,
     MarkWithdrawalHandler,
+    MatchWithdrawalHandler,
     mailReaction(
       'mail-when-withdrawal-received',
       'WithdrawalReceived',

@@ -8,9 +8,10 @@ const FORGOTTEN = { name: null, email: null, items: null, message: null };
 /** Each notice as it came, and whether staff have handled it. */
 export const withdrawals: Projection = {
   name: 'withdrawals',
+  version: 2,
   mode: 'inline',
   tables: [table.table],
-  handles: ['WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened'],
+  handles: ['WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened', 'WithdrawalMatched'],
   personal: ['contact'],
   async handle(events, tx) {
     const rows = new RowChanges(table);
@@ -29,7 +30,12 @@ function follow(rows: RowChanges, event: AnyEvent): void {
   switch (event.type) {
     case 'WithdrawalReceived': {
       const { withdrawalId, personId: _person, letterFollows: _letter, ...notice } = event.data;
-      rows.put(withdrawalId, { version, ...table.columnsOf(notice), received_at: occurredAt });
+      rows.put(withdrawalId, {
+        version,
+        ...table.columnsOf(notice),
+        matched_by_hand: false,
+        received_at: occurredAt,
+      });
       return;
     }
     case 'WithdrawalHandled':
@@ -37,5 +43,10 @@ function follow(rows: RowChanges, event: AnyEvent): void {
       return;
     case 'WithdrawalReopened':
       rows.change(event.data.withdrawalId, { version, handled_at: null });
+      return;
+    case 'WithdrawalMatched': {
+      const { withdrawalId, orderId, emailMatches } = event.data;
+      rows.change(withdrawalId, { version, order_id: orderId, email_matches: emailMatches, matched_by_hand: true });
+    }
   }
 }

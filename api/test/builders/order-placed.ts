@@ -10,7 +10,7 @@ interface Wanted {
 
 const PIECE_ORE = 10_000;
 
-/** An order of pieces at 100 kr, VAT 25 %, to be collected in the store. */
+/** A pickup order of products at 100 kr, VAT 25 %. */
 export function orderPlaced(orderId: number, wanted: readonly Wanted[]) {
   const lines = wanted.map(({ productId, quantity, name = `Vara ${productId}` }) => ({
     ...placed().data.lines[0]!,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What `POST /orders` takes: one piece of each product, fetched in the shop; change what a test is about. */
+/** Body of `POST /orders`: one piece of each product, pickup; override what the test needs. */
 export function pickupOrder(productIds: readonly number[], changes: Readonly<Record<string, unknown>> = {}): object {
   return {
     checkout_id: randomUUID(),

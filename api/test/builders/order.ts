@@ -5,7 +5,7 @@ import { type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/
 
 export type Placed = DataOf<'OrderPlaced'>;
 
-/** An order of two vases for 598 kr, delivered free; change what a test is about. */
+/** An order of two vases for 598 kr with free delivery; override what the test needs. */
 export function placed(changes: Partial<Placed> = {}): ReturnType<typeof OrderPlaced> {
   return OrderPlaced({
     orderId: 7,
@@ -50,7 +50,7 @@ export function placed(changes: Partial<Placed> = {}): ReturnType<typeof OrderPl
   });
 }
 
-/** The whole of that order was paid. */
+/** Full payment of that order. */
 export const paidBy = (intentId: string): ReturnType<typeof PaymentSucceeded> =>
   PaymentSucceeded({
     orderId: 7,
@@ -64,7 +64,6 @@ export const paidBy = (intentId: string): ReturnType<typeof PaymentSucceeded> =>
 
 const NOON = '2026-11-21T12:00:00.000Z';
 
-/** The order after these events. */
 export function given(...events: readonly { readonly type: string; readonly data: unknown }[]): Order {
   const order = orderFrom(
     events.map((event) => ({ ...event, occurredAt: NOON })) as (OrderEvent & { occurredAt: string })[],

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** What programs put into a picture's file besides the picture. */
+/** Metadata that programs add to image files. */
 
 export function jpegSegment(marker: number, content: string | Buffer): Buffer {
   const bytes = Buffer.from(content as string, 'latin1');
@@ -13,10 +13,10 @@ export function pngChunk(name: string, content: string | Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), Buffer.from(content as string, 'latin1')]);
   return Buffer.concat([uint32(named.length - 4), named, uint32(crc32(named))]);
 }
-/** Between the header and what comes next. */
+/** Inserts after the header. */
 export const beforePicture = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
-/** Between the picture and the end. */
+/** Inserts between the image data and the end. */
 export const afterPicture = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, -12), ...chunks, png.subarray(-12)]);
 
@@ -26,7 +26,7 @@ export function webpChunk(name: string, content: string | Buffer): Buffer {
 }
 export const webpOf = (...chunks: Buffer[]): Buffer =>
   webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
-/** Behind the other chunks of the file, and counted as one of them. */
+/** Appends chunks and updates the RIFF size. */
 export const inWebp = (webp: Buffer, ...chunks: Buffer[]): Buffer => webpOf(webp.subarray(12), ...chunks);
 
 function uint16(value: number): Buffer {

@@ -7,18 +7,17 @@ import type { SellableProduct } from '../../src/pricing/quotes/sellable-product.
 export const NOON = new Date('2026-11-21T11:00:00Z');
 
 export type ProductFacts = Partial<SellableProduct['row']> &
-  Partial<Pick<SellableProduct, 'available' | 'lowestPriceOre' | 'vatRate'>>;
+  Partial<Pick<SellableProduct, 'available' | 'lowestPriceOre'>>;
 
-/** Product 7 is called Vara 7, costs 100 kr, has 25 % VAT and 10 pieces on the shelf, unless told otherwise. */
+/** Defaults for product 7: named Vara 7, 100 kr, standard VAT class, 10 pieces in stock. */
 export function product(
   id: number,
-  { available = 10, lowestPriceOre = null, vatRate = 25, ...facts }: ProductFacts = {},
+  { available = 10, lowestPriceOre = null, ...facts }: ProductFacts = {},
 ): SellableProduct {
   return {
     id,
     available,
     lowestPriceOre,
-    vatRate,
     row: {
       name: `Vara ${id}`,
       slug: `vara-${id}`,
@@ -26,6 +25,7 @@ export function product(
       isActive: true,
       priceOre: 10_000,
       costPriceOre: 4_000,
+      vatClass: 'standard',
       withdrawalException: 'none',
       discount: null,
       ...facts,
@@ -38,7 +38,7 @@ export function product(
   };
 }
 
-/** Percent off, for the days given (null: open). */
+/** Percent off on these days (null: open). */
 export const percentOff = (percentage: number, startDate: string | null = null, endDate: string | null = null) => ({
   discount: { type: 'percentage' as const, percentage },
   startDate,
@@ -56,9 +56,16 @@ export type CodeFacts = Partial<Pick<KnownCode, 'id' | 'code' | 'percentage'>> &
   Partial<KnownCode['terms']> &
   Partial<KnownCode['usage']>;
 
-/** TIO takes 10 %, without limits, unless told otherwise. */
+/** Defaults: code TIO, 10 %, without limits. */
 export function knownCode({ id = 1, code = 'TIO', percentage = 10, used = 0, reserved = 0, ...terms }: CodeFacts = {}) {
-  const unlimited = { isActive: true, usageLimit: null, validFrom: null, validUntil: null };
+  const unlimited = {
+    isActive: true,
+    usageLimit: null,
+    validFrom: null,
+    validUntil: null,
+    minimumPurchaseOre: null,
+    oncePerCustomer: false,
+  };
   return { id, code, percentage, terms: { ...unlimited, ...terms }, usage: { used, reserved } } satisfies KnownCode;
 }
 
@@ -77,7 +84,7 @@ export async function quotesOf(
   return new Quotes({ productById: (id) => byId.get(id) }, await codeBook(codes));
 }
 
-/** One of product 1, delivered, without a code, at noon, unless told otherwise. */
+/** Defaults: one piece of product 1, delivery, no code, at noon. */
 export function request(facts: Partial<QuoteRequest> = {}): QuoteRequest {
   return { items: [{ id: 1, quantity: 1 }], shippingMethod: 'delivery', campaignCode: null, now: NOON, ...facts };
 }

@@ -35,7 +35,10 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     });
   }
 
-  /** Simple resources are not in the random log: each is created, changed and, if it can be, deleted and created again from its samples. */
+  /**
+   * Adds simple resources, which the random log lacks: each is created, changed and, if possible, deleted and created
+   * again from its samples.
+   */
   async function putFrozen(): Promise<void> {
     const rows = await log.owner.query<{ type: string }>('SELECT DISTINCT type FROM log.events');
     const logged = new Set(rows.map(({ type }) => type));
@@ -54,21 +57,21 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     }
   }
 
-  it('knows every type of event that a projection handles', async () => {
+  it('contains every event type that a projection handles', async () => {
     const rows = await log.owner.query<{ type: string }>('SELECT DISTINCT type FROM log.events');
     const logged = new Set(rows.map(({ type }) => type));
     const handled = new Set(projections.flatMap(({ handles }) => handles));
     expect([...handled].filter((type) => !logged.has(type))).toEqual([]);
   });
 
-  it.each([1, 7, 2_000])('is the same when its log is cut into batches of %i', async (batch) => {
+  it.each([1, 7, 2_000])('gives the same rows in batches of %i', async (batch) => {
     const verdicts = await new Replay(log.owner, log.reader, batch).verifyAll(projections);
     const differing = verdicts.flatMap(({ projection, differences }) => differences.map((d) => ({ projection, ...d })));
     expect(differing).toEqual([]);
     expect(verdicts.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  it('says what of an order can be refunded as the order itself does', async () => {
+  it('has the same refundable amounts as the order', async () => {
     const rows = await log.database.query<{ id: number; owed: number | null; sale: number }>(
       'SELECT id, owed_ore::float8 AS owed, sale_ore::float8 AS sale FROM orders',
     );
@@ -86,7 +89,7 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     expect(owing).toBeGreaterThan(0);
   });
 
-  it('is the same after all of them have been rebuilt', async () => {
+  it('gives the same rows after a rebuild', async () => {
     await new Replay(log.owner, log.reader, 97).rebuildAll(projections);
     const verdicts = await log.replay.verifyAll(projections);
     expect(verdicts.flatMap(({ differences }) => differences)).toEqual([]);

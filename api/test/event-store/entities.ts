@@ -2,7 +2,7 @@ import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import type { Config } from '../../src/config/index.js';
 import { dataSourceOptions } from '../../src/event-store/data-source.js';
 
-/** Repositories of some entities in a test's database, as the runtime role sees it. `destroy` closes its pool. */
+/** Repositories of entities in a test database, with the runtime role. `destroy` closes the pool. */
 export function openEntities(url: string, entities: readonly EntityTarget<ObjectLiteral>[]): Promise<DataSource> {
   const config = { DATABASE_URL: url, DATABASE_POOL: 4, answerMs: 20_000 };
   const options = { ...dataSourceOptions(config as unknown as Config), entities: entities as [] };

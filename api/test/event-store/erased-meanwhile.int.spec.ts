@@ -18,12 +18,12 @@ beforeAll(async () => {
   await log.store.transact(async (unit) =>
     unit.begin('stock-1', StockAdjusted({ productId: 1, delta: 3, reason: 'counted' })),
   );
-  // Read while the log is locked for the swap, it would be the erasure that has to wait.
+  // Otherwise the erasure would wait for the swap's lock on the log.
   await settled(log.owner);
 });
 afterAll(() => log.close());
 
-/** The projection, during whose first batch somebody is erased. */
+/** Erases a person during the projection's first batch. */
 function interrupted(projection: Projection): Projection {
   let isErased = false;
   return {
@@ -42,7 +42,7 @@ function interrupted(projection: Projection): Projection {
   };
 }
 
-it('tables that may name somebody who was erased meanwhile are not put in place', async () => {
+it('does not swap in tables that may contain data of a person erased meanwhile', async () => {
   const resumed: boolean[] = [];
   await expect(log.replay.rebuild(interrupted(naming))).rejects.toThrow(ErasedMeanwhile);
   await log.replay.rebuild(naming, { onProgress: ([lane]) => void resumed.push(lane?.resumed === true) });
@@ -50,7 +50,7 @@ it('tables that may name somebody who was erased meanwhile are not put in place'
   expect((await log.replay.verify(naming)).differences).toEqual([]);
 });
 
-it('those that name nobody are', async () => {
+it('swaps in tables without personal data', async () => {
   await log.replay.rebuild(interrupted(plain));
   expect((await log.replay.verify(plain)).differences).toEqual([]);
 });

@@ -24,8 +24,8 @@ describe('reading the log', () => {
     }
   };
 
-  it('waits for a transaction that has a lower position but commits later', async () => {
-    // Given a slow writer that has its position, and a quick one after it that has committed
+  it('waits for a transaction with a lower position that commits later', async () => {
+    // Given a slow writer with a position, and a later writer that has committed
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -43,20 +43,20 @@ describe('reading the log', () => {
     await inserted;
     await log.store.transact(async (unit) => unit.begin('quick', adjusted(1)));
 
-    // When a reader comes by before the slow one has committed, and again afterwards
+    // When a reader reads before and after the slow one commits
     const before = await readAll(BEGINNING);
     release();
     await slow;
     await settled(log.database);
     const after = await readAll(before.checkpoint);
 
-    // Then it has passed nothing by
+    // Then it has skipped nothing
     expect(before.streams).toEqual([]);
     expect(after.streams).toEqual(['slow', 'quick']);
   });
 
-  it('goes by the transactions’ numbers, whatever their digits', async () => {
-    // Given a log whose transactions pass from 9 to 10, from 99 to 100
+  it('orders transactions by number, whatever their digits', async () => {
+    // Given transactions from 9 to 10 and from 99 to 100
     const old = await openTestLog();
     const numbers = ['8', '9', '10', '11', '99', '100', '101'];
     for (const number of numbers) {
@@ -67,7 +67,7 @@ describe('reading the log', () => {
       );
     }
 
-    // When it is read in pieces, and in one snapshot
+    // When the log is read in batches, and in one snapshot
     const inPieces: string[] = [];
     let at = BEGINNING;
     for (let exhausted = false; !exhausted; ) {
@@ -83,7 +83,7 @@ describe('reading the log', () => {
     expect(snapshot.events.map((event) => event.stream)).toEqual(numbers);
   });
 
-  it('misses nothing while sixteen writers append and it keeps reading', async () => {
+  it('skips nothing while sixteen writers append during the read', async () => {
     const { checkpoint } = await readAll(BEGINNING);
     const seen: string[] = [];
     let at = checkpoint;

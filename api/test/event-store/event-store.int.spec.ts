@@ -14,7 +14,7 @@ describe('the event store', () => {
   });
   afterAll(() => log.close());
 
-  it('gives a stream back in order, with versions from 1', async () => {
+  it('returns a stream in order, with versions from 1', async () => {
     await log.store.transact(async (unit) => unit.begin('order', adjusted(1), adjusted(2)));
     await log.store.transact(async (unit) => unit.append(await unit.load('order'), adjusted(3)));
 
@@ -28,7 +28,7 @@ describe('the event store', () => {
     expect(version).toBe(3);
   });
 
-  it('stores several streams in one transaction, or nothing at all', async () => {
+  it('stores several streams in one transaction, or nothing', async () => {
     const attempt = log.store.transact(async (unit) => {
       unit.begin('both-a', adjusted(1));
       unit.begin('both-b', adjusted(1));
@@ -41,7 +41,7 @@ describe('the event store', () => {
     expect([...streams.values()].map(({ version }) => version)).toEqual([0, 0]);
   });
 
-  it('appends to the same stream twice in one transaction, flushed in between', async () => {
+  it('appends to a stream twice in one transaction with a flush in between', async () => {
     await log.store.transact(async (unit) => {
       const stream = await unit.load('twice');
       unit.append(stream, adjusted(1));
@@ -66,7 +66,7 @@ describe('the event store', () => {
     expect(events.map((event) => (event.data as { delta: number }).delta)).toEqual([1, 2, 3, 4]);
   });
 
-  it('gives up a conflict that will not end, and says so', async () => {
+  it('refuses after repeated conflicts', async () => {
     await log.store.transact(async (unit) => unit.begin('contested', adjusted(1)));
     let attempts = 0;
     const attempt = log.store.transact(async (unit) => {
@@ -80,8 +80,8 @@ describe('the event store', () => {
     expect(attempts).toBe(4);
   });
 
-  it('never lets a stream run against the order in which readers go through the log', async () => {
-    // Given a transaction that has its number before another one appends to the stream it then loads
+  it('keeps a stream in the order in which readers read the log', async () => {
+    // Given a transaction whose number is older than another one's append to the stream it then loads
     await log.store.transact(async (unit) => unit.begin('ordered', adjusted(1)));
     let first = true;
     await log.store.transact(async (unit) => {
@@ -100,7 +100,7 @@ describe('the event store', () => {
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('remembers who acted, why, and when', async () => {
+  it('stores actor, cause and time', async () => {
     const context = { actor: { kind: 'admin', id: 7 } as const, correlationId: 'c-1', causationId: 'e-1' };
     await runInContext(context, () => log.store.transact(async (unit) => unit.begin('meta', adjusted(1))));
 
@@ -110,13 +110,13 @@ describe('the event store', () => {
     expect(Date.parse(event?.occurredAt ?? '')).toBeCloseTo(Date.now(), -5);
   });
 
-  it('refuses a payload that is not what its type says', async () => {
+  it('refuses a payload that does not match its schema', async () => {
     const wrong = OrderSent({ orderId: -1, sentAt: 'i går' });
     await expect(log.store.transact(async (unit) => unit.begin('wrong', wrong))).rejects.toThrow();
     expect((await log.store.load('wrong')).version).toBe(0);
   });
 
-  it('can be added to but not changed, by the runtime nor by the owner', async () => {
+  it('is append-only for the runtime and for the owner', async () => {
     await log.store.transact(async (unit) => unit.begin('kept', adjusted(1)));
     const tries = ["UPDATE log.events SET type = 'Other'", 'DELETE FROM log.events', 'TRUNCATE log.events'];
 
@@ -126,7 +126,7 @@ describe('the event store', () => {
     }
   });
 
-  it('numbers a series without gaps, whatever fails on the way', async () => {
+  it('numbers a series without gaps, despite failures', async () => {
     const take = (fail: boolean) =>
       log.store.transact(async (unit) => {
         const number = await unit.nextNumber('receipts', 2030);

@@ -2,7 +2,7 @@ import type { Projection } from '../../src/event-store/projections/projection.js
 
 type Facts = Pick<Projection, 'name' | 'version' | 'tables' | 'handles'>;
 
-/** What the read models out there were built by: of each projection, as its last version was shipped. */
+/** The tables and event types of a projection's last released version. */
 export interface FrozenProjection {
   readonly version: number;
   readonly tables: readonly string[];
@@ -16,7 +16,7 @@ const frozenOf = ({ version = 1, tables, handles }: Facts): FrozenProjection => 
   handles: [...handles].sort(),
 });
 
-/** What each list has gained (+) and lost (-). */
+/** Added (+) and removed (-) entries of each list. */
 function difference(was: FrozenProjection, is: FrozenProjection): string {
   const changes = (['tables', 'handles'] as const).flatMap((list) => [
     ...is[list].filter((each) => !was[list].includes(each)).map((each) => `+${each}`),
@@ -25,7 +25,7 @@ function difference(was: FrozenProjection, is: FrozenProjection): string {
   return changes.join(', ');
 }
 
-/** What stands between the projections and their sample, in words; nothing when they agree. */
+/** Differences between the projections and their sample as text; empty when they agree. */
 export function objections(frozen: FrozenProjections, projections: readonly Facts[]): string[] {
   const gone = Object.keys(frozen).filter((name) => !projections.some((projection) => projection.name === name));
   return [
@@ -38,16 +38,16 @@ function objection(was: FrozenProjection | undefined, projection: Facts): string
   const { name } = projection;
   if (!was) return [`${name} is new`];
   const is = frozenOf(projection);
-  if (is.version > was.version) return [`${name} is version ${is.version} by now, the sample has ${was.version}`];
-  if (is.version < was.version) return [`${name} was version ${was.version} already: a version is never lowered`];
+  if (is.version > was.version) return [`${name} is now version ${is.version}, the sample has ${was.version}`];
+  if (is.version < was.version) return [`${name} already had version ${was.version}: versions must not be lowered`];
   const changed = difference(was, is);
   if (!changed) return [];
   return [
-    `${name} has changed (${changed}): raise the version to ${was.version + 1}, or what is built is not built anew`,
+    `${name} has changed (${changed}): raise the version to ${was.version + 1}, or existing tables are not rebuilt`,
   ];
 }
 
-/** The sample brought up to date, but for what has changed under the same version. */
+/** Updates the sample, except changes without a new version. */
 export function refrozen(frozen: FrozenProjections, projections: readonly Facts[]): FrozenProjections {
   const entries = projections.map((projection) => {
     const [was, is] = [frozen[projection.name], frozenOf(projection)];

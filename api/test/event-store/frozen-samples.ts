@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { FrozenProjection } from './frozen-projections.js';
 
 /**
- * What has been shipped: samples of every event version (`Type`, later versions `Type@2`) and each projection's tables and
- * event types. One file per feature or release; a sample that has landed is never edited.
+ * Released formats: samples of every event version (`Type`, later versions `Type@2`) and each projection's tables and
+ * event types. One file per feature or release; a landed sample is never edited.
  */
 export interface Frozen {
   readonly events: Record<string, unknown[]>;
@@ -28,7 +28,7 @@ export function writeFrozen(name: string, frozen: Frozen): void {
 
 export const eventKey = (type: string, version: number) => (version === 1 ? type : `${type}@${version}`);
 
-/** A small payload that the schema accepts; throws when a pattern or a refinement needs one written by hand. */
+/** A small valid payload; throws when a pattern or refinement needs a handwritten one. */
 export function sampleOf(schema: z.ZodType): unknown {
   const sample = fromJsonSchema(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json);
   return schema.parse(sample);

@@ -5,9 +5,12 @@ import { upcast } from '../../src/event-store/log/upcasters.js';
 import { objections, refrozen } from './frozen-projections.js';
 import { eventKey, readFrozen, sampleOf, writeFrozen } from './frozen-samples.js';
 
-const HOW = 'Write what is missing with: npm run freeze -- <name of the feature>';
+const HOW = 'Write the missing samples with: npm run freeze -- <feature>';
 
-/** `npm run freeze -- name` sets FREEZE: new events and projections go into that file, raised ones stay in theirs. */
+/**
+ * `npm run freeze -- name` sets FREEZE: writes new events and projections to that file, and updates raised ones in
+ * theirs.
+ */
 if (process.env.FREEZE) freeze(process.env.FREEZE);
 
 const files = [...readFrozen().values()];
@@ -40,7 +43,7 @@ describe('events from earlier logs', () => {
   });
 });
 
-it('no projection has changed without its version', () => {
+it('no projection has changed without a new version', () => {
   const found = objections(frozenProjections, projections);
   if (found.length > 0) throw new Error([...found, HOW].join('\n'));
 });
@@ -75,28 +78,28 @@ describe('the sample of the projections', () => {
   const frozen = { sales: { version: 1, tables: ['days'], handles: ['OrderPlaced', 'OrderSent'] } };
   const changed = { ...sales, tables: ['days', 'pairs'], handles: ['OrderPlaced'] as const };
 
-  it('minds no order', () => {
+  it('ignores order', () => {
     expect(objections(frozen, [sales])).toEqual([]);
   });
 
-  it('wants the version raised when tables or event types change, and is not written before', () => {
+  it('requires a new version when tables or event types change, and is not written before', () => {
     expect(objections(frozen, [changed])).toEqual([
-      'sales has changed (+pairs, -OrderSent): raise the version to 2, or what is built is not built anew',
+      'sales has changed (+pairs, -OrderSent): raise the version to 2, or existing tables are not rebuilt',
     ]);
     expect(refrozen(frozen, [changed])).toEqual(frozen);
   });
 
-  it('wants to be written when a version was raised, and when a projection is new or gone', () => {
+  it('must be written for a raised version, and for a new or deleted projection', () => {
     const raised = { ...changed, version: 2 };
     const other = { ...sales, name: 'other' };
-    expect(objections(frozen, [raised])).toEqual(['sales is version 2 by now, the sample has 1']);
+    expect(objections(frozen, [raised])).toEqual(['sales is now version 2, the sample has 1']);
     expect(objections(frozen, [sales, other])).toEqual(['other is new']);
     expect(objections(frozen, [])).toEqual(['sales is gone']);
     for (const now of [[raised], [sales, other], []]) expect(objections(refrozen(frozen, now), now)).toEqual([]);
   });
 
-  it('wants no version lowered', () => {
+  it('refuses a lowered version', () => {
     const later = { sales: { ...frozen.sales, version: 2 } };
-    expect(objections(later, [sales])).toEqual(['sales was version 2 already: a version is never lowered']);
+    expect(objections(later, [sales])).toEqual(['sales already had version 2: versions must not be lowered']);
   });
 });

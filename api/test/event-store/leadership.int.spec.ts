@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-describe('the lead', () => {
+describe('leadership', () => {
   const seekers: Leadership[] = [];
   afterEach(async () => {
     await Promise.all(seekers.splice(0).map((seeker) => seeker.resign()));
@@ -28,7 +28,7 @@ describe('the lead', () => {
     return { seeker, told };
   };
 
-  it('goes to another when a leader falls silent, who by then knows that it has it no longer', async () => {
+  it('moves to another process when the leader is silent, and the old leader knows', async () => {
     let firstHolds = () => false;
     const first = await seek({ silenceMs: 800, beatMs: 3_600_000 }, (holds) => {
       firstHolds = holds;
@@ -42,14 +42,14 @@ describe('the lead', () => {
     await until(() => first.told.lost > 0);
   });
 
-  it('is given up by a leader that was silent for too long before PostgreSQL has said anything', async () => {
-    // Its word comes later than its silence was to last: as after a freeze.
+  it('is given up by a silent leader before PostgreSQL ends its session', async () => {
+    // The heartbeat comes after the silence limit, as after a freeze.
     const late = await seek({ silenceMs: 300, beatMs: 600 });
     await until(() => late.told.lost > 0);
     await until(() => late.seeker.leads);
   });
 
-  it('stays with who says a word now and then', async () => {
+  it('stays with a process that sends heartbeats', async () => {
     const first = await seek({ silenceMs: 1_000, beatMs: 100 });
     await seek({ silenceMs: 1_000, beatMs: 100 });
     await until(async () => {
@@ -63,7 +63,7 @@ describe('the lead', () => {
   });
 });
 
-describe('a reaction of a process that has lost the lead', () => {
+describe('a reaction of a process that lost leadership', () => {
   const NAME = 'tell';
   const append = async (stream: string) => {
     await log.store.transact(async (unit) =>
@@ -80,7 +80,7 @@ describe('a reaction of a process that has lost the lead', () => {
   const checkpoint = () => readCheckpoint(log.database, `reaction:${NAME}`);
   const always = () => true;
 
-  it('reacts to nothing more, and leaves the checkpoint alone', async () => {
+  it('handles nothing more, and leaves the checkpoint alone', async () => {
     for (const stream of ['a', 'b']) await append(stream);
     const told: string[] = [];
     const tell = telling((stream) => void told.push(stream));
@@ -90,7 +90,7 @@ describe('a reaction of a process that has lost the lead', () => {
     expect(told).toEqual(['a', 'a', 'b']);
   });
 
-  it('does not move the checkpoint back, should it not know it yet', async () => {
+  it('does not move the checkpoint back when it does not know yet', async () => {
     await append('a');
     const reached = Promise.withResolvers<void>();
     const frozen = Promise.withResolvers<void>();

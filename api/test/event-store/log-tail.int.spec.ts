@@ -11,7 +11,7 @@ import { settled } from './settled.js';
 const adjusted = StockAdjusted({ productId: 1, delta: 1, reason: 'counted' });
 const sent = OrderSent({ orderId: 1, sentAt: '2026-11-21T10:00:00.000Z' });
 
-/** Rings when told to, so that a test decides when the tail looks. */
+/** Notifies on demand, so that the test decides when the log is read. */
 class Bell implements Pick<LogBell, 'onRing'> {
   private readonly listeners = new Set<() => void>();
   onRing(listener: () => void) {
@@ -23,7 +23,7 @@ class Bell implements Pick<LogBell, 'onRing'> {
   }
 }
 
-describe('the tail of the log', () => {
+describe('the shared log reader', () => {
   let log: TestLog;
   let bell: Bell;
   let tail: LogTail;
@@ -55,7 +55,7 @@ describe('the tail of the log', () => {
       for (let nth = 0; nth < count; nth++) unit.begin(`tail-${streams++}`, event);
     });
 
-  /** Reads on from where it is whenever it is woken. */
+  /** Reads on from its checkpoint whenever it is woken. */
   function follower(types: readonly (typeof adjusted.type | typeof sent.type)[], start: Checkpoint) {
     const seen: number[] = [];
     let at = start;
@@ -86,7 +86,7 @@ describe('the tail of the log', () => {
     return rows.map(({ position }) => Number(position));
   };
 
-  it('gives every follower its own events once, in order, however far behind it begins', async () => {
+  it('gives every follower its own events once, in order, however far behind it starts', async () => {
     await append(adjusted, 30);
     await settled(log.database);
     const now = await log.reader.end(log.database);
@@ -106,19 +106,19 @@ describe('the tail of the log', () => {
     bell.ring();
     const expected = await positions(['OrderSent'], now);
     const everything = await positions(['StockAdjusted', 'OrderSent'], BEGINNING);
-    // Who has the last order may be a look of the tail ahead of who waits for what came after it.
+    // A follower with the last order may be ahead of one that waits for later events.
     await until(async () => orders.seen.length >= expected.length && all.seen.length >= everything.length);
 
     expect(orders.seen).toEqual(expected);
     expect(all.seen).toEqual(everything);
   });
 
-  it('reads once for all, and disturbs nobody for events that are not theirs', async () => {
+  it('reads once for all, and wakes only the followers of an event', async () => {
     await settled(log.database);
     const now = await log.reader.end(log.database);
     const orders = Array.from({ length: 10 }, () => follower(['OrderSent'], now));
     const stock = follower(['StockAdjusted'], now);
-    // The first look wakes everybody.
+    // The first read wakes everyone.
     await until(async () => stock.wakes() > 0);
     await stock.idle();
     readings = 0;
@@ -129,12 +129,12 @@ describe('the tail of the log', () => {
     bell.ring();
     await until(async () => orders.every(({ seen }) => seen.length === 3));
 
-    // Besides what the poll may add while the test waits
+    // Polling may add reads while the test waits.
     expect(readings).toBeLessThan(orders.length);
     expect(stock.wakes()).toBe(before);
   });
 
-  it('hands the log itself to who is further behind than it remembers', async () => {
+  it('lets a follower that is too far behind read the log itself', async () => {
     await settled(log.database);
     const now = await log.reader.end(log.database);
     const asleep = follower(['OrderSent'], now);
@@ -150,7 +150,7 @@ describe('the tail of the log', () => {
     expect(awake.seen).toEqual(await positions(['StockAdjusted'], now));
   });
 
-  it('sees the events of a type that somebody begins to follow later', async () => {
+  it('sees events of a type that a follower adds later', async () => {
     await settled(log.database);
     const now = await log.reader.end(log.database);
     const stock = follower(['StockAdjusted'], now);

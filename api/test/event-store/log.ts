@@ -9,7 +9,7 @@ import type { Projection } from '../../src/event-store/projections/projection.js
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { emptyDatabase } from '../test-database.js';
 
-/** A log in a database of its own, as the runtime role sees it, and as the owner does. */
+/** A log in its own database, with the runtime role and as the owner. */
 export interface TestLog {
   readonly url: string;
   readonly database: Database;

@@ -3,7 +3,7 @@ import { Database, isDatabaseAway, type Tx } from '../../src/event-store/index.j
 import { type SilentLine, silentLine } from '../silent-line.js';
 import { openTestLog, type TestLog } from './log.js';
 
-describe('a connection that PostgreSQL ends', () => {
+describe('a connection closed by PostgreSQL', () => {
   let log: TestLog;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('a connection that PostgreSQL ends', () => {
   });
   afterAll(() => log.close());
 
-  it('between two statements of a transaction costs that transaction, and not the process', async () => {
+  it('between two statements fails only that transaction', async () => {
     const { owner: database } = log;
     const failure = await database
       .transaction(async (tx) => {
@@ -26,7 +26,7 @@ describe('a connection that PostgreSQL ends', () => {
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('in the middle of a statement is told as such', async () => {
+  it('during a statement is reported as such', async () => {
     const { owner: database } = log;
     const failure = await database
       .query('SELECT pg_terminate_backend(pg_backend_pid()), pg_sleep(5)')
@@ -35,8 +35,8 @@ describe('a connection that PostgreSQL ends', () => {
   });
 });
 
-describe('a connection that cannot be had', () => {
-  it('is not waited for without end', async () => {
+describe('a connection that cannot be opened', () => {
+  it('times out', async () => {
     const { url, close } = await openTestLog();
     const narrow = await Database.connect({ url, poolSize: 1, connectTimeoutMs: 50 });
     const failure = await narrow.transaction(() => narrow.query('SELECT 1')).catch((error: unknown) => error);
@@ -47,7 +47,7 @@ describe('a connection that cannot be had', () => {
   });
 });
 
-describe('a connection that falls silent', () => {
+describe('a silent connection', () => {
   let log: TestLog;
   let line: SilentLine;
   let database: Database;
@@ -82,7 +82,7 @@ describe('a connection that falls silent', () => {
           await tx.query('SELECT 1');
         }),
     ],
-  ])('is given up in %s, and nobody gets it after that', async (_where, work) => {
+  ])('is closed in %s and not used again', async (_where, work) => {
     const before = await pidOf(database);
     const failure = await work().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -92,7 +92,7 @@ describe('a connection that falls silent', () => {
   });
 });
 
-describe('away', () => {
+describe('unreachable', () => {
   it.each([
     [{ code: 'ECONNREFUSED' }, true],
     [{ code: '57P02', message: 'terminating connection because of crash of another server process' }, true],
@@ -107,7 +107,7 @@ describe('away', () => {
     [{ code: '57014', message: 'canceling statement' }, false],
     [new Error('Something else'), false],
     [null, false],
-  ])('is what %j says: %s', (error, away) => {
+  ])('matches %j: %s', (error, away) => {
     expect(isDatabaseAway(error)).toBe(away);
   });
 });

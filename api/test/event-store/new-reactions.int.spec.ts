@@ -6,7 +6,7 @@ import { placeNewReactions } from '../../src/event-store/projections/new-reactio
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 
-describe('the place of a new reaction', () => {
+describe('the checkpoint of a new reaction', () => {
   let log: TestLog;
   beforeEach(async () => {
     log = await openTestLog();
@@ -23,7 +23,7 @@ describe('the place of a new reaction', () => {
     return events.map(({ stream }) => stream);
   };
 
-  it('is the beginning while the log is empty, and stays it', async () => {
+  it('is the beginning while the log is empty, and stays there', async () => {
     expect(await place('reaction:first')).toEqual(['reaction:first']);
     await append('a');
     await settled(log.database);
@@ -32,7 +32,7 @@ describe('the place of a new reaction', () => {
     expect(await unreadBy('reaction:first')).toEqual(['a']);
   });
 
-  it('is the end of a log that has events', async () => {
+  it('is the end of a log with events', async () => {
     await append('a');
     await settled(log.database);
     expect(await place('reaction:new')).toEqual(['reaction:new']);
@@ -41,7 +41,7 @@ describe('the place of a new reaction', () => {
     expect(await unreadBy('reaction:new')).toEqual(['b']);
   });
 
-  it('is before what was on its way meanwhile, though it was begun earlier than what is there', async () => {
+  it('is before events in flight, even of older transactions', async () => {
     await append('a');
     await settled(log.database);
     const begun = Promise.withResolvers<void>();

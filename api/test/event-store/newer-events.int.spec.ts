@@ -28,7 +28,7 @@ describe('a process of an older release', () => {
   });
   afterAll(() => log.close());
 
-  it('projects nothing of an event that a later one wrote, and does not pass by it', async () => {
+  it('does not project or skip an event of a later release', async () => {
     const place = () => readCheckpoint(log.database, subscriberName.projection(behind));
     const before = await place();
     const step = projectionStep(log.database, log.reader, behind);

@@ -19,8 +19,8 @@ const row = (version: number, schema: number): EventRow => ({
   meta: { actor: { kind: 'system' }, correlationId: 'c', causationId: null, occurredAt: '2026-11-21T10:00:00.000Z' },
 });
 
-describe('an event of a version that a later release has brought', () => {
-  it('is refused by name, and with it all that was read together with it', async () => {
+describe('an event of a later release’s version', () => {
+  it('is refused by name, with everything read in the same batch', async () => {
     const decoding = codec.decode(nothing, [row(1, StockAdjusted.version), row(2, StockAdjusted.version + 1)]);
     await expect(decoding).rejects.toThrow(NewerEventVersion);
     await expect(decoding).rejects.toThrow(
@@ -29,7 +29,7 @@ describe('an event of a version that a later release has brought', () => {
     );
   });
 
-  it('does not stand in the way of those of today', async () => {
+  it('does not affect events of known versions', async () => {
     const events = await codec.decode(nothing, [row(1, StockAdjusted.version)]);
     expect(events).toMatchObject([{ type: 'StockAdjusted', version: 1, data: { productId: 7, delta: 1 } }]);
   });

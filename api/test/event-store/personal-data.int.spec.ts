@@ -31,7 +31,7 @@ describe('personal data in the log', () => {
     return event?.type === 'ReceiptIssued' ? event.data.buyer : undefined;
   };
 
-  it('lies there locked, and is read unlocked', async () => {
+  it('is stored encrypted and read decrypted', async () => {
     const personId = log.keys.personId('astrid@example.se');
     await log.store.transact(async (unit) => unit.begin('receipt-1', receipt(personId, 'Astrid Åström')));
 
@@ -43,7 +43,7 @@ describe('personal data in the log', () => {
     expect(await buyerIn('receipt-1')).toMatchObject({ name: 'Astrid Åström' });
   });
 
-  it('is gone when its key is destroyed; others and what comes later are not', async () => {
+  it('is unreadable once its key is destroyed; other and later data is not affected', async () => {
     const [bo, eva] = ['bo@example.se', 'eva@example.se'].map((email) => log.keys.personId(email)) as [string, string];
     await log.store.transact(async (unit) => unit.begin('receipt-bo', receipt(bo, 'Bo Ek')));
     await log.store.transact(async (unit) => unit.begin('receipt-eva', receipt(eva, 'Eva Lind')));
@@ -56,7 +56,7 @@ describe('personal data in the log', () => {
     expect(await buyerIn('receipt-bo-2')).toMatchObject({ name: 'Bo Ek' });
   });
 
-  /** Somebody who can write to the table moves what is locked. */
+  /** Simulates an attacker with write access who moves encrypted values. */
   const moveTo = async (stream: string, field: string, value: string) => {
     await log.owner.query('ALTER TABLE log.events DISABLE TRIGGER events_append_only');
     await log.owner.query(
@@ -66,7 +66,7 @@ describe('personal data in the log', () => {
     await log.owner.query('ALTER TABLE log.events ENABLE TRIGGER events_append_only');
   };
 
-  it('is not read in another event of the same person', async () => {
+  it('cannot be read in another event of the same person', async () => {
     const personId = log.keys.personId('ida@example.se');
     await log.store.transact(async (unit) => unit.begin('receipt-ida', receipt(personId, 'Ida Berg')));
     await log.store.transact(async (unit) => unit.begin('receipt-moved', receipt(personId, 'Ida Ek')));
@@ -75,7 +75,7 @@ describe('personal data in the log', () => {
     await expect(buyerIn('receipt-moved')).rejects.toThrow();
   });
 
-  it('is not read in another field of its event', async () => {
+  it('cannot be read in another field of its event', async () => {
     const personId = log.keys.personId('ulf@example.se');
     await log.store.transact(async (unit) => unit.begin('order-ulf', placed({ personId, notes: 'Ring först' })));
     const order = async () => {
@@ -89,7 +89,7 @@ describe('personal data in the log', () => {
     expect(() => moved?.customer).toThrow();
   });
 
-  it('tells a person by an id that is the same for the same address however it is written', () => {
+  it('identifies a person by an id that is the same for every spelling of the address', () => {
     expect(log.keys.personId(' Astrid@Example.SE ')).toBe(log.keys.personId('astrid@example.se'));
     expect(log.keys.personId('astrid@example.se')).not.toContain('astrid');
   });

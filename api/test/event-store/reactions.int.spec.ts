@@ -29,13 +29,13 @@ const reactionTo = (batches: string[], atOnce: number, poison: () => string | nu
 });
 const step = (reaction: Reaction) => reactionStep(log.database, log.reader, reaction, () => true)();
 
-it('a reaction gets as many events at a time as it takes', async () => {
+it('a reaction gets batches of the size it declares', async () => {
   const batches: string[] = [];
   await step(reactionTo(batches, 2, () => null));
   expect(batches).toEqual(['ab', 'cd', 'e']);
 });
 
-it('an event that cannot be reacted to holds up those behind it, and not those before', async () => {
+it('a failing event blocks the events after it, but not those before', async () => {
   const batches: string[] = [];
   let poison: string | null = 'c';
   const reaction = reactionTo(batches, 10, () => poison);

@@ -30,7 +30,7 @@ describe('replaying projections', () => {
     expect(verdict).toMatchObject({ replayed: 40, rows: 5, differences: [] });
   });
 
-  it.each([inline, behind])('names the row in which $name differs, and puts it right', async (projection) => {
+  it.each([inline, behind])('reports the row in which $name differs, and repairs it', async (projection) => {
     const table = `read.${projection.tables[0]}`;
     await log.owner.query(`UPDATE ${table} SET total = total + 1 WHERE product_id = 3`);
 
@@ -44,7 +44,7 @@ describe('replaying projections', () => {
     expect(mended.differences).toEqual([]);
   });
 
-  it('says in which of all projections, and which row is in one alone', async () => {
+  it('reports the projection and the row that only one side has', async () => {
     await log.owner.query('DELETE FROM read.inline_totals WHERE product_id = 2');
     await log.owner.query('INSERT INTO read.behind_totals VALUES (0, 1)');
 
@@ -59,7 +59,7 @@ describe('replaying projections', () => {
     expect(mended.map(({ differences }) => differences)).toEqual([[], []]);
   });
 
-  it('leaves a rebuilt table as it was made: indexes, checks, options and grants', async () => {
+  it('recreates indexes, checks, options and grants', async () => {
     const facts = () =>
       log.owner.query(
         `SELECT relpersistence, reloptions, relacl::text,
@@ -73,7 +73,7 @@ describe('replaying projections', () => {
     expect(await facts()).toEqual(before);
   });
 
-  it('keeps up with appends that come while it rebuilds', async () => {
+  it('includes appends made during the rebuild', async () => {
     const appending = (async () => {
       for (let index = 100; index < 160; index++) {
         const event = StockAdjusted({ productId: 1, delta: 1, reason: 'counted' });
@@ -86,7 +86,7 @@ describe('replaying projections', () => {
     expect((await log.replay.verify(inline)).differences).toEqual([]);
   });
 
-  it('puts nothing before the checkpoint of an async projection twice', async () => {
+  it('applies nothing before an async projection’s checkpoint twice', async () => {
     await log.replay.rebuild(behind);
     await settled(log.database);
     const step = projectionStep(log.database, log.reader, behind);
@@ -97,7 +97,7 @@ describe('replaying projections', () => {
     expect(row?.total).toBe((39 * 40) / 2 + 60);
   });
 
-  it('waits with the swap for a projector that is in the middle of a batch', async () => {
+  it('waits with the swap for a projector in the middle of a batch', async () => {
     const gate = Promise.withResolvers<void>();
     const entered = Promise.withResolvers<void>();
     const slow: Projection = {

@@ -6,12 +6,12 @@ import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 
-/** What the operator is told to run, from the document that tells it. */
-const OPERATIONS = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-const [, RECIPE = ''] = /### Restoring.*?```sql\n(.*?)```/s.exec(OPERATIONS) as RegExpExecArray;
-const [, NUMBERS = ''] = /#### Numbers and PDFs.*?```sql\n(.*?)```/s.exec(OPERATIONS) as RegExpExecArray;
+/** The restore instructions, taken from the operator's guide. */
+const BACKUP_GUIDE = readFileSync(new URL('../../../docs/backup.md', import.meta.url), 'utf8');
+const [, RECIPE = ''] = /## Restore a logical dump.*?```sql\n(.*?)```/s.exec(BACKUP_GUIDE) as RegExpExecArray;
+const [, NUMBERS = ''] = /### Number series.*?```sql\n(.*?)```/s.exec(BACKUP_GUIDE) as RegExpExecArray;
 
-/** Events as the old cluster wrote them, by position: `[transaction, stream]`. The second transaction was the slower one. */
+/** Events of the old cluster by position: `[transaction, stream]`. The second transaction was slower. */
 const EVENTS = [
   [9_000_001, 'a'],
   [9_000_003, 'b'],
@@ -20,7 +20,7 @@ const EVENTS = [
   [9_000_003, 'd'],
   [9_000_005, 'b'],
 ] as const;
-/** How far readers had come when it was dumped, and what each of them still has to read. */
+/** Readers' checkpoints at the dump, with their unread events. */
 const READERS = {
   'has not begun': { transaction: 0, position: 0, unread: [1, 2, 3, 4, 5, 6] },
   'read one event': { transaction: 9_000_001, position: 1, unread: [2, 3, 4, 5, 6] },
@@ -71,11 +71,11 @@ describe('a dump restored into another cluster', () => {
     return events.map(({ position }) => position);
   };
 
-  it.each(Object.entries(READERS))('is read on by who %s', async (subscriber, { unread }) => {
+  it.each(Object.entries(READERS))('continues for a reader that %s', async (subscriber, { unread }) => {
     expect((await unreadBy(subscriber)).sort()).toEqual(unread);
   });
 
-  it('is appended to, and read from there', async () => {
+  it('accepts appends and reads them from there', async () => {
     const isRead = await unreadBy('read all');
     await log.store.transact(async (unit) => {
       const stream = await unit.load('b');
@@ -85,19 +85,19 @@ describe('a dump restored into another cluster', () => {
     expect([isRead, await unreadBy('read all')]).toEqual([[], [7]]);
   });
 
-  it('keeps each stream in the order of its versions', async () => {
+  it('keeps each stream in version order', async () => {
     const { events } = await log.reader.readAfter(log.database, await readCheckpoint(log.database, 'nobody'), null);
     for (const name of ['a', 'b']) {
       expect(events.filter(({ stream }) => stream === name).map(({ version }) => version)).toEqual([1, 2]);
     }
   });
 
-  it('is append-only as before', async () => {
+  it('is append-only', async () => {
     await expect(log.owner.query('DELETE FROM log.events')).rejects.toThrow('append-only');
   });
 });
 
-describe('a database that went back to an earlier moment', () => {
+describe('a database restored to an earlier time', () => {
   let log: TestLog;
   beforeEach(async () => {
     log = await openTestLog();
@@ -106,7 +106,7 @@ describe('a database that went back to an earlier moment', () => {
 
   const next = (series: string) => log.store.transact((unit) => unit.nextNumber(series, 2026));
 
-  it('gives out no number a second time', async () => {
+  it('gives out no number twice', async () => {
     expect([await next(SERIES.receipts), await next(SERIES.receipts)]).toEqual([1, 2]);
     await log.owner.query(NUMBERS);
     expect([await next(SERIES.receipts), await next(SERIES.creditNotes)]).toEqual([1235, 57]);

@@ -33,7 +33,7 @@ describe('a rebuild', () => {
   };
   const ALL = (EVENTS * (EVENTS - 1)) / 2;
 
-  /** Its backend is killed after so many events, in the middle of a batch. */
+  /** Kills the backend after this many events, in the middle of a batch. */
   function killedAfter(projection: Projection, count: number): Projection {
     let seen = 0;
     return {
@@ -46,7 +46,7 @@ describe('a rebuild', () => {
     };
   }
 
-  it('that is killed is gone on with where its rows end, and says so', async () => {
+  it('that is killed resumes after its last rows, and says so', async () => {
     const model = totals('killed', 'inline');
     await log.owner.query(tableOf(model));
     await expect(replay.rebuild(killedAfter(model, 130))).rejects.toThrow(/terminat/);
@@ -64,7 +64,7 @@ describe('a rebuild', () => {
   it.each([
     { when: 'it is told to', name: 'told', options: { fresh: true }, raised: {} },
     { when: 'events mean other rows now', name: 'other', options: {}, raised: { version: 2 } },
-  ])('begins anew when $when', async ({ name, options, raised }) => {
+  ])('starts over when $when', async ({ name, options, raised }) => {
     const model = totals(name, 'inline');
     await log.owner.query(tableOf(model));
     await expect(replay.rebuild(killedAfter(model, 130))).rejects.toThrow(/terminat/);
@@ -75,7 +75,7 @@ describe('a rebuild', () => {
     expect(await sumOf(model.name)).toBe(ALL);
   });
 
-  it('keeps rows and place alike over a crash of PostgreSQL, whatever the crash takes from their end', async () => {
+  it('keeps rows and checkpoint consistent over a crash of PostgreSQL', async () => {
     const model = totals('crashed', 'inline');
     await log.owner.query(tableOf(model));
     await expect(replay.rebuild(killedAfter(model, 130))).rejects.toThrow(/terminat/);
@@ -93,7 +93,7 @@ describe('a rebuild', () => {
     expect(await replay.rebuild(model)).toBe(EVENTS - 120);
   });
 
-  it('of several goes on with each from where it was', async () => {
+  it('of several projections resumes each at its own checkpoint', async () => {
     const [first, second] = [totals('ahead', 'inline'), totals('slower', 'inline')];
     for (const model of [first, second]) await log.owner.query(tableOf(model));
     await expect(replay.rebuild(killedAfter(first, 200))).rejects.toThrow(/terminat/);
@@ -105,7 +105,7 @@ describe('a rebuild', () => {
   });
 });
 
-describe('a projection that is added later', () => {
+describe('a projection added later', () => {
   let log: TestLog;
 
   beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('a projection that is added later', () => {
     expect((await log.replay.verify(model)).differences).toEqual([]);
   });
 
-  it('is built once, before anybody serves, when it is inline', async () => {
+  it('is built once before requests are served when it is inline', async () => {
     const model = totals('fresh', 'inline');
     await log.owner.query(tableOf(model));
 
@@ -146,7 +146,7 @@ describe('a projection that is added later', () => {
     expect(await log.replay.buildNew([model])).toEqual([]);
   });
 
-  it.each(['inline', 'async'] as const)('is built again when its version is raised (%s)', async (mode) => {
+  it.each(['inline', 'async'] as const)('is rebuilt when its version is raised (%s)', async (mode) => {
     const model = totals(`raised_${mode}`, mode);
     await log.owner.query(tableOf(model));
     await log.replay.buildNew([model]);
@@ -157,7 +157,7 @@ describe('a projection that is added later', () => {
     expect(await log.replay.buildNew([newer])).toEqual([]);
   });
 
-  it('is built once by two deploys at the same time', async () => {
+  it('is built once by two concurrent deploys', async () => {
     const model = totals('twice', 'inline');
     await log.owner.query(tableOf(model));
 

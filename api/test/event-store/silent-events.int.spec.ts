@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-it('are passed by by reactions, so that history writes no letters, and read by projections', async () => {
+it('reactions skip silent events, so imported history sends no emails, and projections read them', async () => {
   const append = (stream: string) =>
     log.store.transact(async (unit) =>
       unit.append(await unit.load(stream), StockAdjusted({ productId: 1, delta: 1, reason: 'counted' })),

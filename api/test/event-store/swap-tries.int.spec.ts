@@ -21,7 +21,7 @@ const swap = (tries: SwapTries, between = async () => undefined as undefined) =>
   );
 const rows = () => log.owner.query('SELECT what FROM read.held');
 
-/** Somebody's transaction with a hold on the table, until `letGo` is called. */
+/** A transaction that locks the table until `letGo` is called. */
 async function hold(): Promise<{ pid: number; letGo: () => Promise<void> }> {
   const [held, release] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
   const holding = log.owner.transaction(async (tx) => {
@@ -40,12 +40,12 @@ async function hold(): Promise<{ pid: number; letGo: () => Promise<void> }> {
   };
 }
 
-it('is done at once when nobody holds anything', async () => {
+it('swaps at once without other transactions', async () => {
   await swap(new SwapTries(log.owner, [50]));
   expect(await rows()).toEqual([{ what: 'swapped' }]);
 });
 
-it('lets go and comes again while somebody does', async () => {
+it('times out and retries while a transaction holds the table', async () => {
   const { letGo } = await hold();
   let rounds = 0;
   await swap(new SwapTries(log.owner, [20, 20, 20, 5_000]), async () => {
@@ -56,7 +56,7 @@ it('lets go and comes again while somebody does', async () => {
   expect(await rows()).toEqual([{ what: 'swapped' }]);
 });
 
-it('gives up in the end, and says who holds it and what to do', async () => {
+it('gives up in the end, and reports the holder and what to do', async () => {
   const { pid, letGo } = await hold();
   const failure = await swap(new SwapTries(log.owner, [20, 20])).catch((error: unknown) => error);
   await letGo();
@@ -66,7 +66,7 @@ it('gives up in the end, and says who holds it and what to do', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('names nobody when short transactions followed one another', async () => {
+it('reports no holder after a series of short transactions', async () => {
   let holder = await hold();
   const failure = await swap(new SwapTries(log.owner, [20, 20, 20]), async () => {
     const next = await hold();
@@ -81,7 +81,7 @@ it('names nobody when short transactions followed one another', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('does not come again after what is no wait', async () => {
+it('does not retry other errors', async () => {
   const failing = new SwapTries(log.owner).run(
     async () => Promise.reject(new Error('no such column')),
     'BEGIN',

@@ -5,7 +5,7 @@ import { openTestLog, type TestLog } from './log.js';
 
 const WRITE = 'INSERT INTO late (what) VALUES ($1)';
 
-describe('a transaction that is over', () => {
+describe('a finished transaction', () => {
   let log: TestLog;
   let database: Database;
 
@@ -21,7 +21,7 @@ describe('a transaction that is over', () => {
   it.each([
     ['committed', async () => undefined],
     ['rolled back', () => Promise.reject(new Error('no'))],
-  ])('takes no statement more when it was %s', async (_how, end) => {
+  ])('accepts no statement when it was %s', async (_how, end) => {
     let kept: Tx | undefined;
     const transaction = database.transaction(async (tx) => {
       kept = tx;
@@ -32,7 +32,7 @@ describe('a transaction that is over', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('is not written to by what Promise.all left running', async () => {
+  it('gets no writes from what Promise.all left running', async () => {
     const late = Promise.withResolvers<void>();
     const left: Promise<unknown>[] = [];
     const transaction = database.transaction((tx) => {
@@ -45,7 +45,7 @@ describe('a transaction that is over', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('was not over while work that goes together went on', async () => {
+  it('is not finished while concurrent statements run', async () => {
     const failure = await database
       .transaction((tx) =>
         together([tx.query('SELECT 1 / 0'), tx.query(WRITE, ['sent with it']), tx.query(WRITE, ['and this'])]),
@@ -56,7 +56,7 @@ describe('a transaction that is over', () => {
   });
 });
 
-it('waits for a lock no longer than 12 s when it is the runtime’s, and as long as it takes when it is the owner’s', async () => {
+it('waits for a lock at most 12 s as the runtime, and without limit as the owner', async () => {
   const log = await openTestLog();
   const shown = async (database: Database) =>
     (await database.query<{ lock_timeout: string }>('SHOW lock_timeout'))[0]?.lock_timeout;

@@ -2,7 +2,7 @@ import { emphasizesAllergens } from '@kronblad/contracts/rules/food';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { campaignCodes, categories, discounts, products } from './index.ts';
 
-/** The slug rule of the specification, written out here on its own so that the data is checked against it. */
+/** The slug rule of the specification, implemented again to check the data. */
 const slugOf = (name: string) =>
   name
     .toLowerCase()
@@ -17,14 +17,14 @@ const vatRateOf = (product: (typeof products)[number]) => vatRateOn(product.vat_
 const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
 describe('categories', () => {
-  it('follow the slug rule and hold the slugs that the pages link to', () => {
+  it('follow the slug rule and include the slugs that pages link to', () => {
     expect(categories.filter((c) => slugOf(c.name) !== c.slug)).toEqual([]);
     expect(categories.map((c) => c.slug)).toEqual(
       expect.arrayContaining(['ljus', 'godis', 'dekorationer', 'majas-cottage', 'julpynt']),
     );
   });
 
-  it('are at least eight, in order, with at least seven products each', () => {
+  it('number at least eight, in order, with at least seven products each', () => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(categories.map((c) => c.sort_order)).toEqual(categories.map((_, i) => i));
     for (const { slug } of categories)
@@ -33,7 +33,7 @@ describe('categories', () => {
 });
 
 describe('products', () => {
-  it('are at least 72, each with its own name, slug, SKU and words', () => {
+  it('number at least 72, each with its own name, slug, SKU and texts', () => {
     expect(products.length).toBeGreaterThanOrEqual(72);
     for (const field of ['name', 'slug', 'sku', 'short_description', 'description'] as const)
       expect(unique(products.map((p) => p[field]))).toBe(true);
@@ -49,7 +49,7 @@ describe('products', () => {
     expect(p.compare_price ?? Number.POSITIVE_INFINITY).toBeGreaterThan(p.price);
   });
 
-  it.each(products.map((p) => [p.slug, p] as const))('%s earns between 35 and 65 per cent', (_, p) => {
+  it.each(products.map((p) => [p.slug, p] as const))('%s has a margin between 35 and 65 per cent', (_, p) => {
     const net = p.price / (1 + vatRateOf(p) / 100);
     const margin = (net - p.cost_price) / net;
     expect(margin).toBeGreaterThanOrEqual(0.35);
@@ -63,7 +63,7 @@ describe('products', () => {
     }
   });
 
-  it('carry weight, food VAT and a seal when they are sweets, and perish when they are flowers', () => {
+  it('have weight, food VAT and a seal as sweets, and are perishable as flowers', () => {
     for (const p of products) {
       expect(p.vat_class === 'food').toBe(p.category === 'godis');
       if (p.vat_class === 'food') {
@@ -82,7 +82,7 @@ describe('products', () => {
       expect(/majas|cottage/i.test(p.name + p.description)).toBe(p.category === 'majas-cottage');
   });
 
-  it('fill the front page, and some are low or sold out', () => {
+  it('fill the front page, with some low or sold out', () => {
     expect(products.filter((p) => p.is_featured).length).toBeGreaterThanOrEqual(16);
     expect(products.some((p) => p.inventory_quantity === 0)).toBe(true);
     expect(products.some((p) => p.inventory_quantity > 0 && p.inventory_quantity < 5)).toBe(true);
@@ -101,7 +101,7 @@ describe('discounts', () => {
     for (const p of products.filter((x) => x.name.startsWith('Sweeds'))) expect(discounted).toContain(p.slug);
   });
 
-  it('leave a price above the cost', () => {
+  it('leave prices above cost', () => {
     for (const d of discounts)
       for (const p of products.filter((x) => d.product_slugs.includes(x.slug))) {
         const final = p.price * (1 - d.discount_percentage / 100) - d.discount_amount;
@@ -109,7 +109,7 @@ describe('discounts', () => {
       }
   });
 
-  it('hold one kind of value each', () => {
+  it('have one kind of value each', () => {
     for (const d of discounts) expect(d.discount_percentage > 0).toBe(d.discount_type === 'percentage');
     for (const d of discounts) expect(d.discount_amount > 0).toBe(d.discount_type === 'fixed');
   });

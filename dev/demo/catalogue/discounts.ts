@@ -1,6 +1,6 @@
 import type { DemoCampaignCode, DemoDiscount } from './types.ts';
 
-/** Product discounts; no product stands in two of them. */
+/** No product has two discounts. */
 export const discounts: readonly DemoDiscount[] = [
   {
     product_slugs: [
@@ -63,7 +63,7 @@ export const discounts: readonly DemoDiscount[] = [
   },
 ];
 
-/** One code of each state that the back office can show. */
+/** One code of each state that the back office shows. */
 export const campaignCodes: readonly DemoCampaignCode[] = [
   {
     code: 'VALKOMMEN10',

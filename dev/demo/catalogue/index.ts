@@ -1,6 +1,6 @@
 /**
- * The demo shop's catalogue: what `dev/demo` puts through the API on a new database.
- * Money is SEK, times are days relative to the day of loading, so that the shop never looks abandoned.
+ * The demo catalogue, which `dev/demo` loads through the API into a new database. Money is in SEK. Times are days
+ * relative to the day of loading, so that the shop looks current.
  */
 import { buketter } from './buketter.ts';
 import { dekorationer } from './dekorationer.ts';
@@ -17,7 +17,6 @@ export { categories } from './categories.ts';
 export { campaignCodes, discounts } from './discounts.ts';
 export type { CategorySlug, DemoPicture, DemoProduct } from './types.ts';
 
-/** Every product, category by category. */
 export const products: readonly DemoProduct[] = [
   ...buketter,
   ...krukvaxter,

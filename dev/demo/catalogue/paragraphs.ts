@@ -1,2 +1,2 @@
-/** Joins paragraphs the way product descriptions are stored: with a blank line between them. */
+/** Product descriptions separate paragraphs by a blank line. */
 export const paragraphs = (...texts: readonly string[]): string => texts.join('\n\n');

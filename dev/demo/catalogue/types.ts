@@ -1,6 +1,6 @@
 import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
 
-/** Slugs of the demo shop's categories, in the order of the shelf. */
+/** Category slugs in display order. */
 export type CategorySlug =
   | 'buketter'
   | 'krukvaxter'
@@ -16,14 +16,14 @@ export type CategorySlug =
 export interface DemoPicture {
   /** Name in `dev/demo/pictures`. */
   readonly file: string;
-  /** What it shows, in Swedish. */
+  /** Swedish. */
   readonly alt: string;
 }
 
-/** A category in the field names of `POST /categories`. The loader turns `picture` into `image_url`. */
+/** Field names of `POST /categories`. The loader turns `picture` into `image_url`. */
 export interface DemoCategory {
   name: string;
-  /** By the slug rule from the name. */
+  /** Made from the name by the slug rule. */
   slug: CategorySlug;
   description: string;
   picture: DemoPicture;
@@ -31,12 +31,12 @@ export interface DemoCategory {
 }
 
 /**
- * A product of the demo shop, in the field names of `POST /products`.
- * The loader turns `category` into `category_ids` and `pictures` into `images`, and creates the oldest first.
+ * Field names of `POST /products`. The loader turns `category` into `category_ids` and `pictures` into `images`, and
+ * creates the oldest first.
  */
 export interface DemoProduct {
   name: string;
-  /** By the slug rule from the name. */
+  /** Made from the name by the slug rule. */
   slug: string;
   category: CategorySlug;
   /** Category prefix, initials, number: `LJU-BD-001`. */
@@ -44,7 +44,7 @@ export interface DemoProduct {
   short_description: string;
   /** Two or three paragraphs with a blank line between them. */
   description: string;
-  /** The main one first. */
+  /** The main picture first. */
   pictures: readonly DemoPicture[];
   /** SEK including VAT. */
   price: number;
@@ -54,21 +54,21 @@ export interface DemoProduct {
   cost_price: number;
   inventory_quantity: number;
   vat_class: 'standard' | 'food';
-  /** Of food: allergens between asterisks. */
+  /** Food only: allergens between asterisks. */
   ingredients?: string;
   allergens?: Allergen[];
   /** Per 100 g. */
   nutrition?: Nutrition;
-  /** Net weight of goods that are sold by weight, for the unit price (kr/kg). */
+  /** Net weight in grams, for the unit price (kr/kg). */
   net_weight_grams?: number;
-  /** Why the 14 days of withdrawal do not apply: it perishes, or its seal protects health. */
+  /** Why the product has no right of withdrawal. */
   withdrawal_exception?: 'perishable' | 'sealed_hygiene';
   is_featured?: boolean;
-  /** Whole days before the day the demo data is loaded. */
+  /** Whole days before the day of loading. */
   created_days_ago: number;
 }
 
-/** A product discount as `POST /discounts/set-multiple` takes it; days count from the day of loading. */
+/** Field names of `POST /discounts/set-multiple`. Days count from the day of loading. */
 export interface DemoDiscount {
   product_slugs: readonly string[];
   discount_type: 'percentage' | 'fixed';
@@ -77,12 +77,12 @@ export interface DemoDiscount {
   /** SEK; 0 for a percentage. */
   discount_amount: number;
   discount_label: string;
-  /** null: open. */
+  /** null: no limit. */
   starts_in_days: number | null;
   ends_in_days: number | null;
 }
 
-/** A campaign code as `POST /campaign-codes` takes it; days count from the day of loading. */
+/** Field names of `POST /campaign-codes`. Days count from the day of loading. */
 export interface DemoCampaignCode {
   code: string;
   discount_percentage: number;

@@ -5,7 +5,6 @@ import { uploadPictures } from './pictures.ts';
 
 export type CategoryIds = ReadonlyMap<CategorySlug, number>;
 
-/** Creates the categories that are missing; answers the id of each. */
 export async function loadCategories(api: ShopApi): Promise<CategoryIds> {
   const rows = await api.get<AdminCategory[]>('/categories?limit=1000');
   const known = new Map(rows.map((row) => [row.slug, row]));

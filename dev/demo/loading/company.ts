@@ -2,8 +2,8 @@ import type { CompanyProfile, ShopFactsPatch } from '@kronblad/contracts/views/s
 import type { ShopApi } from '../shop-api.ts';
 
 /**
- * The invented company behind the demo shop. The organisation number is from the range that nobody is given, the
- * telephone number from those that Post- och telestyrelsen has set aside for fiction, the domain from RFC 2606.
+ * The fictional company of the demo shop. The organisation number is from an unassigned range, the telephone number
+ * from the range that Post- och telestyrelsen reserves for fiction, the domain from RFC 2606.
  */
 const KRONBLAD: CompanyProfile = {
   companyName: 'Kronblad i Kramfors AB',
@@ -20,7 +20,7 @@ const KRONBLAD: CompanyProfile = {
   scanningEmail: '',
 };
 
-/** Its door, its place on the map and where it is followed; its promises are the usual ones. */
+/** Address, location and social links. The delivery promises keep their defaults. */
 const FACTS: ShopFactsPatch = {
   openingHours: [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
@@ -33,7 +33,6 @@ const FACTS: ShopFactsPatch = {
   location: { latitude: 62.9316, longitude: 17.7767 },
 };
 
-/** Fills the company's details in, unless somebody has. */
 export async function loadCompany(api: ShopApi): Promise<void> {
   const { companyName } = await api.get<CompanyProfile>('/settings/company');
   if (companyName !== '') return;

@@ -18,8 +18,8 @@ export interface OrdersWanted {
 }
 
 /**
- * Simulates a year of orders up to the last whole hour and puts them into the shop's past. The same number and seed
- * within the hour are the same orders: those that are there are not put in again.
+ * Simulates a year of orders up to the last whole hour and appends them to the log. Repeatable: the same number and
+ * seed within the hour give the same orders, and existing ones are skipped.
  */
 export async function loadOrders(api: ShopApi, { orders, seed }: OrdersWanted): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
@@ -27,10 +27,10 @@ export async function loadOrders(api: ShopApi, { orders, seed }: OrdersWanted): 
   const child = spawn(process.execPath, ['--enable-source-maps', COMMAND], { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = year.map((order) => `${JSON.stringify(order)}\n`);
-  // When the command has ended early, its own words say why.
+  // The command's exit code and output explain an early end.
   await pipeline(lines, child.stdin).catch(() => undefined);
   const [code] = await ended;
-  if (code !== 0) throw new Error('The simulated orders could not all be placed.');
+  if (code !== 0) throw new Error('Loading the simulated orders failed.');
 }
 
 async function shelfOf(api: ShopApi): Promise<ShelfProduct[]> {
@@ -41,7 +41,7 @@ async function shelfOf(api: ShopApi): Promise<ShelfProduct[]> {
     return is_active && category ? [{ id, slug, price, category, featured: is_featured }] : [];
   });
   if (shelf.length === 0) throw new Error('The demo catalogue is not loaded, so there is nothing to order.');
-  // However the shop lists them, the dice meet them in one order.
+  // Sorted, so that the same seed gives the same orders whatever the API's order.
   return shelf.toSorted((a, b) => a.id - b.id);
 }
 

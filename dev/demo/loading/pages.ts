@@ -3,7 +3,6 @@ import type { SeoRecord } from '@kronblad/contracts/views/seo';
 import { pages } from '../pages/index.ts';
 import type { ShopApi } from '../shop-api.ts';
 
-/** Creates the marketing pages that are missing, and what search engines are told of them. */
 export async function loadPages(api: ShopApi): Promise<void> {
   const known = await api.get<AdminMarketingPage[]>('/marketing-pages?limit=1000');
   const slugs = new Set(known.map(({ slug }) => slug));

@@ -6,7 +6,6 @@ import type { ShopApi } from '../shop-api.ts';
 const PICTURES = join(import.meta.dirname, '../pictures');
 const BATCH = 8;
 
-/** Addresses of uploaded pictures in the shop, by file name. */
 export type PictureUrls = ReadonlyMap<string, string>;
 
 export async function uploadPictures(api: ShopApi, pictures: readonly DemoPicture[]): Promise<PictureUrls> {

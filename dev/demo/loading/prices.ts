@@ -6,7 +6,7 @@ import type { ShopApi } from '../shop-api.ts';
 
 const dayIn = (today: string, days: number | null) => (days === null ? null : addDays(today, days));
 
-/** Sets the discounts on those of their products that have none. `today` is a Stockholm day. */
+/** Skips products that have a discount. `today` is a Stockholm day. */
 export async function loadDiscounts(api: ShopApi, today: string): Promise<void> {
   const shelf = await api.get<AdminProduct[]>('/products?limit=1000');
   const reduced = new Set((await api.get<DiscountedProduct[]>('/discounts?limit=1000')).map(({ id }) => id));
@@ -18,7 +18,6 @@ export async function loadDiscounts(api: ShopApi, today: string): Promise<void> 
   }
 }
 
-/** Creates the campaign codes that are missing. */
 export async function loadCampaignCodes(api: ShopApi, today: string): Promise<void> {
   const known = new Set((await api.get<CampaignCode[]>('/campaign-codes?limit=1000')).map(({ code }) => code));
   for (const { valid_from_in_days, valid_until_in_days, ...fields } of campaignCodes) {

@@ -5,10 +5,7 @@ import type { ShopApi } from '../shop-api.ts';
 import type { CategoryIds } from './categories.ts';
 import { type PictureUrls, uploadPictures } from './pictures.ts';
 
-/**
- * Creates the products that are missing, with their pictures. The shop stamps them with the present, so they are created
- * oldest first: what is new in the catalogue is new in the shop.
- */
+/** Creates missing products with their pictures, oldest first, because the shop sets the creation time itself. */
 export async function loadProducts(api: ShopApi, categories: CategoryIds, onProgress: OnProgress): Promise<void> {
   const known = await api.get<AdminProduct[]>('/products?limit=1000');
   const missing = products
@@ -24,13 +21,13 @@ export async function loadProducts(api: ShopApi, categories: CategoryIds, onProg
   }
 }
 
-/** What has an earlier price was sold at it first: the shop strikes no other. */
+/** Sets the earlier price first, because the shop strikes through only prices that applied before. */
 async function create(api: ShopApi, { compare_price = null, ...fields }: ProductWrite): Promise<void> {
   const { id } = await api.post<AdminProduct>('/products', { ...fields, price: compare_price ?? fields.price });
   if (compare_price !== null) await api.put(`/products/${id}`, { price: fields.price, compare_price });
 }
 
-function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUrls): ProductWrite {
+export function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUrls): ProductWrite {
   const { category, created_days_ago: _, pictures, ...fields } = product;
   const image_details = pictures.map(({ file, alt }) => ({ url: urls.get(file)!, alt_text: alt }));
   return { ...fields, category_ids: [categories.get(category)!], image_details };

@@ -3,12 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { AdminProduct, Category } from '@kronblad/contracts/views/catalogue';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import type { ShopApi } from '../shop-api.ts';
-import { simulateVisits } from '../visits/simulate.ts';
+import { type PaidOrder, simulateVisits } from '../visits/simulate.ts';
 
 const COMMAND = join(import.meta.dirname, '../../../api/dist/src/cli/demo-visits.js');
+/** Maximum share of visits with an order, so that a shop with many orders and few visits stays plausible. */
+const MOST_BUYERS = 0.05;
+const ORDERS_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
 
 export interface DemoVisits {
@@ -17,26 +22,47 @@ export interface DemoVisits {
   readonly seed: string;
 }
 
-/** Simulates visits up to the last whole hour and puts them into the log of visits. Those that are there are left alone. */
+/** Simulates visits up to the last whole hour and appends them to the log of visits. Skips existing ones. */
 export async function loadVisits(api: ShopApi, wanted: DemoVisits): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-  const [products, categories, pages] = await Promise.all([
+  const [products, categories, pages, orders] = await Promise.all([
     api.get<AdminProduct[]>('/products?limit=1000'),
     api.get<Category[]>('/categories'),
     api.get<AdminMarketingPage[]>('/marketing-pages?limit=1000'),
+    paidOrders(api, addDays(stockholmDay(until), 1 - wanted.days), Math.ceil(wanted.visits * MOST_BUYERS)),
   ]);
   const shelf = products
     .filter(({ is_active }) => is_active)
     .map(({ id, name, slug, is_featured }) => ({ id, name, slug, featured: is_featured }))
     .toSorted((a, b) => a.id - b.id);
-  const visits = simulateVisits({ ...wanted, until, products: shelf, categories, pages });
+  const visits = simulateVisits({ ...wanted, until, products: shelf, categories, pages, orders });
   const child = spawn(process.execPath, ['--enable-source-maps', COMMAND], { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = Readable.from(linesOf(visits));
-  // When the command has ended early, its own words say why.
+  // The command's exit code and output explain an early end.
   await pipeline(lines, child.stdin).catch(() => undefined);
   const [code] = await ended;
-  if (code !== 0) throw new Error('The simulated visits could not all be stored.');
+  if (code !== 0) throw new Error('Loading the simulated visits failed.');
+}
+
+/** At most `most` paid orders since a day, oldest first. */
+async function paidOrders(api: ShopApi, from: string, most: number): Promise<PaidOrder[]> {
+  const paid: PaidOrder[] = [];
+  for (let offset = 0; offset < most; offset += ORDERS_AT_ONCE) {
+    const sorted = 'payment_status=paid&sort_by=created_at&sort_order=desc';
+    const page = await api.get<OrderListItem[]>(
+      `/orders?from=${from}&${sorted}&limit=${Math.min(ORDERS_AT_ONCE, most - offset)}&offset=${offset}`,
+    );
+    paid.push(
+      ...page.map(({ id, created_at, campaign_code }) => ({
+        id,
+        placedAt: new Date(created_at),
+        campaignCode: campaign_code,
+      })),
+    );
+    if (page.length < ORDERS_AT_ONCE) break;
+  }
+  return paid.sort((a, b) => +a.placedAt - +b.placedAt);
 }
 
 function* linesOf(values: Iterable<object>): Generator<string> {

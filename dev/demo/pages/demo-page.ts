@@ -1,7 +1,6 @@
 import type { MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import type { SeoWrite } from '@kronblad/contracts/views/seo';
 
-/** A marketing page, and what search engines are told of it. */
 export interface DemoPage extends MarketingPageWrite {
   readonly slug: string;
   readonly seo: Pick<SeoWrite, 'meta_title' | 'meta_description'>;

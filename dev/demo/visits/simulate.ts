@@ -19,16 +19,24 @@ export interface VisitsWanted {
   readonly visits: number;
   readonly days: number;
   readonly seed: string;
-  /** Nothing happens after it. */
+  /** End of the simulated period. */
   readonly until: Date;
   readonly products: readonly SeenProduct[];
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
   readonly pages: readonly { readonly title: string; readonly slug: string }[];
+  /** Paid orders of these days. Most of them were placed in a tracked visit. */
+  readonly orders: readonly PaidOrder[];
 }
 
-/** Monday to Sunday, against each other. */
+export interface PaidOrder {
+  readonly id: number;
+  readonly placedAt: Date;
+  readonly campaignCode: string | null;
+}
+
+/** Relative weights from Monday to Sunday. */
 const WEEK = [1, 0.95, 1, 1.1, 1.25, 0.85, 1.2];
-/** A shop that becomes better known: so much more at the end of the period than at its beginning. */
+/** Growth over the period as a share: more visits at its end than at its beginning. */
 const GROWTH = 0.5;
 
 const CLIENTS = [
@@ -76,8 +84,11 @@ const INFORMATION: readonly Shown[] = [
 
 const WITHOUT_CONSENT = 0.3;
 const FROM_BOTS = 0.08;
+const ORDERS_WITH_VISIT = 0.65;
+/** Seconds from the checkout to the paid order. */
+const PAYING = 40;
 
-/** Visits of the last days, the oldest day first. The same seed gives the same visits. */
+/** Visits of the last days, oldest first. The same seed gives the same visits. */
 export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
   const { visits, days, seed, until } = wanted;
   const today = stockholmDay(until);
@@ -85,15 +96,36 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
   const weights = dates.map((date, nth) => (WEEK[weekday(date)] ?? 1) * (1 + (GROWTH * nth) / days));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const shop = new Shop(wanted);
+  const ordersByDay = Map.groupBy(wanted.orders, ({ placedAt }) => stockholmDay(placedAt));
   for (const [nth, date] of dates.entries()) {
     const dice = new Dice(`${seed} visits ${date}`);
     const count = Math.round((visits * (weights[nth] ?? 0)) / all + dice.next() - 0.5);
     const moments = Array.from({ length: count }, () => shoppingMoment(dice, date)).sort((a, b) => +a - +b);
-    for (const moment of moments) {
-      const visit = shop.visit(dice, moment);
-      const length = visit.steps.at(-1)?.after ?? 0;
-      if (+moment + (length + 600) * 1000 < +until) yield visit;
+    const planned = moments.map((moment) => shop.visit(dice, moment));
+    for (const order of ordersByDay.get(date) ?? []) {
+      if (dice.chance(ORDERS_WITH_VISIT)) planned.push(shop.purchase(dice, order));
     }
+    for (const visit of planned.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+      const length = visit.steps.at(-1)?.after ?? 0;
+      if (Date.parse(visit.at) + (length + 600) * 1000 < +until) yield visit;
+    }
+  }
+}
+
+class Steps {
+  readonly list: Step[] = [];
+  readonly dice: Dice;
+  /** Seconds since the visit began. */
+  after = 0;
+
+  constructor(dice: Dice) {
+    this.dice = dice;
+  }
+
+  look(page: Shown, least: number, most: number, action?: Step['action']): void {
+    const seconds = this.dice.between(least, most);
+    this.list.push({ after: this.after, page: { ...page, seconds }, ...(action ? { action } : {}) });
+    this.after += seconds + this.dice.between(1, 8);
   }
 }
 
@@ -105,53 +137,69 @@ class Shop {
   }
 
   visit(dice: Dice, moment: Date): PlannedVisit {
+    const visit = this.visitor(dice, moment);
+    const steps = new Steps(dice);
+    this.look(steps, visit.client?.device === 'mobile');
+    const bot = dice.chance(FROM_BOTS) ? dice.weighted(BOTS, ([weight]) => weight)[1] : null;
+    const client = dice.chance(WITHOUT_CONSENT) ? null : visit.client;
+    return { ...visit, client, bot, steps: steps.list };
+  }
+
+  /** A visit that ends with the order at the order's time. */
+  purchase(dice: Dice, { placedAt, campaignCode }: PaidOrder): PlannedVisit {
+    const steps = new Steps(dice);
+    steps.look(this.landing(dice), 4, 60);
+    for (let more = dice.between(0, 3); more > 0; more--) {
+      steps.look(dice.chance(0.5) ? this.category(dice) : this.product(dice), 8, 80);
+    }
+    const product = this.product(dice);
+    steps.look(product, 15, 110, { type: 'add_to_cart', product_id: product.product_id ?? 0 });
+    steps.look(CART, 10, 60);
+    steps.look(CHECKOUT, 60, 260, { type: 'checkout_start' });
+    const placedAfter = steps.after;
+    steps.look(THANKS, 8, 60, { type: 'purchase' });
+    const visit = this.visitor(dice, new Date(+placedAt - placedAfter * 1000));
+    return { ...visit, steps: steps.list, order: { after: placedAfter + PAYING, campaign_code: campaignCode } };
+  }
+
+  private visitor(dice: Dice, moment: Date): PlannedVisit & { readonly client: object } {
     const [, device, browser, os] = dice.weighted(CLIENTS, ([weight]) => weight);
     const [, referrer] = dice.weighted(SOURCES, ([weight]) => weight);
-    const isBot = dice.chance(FROM_BOTS);
-    const consents = !dice.chance(WITHOUT_CONSENT);
     const fromCampaign = ['Instagram', 'Facebook'].includes(referrer) && dice.chance(0.4);
     return {
       session_id: dice.text(32),
       at: moment.toISOString(),
-      client: consents ? { device, browser, os } : null,
+      client: { device, browser, os },
       referrer,
       campaign: fromCampaign ? 'adventskampanj' : null,
-      bot: isBot ? dice.weighted(BOTS, ([weight]) => weight)[1] : null,
-      steps: this.steps(dice, device === 'mobile'),
+      bot: null,
+      order: null,
+      steps: [],
     };
   }
 
-  /** From page to page, with less patience on a phone; some buy. */
-  private steps(dice: Dice, onPhone: boolean): Step[] {
-    const steps: Step[] = [];
-    let after = 0;
-    const look = (page: Shown, least: number, most: number, action?: Step['action']) => {
-      const seconds = dice.between(least, most);
-      steps.push({ after, page: { ...page, seconds }, ...(action ? { action } : {}) });
-      after += seconds + dice.between(1, 8);
-    };
-    look(this.landing(dice), 4, 60);
-    if (dice.chance(onPhone ? 0.47 : 0.36)) return steps;
+  /** Visits on phones are shorter. Some visitors fill a cart and leave. */
+  private look(steps: Steps, onPhone: boolean): void {
+    const { dice } = steps;
+    steps.look(this.landing(dice), 4, 60);
+    if (dice.chance(onPhone ? 0.47 : 0.36)) return;
     let carried = 0;
     for (let more = dice.between(1, 6); more > 0; more--) {
       const way = dice.next();
-      if (way < 0.28) look(dice.chance(0.5) ? LIST : this.category(dice), 8, 70);
-      else if (way < 0.34) look(LIST, 5, 40, { type: 'search', results: dice.between(0, 14) });
-      else if (way < 0.4) look(dice.pick(INFORMATION), 15, 90);
+      if (way < 0.28) steps.look(dice.chance(0.5) ? LIST : this.category(dice), 8, 70);
+      else if (way < 0.34) steps.look(LIST, 5, 40, { type: 'search', results: dice.between(0, 14) });
+      else if (way < 0.4) steps.look(dice.pick(INFORMATION), 15, 90);
       else {
         const product = this.product(dice);
-        const takes = dice.chance(0.14);
-        look(product, 10, 110, takes ? { type: 'add_to_cart', product_id: product.product_id ?? 0 } : undefined);
+        const takes = dice.chance(0.1);
+        steps.look(product, 10, 110, takes ? { type: 'add_to_cart', product_id: product.product_id ?? 0 } : undefined);
         if (takes) carried++;
       }
     }
-    if (dice.chance(0.02)) look(CONTACT, 30, 160, { type: 'contact' });
-    if (carried === 0 || !dice.chance(0.8)) return steps;
-    look(CART, 10, 60);
-    if (!dice.chance(0.62)) return steps;
-    look(CHECKOUT, 60, 260, { type: 'checkout_start' });
-    if (dice.chance(0.66)) look(THANKS, 8, 60, { type: 'purchase' });
-    return steps;
+    if (dice.chance(0.02)) steps.look(CONTACT, 30, 160, { type: 'contact' });
+    if (carried === 0 || !dice.chance(0.5)) return;
+    steps.look(CART, 10, 60);
+    if (dice.chance(0.25)) steps.look(CHECKOUT, 20, 120, { type: 'checkout_start' });
   }
 
   private landing(dice: Dice): Shown {
@@ -167,7 +215,7 @@ class Shop {
     return dice.chance(0.5) ? LIST : dice.pick(INFORMATION);
   }
 
-  /** The first of the shelf are looked at most, and what is shown on the home page more often. */
+  /** The first products of the list get most views, and those on the home page more. */
   private product(dice: Dice): Shown {
     const { products } = this.wanted;
     const nth = Math.floor(dice.next() ** 2 * products.length);

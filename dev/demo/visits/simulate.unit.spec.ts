@@ -11,9 +11,14 @@ const wanted = {
   products: [1, 2, 3].map((id) => ({ id, name: `Vara ${id}`, slug: `vara-${id}`, featured: id === 1 })),
   categories: [{ name: 'Rosor', slug: 'rosor' }],
   pages: [{ title: 'Ljus', slug: 'ljus' }],
+  orders: Array.from({ length: 100 }, (_, id) => ({
+    id,
+    placedAt: new Date(+until - (id + 1) * 6 * 3_600_000),
+    campaignCode: id % 4 === 0 ? 'JUL10' : null,
+  })),
 };
 
-it('makes believable visits, the same for the same seed, none of them later than now', () => {
+it('simulates plausible visits, reproducible by seed and not in the future', () => {
   const visits = [...simulateVisits(wanted)];
   expect(visits).toEqual([...simulateVisits(wanted)]);
   expect(visits.length).toBeGreaterThan(1_800);
@@ -23,7 +28,17 @@ it('makes believable visits, the same for the same seed, none of them later than
   const share = (test: (visit: (typeof visits)[number]) => boolean) => people.filter(test).length / people.length;
   expect(share(({ steps }) => steps.length === 1)).toBeGreaterThan(0.3);
   expect(share(({ steps }) => steps.length === 1)).toBeLessThan(0.6);
-  const buys = share(({ steps }) => steps.some(({ action }) => action?.type === 'purchase'));
-  expect(buys).toBeGreaterThan(0.01);
-  expect(buys).toBeLessThan(0.1);
+});
+
+it('ends most orders in a visit at their time, and invents no purchase', () => {
+  const visits = [...simulateVisits(wanted)];
+  const buying = visits.filter(({ steps }) => steps.some(({ action }) => action?.type === 'purchase'));
+  expect(buying).toEqual(visits.filter(({ order }) => order !== null));
+  expect(buying.length).toBeGreaterThan(50);
+  expect(buying.length).toBeLessThan(80);
+  const placed = new Set(wanted.orders.map(({ placedAt }) => +placedAt));
+  for (const { at, steps } of buying) {
+    const purchase = steps.find(({ action }) => action?.type === 'purchase');
+    expect(placed).toContain(Date.parse(at) + (purchase?.after ?? 0) * 1000);
+  }
 });

@@ -12,6 +12,9 @@ const UNPAID = 0.035;
 const CANCELLED = 0.018;
 const COMPLAINED = 0.02;
 const REFUND_FAILS = 0.05;
+/** Of complaints, those that are settled in the shop; of these, those noted by mistake. */
+const OUTSIDE = 0.3;
+const BY_MISTAKE = 0.4;
 const REASONS = [
   'Blommorna kom fram skadade',
   'Gick sönder under transporten',
@@ -60,7 +63,11 @@ function sendingOf(dice: Dice, paidAt: Date): Date {
 
 function complaintOf(dice: Dice, sentAt: Date): Refund {
   const day = workingDaysAfter(addDays(stockholmDay(sentAt), dice.between(2, 12)), 1);
-  return refundOf(dice, atHour(dice, day, dice.between(9, 16)), dice.chance(0.4) ? 'all' : 'piece', dice.pick(REASONS));
+  const at = atHour(dice, day, dice.between(9, 16));
+  const share = dice.weighted(['all', 'piece', 'part'] as const, (each) => ({ all: 3, piece: 5, part: 2 })[each]);
+  const refund = refundOf(dice, at, share, dice.pick(REASONS));
+  if (!dice.chance(OUTSIDE)) return refund;
+  return { ...refund, failure: null, outside: dice.chance(BY_MISTAKE) ? 'annulled' : 'kept' };
 }
 
 function refundOf(dice: Dice, at: Date, share: Refund['share'], reason: string): Refund {

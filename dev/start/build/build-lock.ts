@@ -6,7 +6,7 @@ import { CACHE } from '../settings.ts';
 
 const FILE = join(CACHE, 'building.pid');
 
-/** Only one process builds at a time in a checkout. Waits for its turn; a holder that has died does not count. */
+/** Lock for building in a checkout. Waits while another process holds it. Ignores a holder that has died. */
 export async function takeBuildLock(): Promise<() => void> {
   mkdirSync(CACHE, { recursive: true });
   while (!tryTake()) {

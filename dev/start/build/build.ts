@@ -10,13 +10,13 @@ import { toolPath, WORKSPACES, type Workspace } from './workspaces.ts';
 
 export class BuildError extends Error {}
 
-/** Builds what is older than its sources. Throws BuildError with the tool's own words when one fails. */
+/** Builds workspaces whose sources have changed. Throws BuildError with the tool's output on a failure. */
 export async function buildStale(names?: readonly string[]): Promise<void> {
   const wanted = WORKSPACES.filter(({ name }) => !names || names.includes(name));
   if (staleOf(wanted).length === 0) return;
   const release = await takeBuildLock();
   try {
-    // Another start may have built it while this one waited.
+    // Another process may have built it while this one waited for the lock.
     const stale = staleOf(wanted);
     if (stale.length > 0)
       await step(`Building ${stale.map(({ name }) => name).join(', ')}`, (detail) => buildAll(stale, detail));
@@ -45,7 +45,7 @@ async function buildAll(stale: readonly Workspace[], detail: (text: string) => v
 }
 
 async function buildOne(workspace: Workspace): Promise<void> {
-  // Taken before the build: what changes meanwhile makes the result stale.
+  // Computed before the build, so that a change during the build makes the result stale.
   const print = fingerprint(workspace);
   rmSync(markFile(workspace), { force: true });
   await run(workspace);

@@ -7,7 +7,6 @@ import type { Workspace } from './workspaces.ts';
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'build', '.react-router', '.vite', 'test', 'coverage']);
 const TESTS = /\.spec\.tsx?$/;
 
-/** A hash of everything that decides what a build makes of a workspace. */
 export function fingerprint(workspace: Workspace): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([workspace.command, workspace.output]));

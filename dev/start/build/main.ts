@@ -1,4 +1,4 @@
-/** `npm run build [names]`: builds what is older than its sources. */
+/** `npm run build [names]`: builds workspaces whose sources have changed. */
 import { OptionError, optionsOrExit, readTexts } from '../../../scripts/options.ts';
 import { say } from '../../../scripts/progress.mjs';
 import { buildStale } from './build.ts';
@@ -11,7 +11,7 @@ const USAGE = `npm run build [-- names]
 const names = optionsOrExit(USAGE, (args) => {
   const { words } = readTexts(args, [], { words: true });
   const unknown = words.filter((word) => !ALL.includes(word));
-  if (unknown.length > 0) throw new OptionError(`There is no ${unknown.join(', ')} to be built.`);
+  if (unknown.length > 0) throw new OptionError(`Unknown build targets: ${unknown.join(', ')}.`);
   return words;
 });
 

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../settings.ts';
 
-/** One thing that is built: from what, into what, and how. Paths are relative to the root. */
+/** A build target with its inputs, output and command. Paths are relative to the root. */
 export interface Workspace {
   readonly name: string;
   /** Files and folders whose content decides whether the result is stale. */
   readonly inputs: readonly string[];
-  /** What a complete build has left behind. */
+  /** A file that a complete build produces. */
   readonly result: string;
   readonly output: string;
   readonly cwd: string;
@@ -16,10 +16,10 @@ export interface Workspace {
 
 const SWC = ['swc', 'src', '-d', 'dist', '--strip-leading-paths', '--delete-dir-on-start', '--quiet', '--config-file'];
 
-/** Packages whose sources the front ends are bundled with. */
+/** The front ends bundle these sources. */
 const CONTRACTS = 'api/contracts/src';
 
-/** The slowest first, so that the quick ones fill the gaps. */
+/** Slowest first, so that the quick builds run beside it. */
 export const WORKSPACES: readonly Workspace[] = [
   {
     name: 'admin',
@@ -79,7 +79,7 @@ export const WORKSPACES: readonly Workspace[] = [
   },
 ];
 
-/** A workspace's own version of a tool comes before the root's, as npm has it. */
+/** Prefers a workspace's own tool over the root's, as npm does. */
 export function toolPath(workspace: Workspace): string {
   const [tool] = workspace.command;
   const own = join(ROOT, workspace.cwd, 'node_modules/.bin', tool!);

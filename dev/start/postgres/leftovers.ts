@@ -6,9 +6,9 @@ import { commandLine, isAlive } from '../../../scripts/process-table.ts';
 const FAST_SHUTDOWN_MS = 10_000;
 
 /**
- * Deals with what a killed `npm start` may have left on a cluster, before a server is started on it: a server that
- * still runs is shut down, and a postmaster.pid whose number belongs to somebody else by now is removed.
- * Call it only when no other instance owns the data directory. Throws when the old server does not end.
+ * Cleans up after a killed `npm start`: shuts down a server that still runs, and removes a postmaster.pid whose pid
+ * belongs to another process. Call it only while this process has claimed the data directory. Throws when the old
+ * server does not end.
  */
 export async function clearLeftovers(dir: string): Promise<string | undefined> {
   const file = join(dir, 'postmaster.pid');
@@ -22,7 +22,7 @@ export async function clearLeftovers(dir: string): Promise<string | undefined> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + FAST_SHUTDOWN_MS;
   while (isAlive(pid)) {
-    if (Date.now() > deadline) throw new Error(`A PostgreSQL (process ${pid}) holds ${dir} and does not end.`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (pid ${pid}) still uses ${dir} and does not stop.`);
     await pause(50);
   }
   return `Shut down a PostgreSQL (process ${pid}) that an earlier start left behind.`;

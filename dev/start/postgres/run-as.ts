@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A command line and whom to run it as. */
 export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
@@ -15,8 +14,8 @@ interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as the user `postgres`, or `nobody` where there is none.
- * Undefined when this process is not root and nothing needs doing.
+ * PostgreSQL refuses to run as root. Root runs it as `postgres`, or as `nobody`. Undefined when this process is not
+ * root.
  */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,12 +24,12 @@ export function serverAccount(): Account | undefined {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
-  throw new Error('PostgreSQL will not run as root, and there is no user "postgres" or "nobody" to run it as.');
+  throw new Error('PostgreSQL cannot run as root, and the users "postgres" and "nobody" do not exist.');
 }
 
 /**
- * `command` as the server's account. When that account could not even reach the files (a clone under /root), it keeps
- * the one capability that lets it: setpriv is part of every Linux with util-linux.
+ * Runs the command as the server's account. When that account cannot read the files (a clone under /root), it keeps
+ * the capability that allows it. setpriv is part of util-linux.
  */
 export function asServer(command: string, args: readonly string[], paths: readonly string[]): Launch {
   const account = serverAccount();

@@ -5,8 +5,7 @@ import type { Settings } from '../settings.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the product's own programs are told. An address or secret that the environment names wins over what this
- * machine would bring.
+ * Environment of the product's programs. URLs and secrets in the environment take precedence over local services.
  */
 export function productEnvironment(settings: Settings, secrets: Secrets, env: NodeJS.ProcessEnv): Environment {
   const { ports, host, dataDir, publicUrl, brings } = settings;
@@ -32,7 +31,7 @@ function embeddedUrl({ ports }: Settings, secrets: Secrets): string {
   return databaseUrl({ port: ports.postgres, password: secrets.POSTGRES_PASSWORD });
 }
 
-/** The browser's way to the sandbox; the product's own is `STRIPE_API_BASE`. */
+/** The browser's URL of the sandbox. The product uses `STRIPE_API_BASE`. */
 export function sandboxAddress({ publicUrl, ports }: Settings): string {
   return `http://${new URL(publicUrl).hostname}:${ports.stripe}`;
 }

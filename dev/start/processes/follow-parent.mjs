@@ -1,7 +1,4 @@
-/**
- * Preloaded into every program of the product: when the process that started it is gone, however it went, the program
- * is asked to stop, as it would be by a signal.
- */
+/** Preloaded into every program: when the parent process has gone, it stops the program as a signal would. */
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;

@@ -5,13 +5,16 @@ import { stripVTControlCharacters } from 'node:util';
 const KEEP_BYTES = 5_000_000;
 const TAIL_BYTES = 64_000;
 
-/** A program's output on disk. */
+/** A program's log file. */
 export interface ProcessLog {
   readonly file: string;
   size(): number;
-  /** Moves the lines to `<file>.1` when they exceed KEEP_BYTES. Programs keep the file open, so it is copied and emptied. */
+  /**
+   * Copies the log to `<file>.1` and empties it when it exceeds KEEP_BYTES. Programs keep the file open, so it cannot
+   * be renamed.
+   */
   rotate(): void;
-  /** At most the last TAIL_BYTES of what was written after the first `from` bytes, or since the last rotation. */
+  /** At most the last TAIL_BYTES written after the first `from` bytes or since the last rotation. */
   since(from: number): string;
 }
 
@@ -24,7 +27,7 @@ export function processLog(file: string): ProcessLog {
       copyFileSync(file, `${file}.1`);
       truncateSync(file);
     } catch {
-      // The disk is full; the next call tries again.
+      // The disk is full. The next call retries.
     }
   };
   const since = (from: number) => readFrom(file, Math.max(from > size() ? 0 : from, size() - TAIL_BYTES));
@@ -45,20 +48,20 @@ function readFrom(file: string, position: number): string {
 const NAMED_ERROR = /(^|\s)\w*(error|fatal|panic): /i;
 const SOUNDS_WRONG = /error|fatal|panic|refus|missing|cannot|EADDR/i;
 
-/** The line that best explains an ending: the last error it named, or what sounds like one, or else its last words. */
+/** The log line that best explains why a program ended: the last error, else its last line. */
 export function reasonIn(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map(asText)
     .filter((line) => line !== '' && !/^\s*at /.test(line));
   const telling = lines.findLast((line) => NAMED_ERROR.test(line)) ?? lines.findLast((line) => SOUNDS_WRONG.test(line));
-  return (telling ?? lines.at(-1) ?? 'it said nothing').slice(0, 300);
+  return (telling ?? lines.at(-1) ?? 'no output').slice(0, 300);
 }
 
-/** In every line, and nothing that a person at a terminal wants to know. */
+/** Fields of every JSON line, omitted on the terminal. */
 const OWN_FIELDS = new Set(['level', 'time', 'pid', 'name', 'context', 'msg', 'err', 'stack']);
 
-/** The processes' lines are JSON; what matters of them is the message, the error and what else was told. */
+/** Formats a JSON log line as text: message, error and other fields. */
 export function asText(line: string): string {
   if (!line.startsWith('{')) return line.trim();
   try {

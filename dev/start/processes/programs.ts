@@ -10,7 +10,7 @@ import { accepts, answersOk } from './answers.ts';
 import { type Environment, sandboxAddress } from './environment.ts';
 import type { Program } from './supervised.ts';
 
-/** Preloaded into programs, so that none outlives what started it. */
+/** Preloaded into programs, so that none outlives its parent. */
 export const FOLLOW_PARENT = join(ROOT, 'dev/start/processes/follow-parent.mjs');
 
 export async function postgresProgram(cluster: ClusterOptions): Promise<Program> {
@@ -22,7 +22,7 @@ export async function postgresProgram(cluster: ClusterOptions): Promise<Program>
   };
 }
 
-/** maildev: a page and an API at one port, SMTP at the other, the mails kept as files. */
+/** maildev: page and API at one port, SMTP at the other. Stores the emails as files. */
 export function inboxProgram({ ports, host, reachableHost, dataDir }: Settings): Program {
   const mails = join(dataDir, 'inbox');
   mkdirSync(mails, { recursive: true });
@@ -47,6 +47,7 @@ export function stripeProgram(settings: Settings, secrets: Secrets): Program {
       PUBLIC_URL: sandboxAddress(settings),
       WEBHOOK_URL: `http://${reachableHost}:${ports.web}/api/stripe/webhook`,
       WEBHOOK_EVENTS: Object.keys(STRIPE_EVENTS).join(','),
+      PAYOUT_SCHEDULE: 'weekly',
       WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
     },
     isReady: () => accepts(ports.stripe, reachableHost),
@@ -57,7 +58,7 @@ export function migrateProgram(env: Environment): Program {
   return { name: 'migrate', ...node('api/dist/src/migrate.js'), env };
 }
 
-/** The shop itself: what answers, what keeps the read models, what sends mail and makes files. */
+/** The shop's processes: API, projector and worker. */
 export function shopPrograms({ ports }: Settings, own: Environment): readonly Program[] {
   const env: Environment = { ...SMALL_MALLOC, ...own };
   const [workerHealth, projectorHealth] = ports.spare;
@@ -89,15 +90,14 @@ export function demoProgram(env: Environment): Program {
 }
 
 /**
- * V8 lets a heap grow to twice what lives in it, and more. A shop's processes hold much that stays and little that comes and
- * goes: collecting sooner costs them next to nothing and halves what they take. The Dockerfile has the same.
+ * Limits heap growth, because V8 lets a heap grow to twice its live size. More frequent collections cost little here
+ * and halve the memory. The Dockerfile sets the same.
  */
 export const SMALL_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=15'];
 
 /**
- * glibc keeps what was freed, in up to eight places for each processor, and what is large only leaves it while nothing as
- * large was freed before. Bodies come and go in four threads here: two places, and large ones back to the machine at once.
- * Only glibc reads these. Source: mallopt(3). The Dockerfile has the same.
+ * Limits glibc to two arenas, and returns large blocks to the system at once. By default glibc keeps freed memory in
+ * up to eight arenas per processor. Source: mallopt(3). The Dockerfile sets the same.
  */
 export const SMALL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
@@ -106,9 +106,8 @@ export const SMALL_MALLOC = {
 } as const;
 
 /**
- * The API keeps many small bodies among large ones that come and go; what lies between two kept ones is not given back. Large
- * begins sooner there: 16 MB less after 1,500 pages that nobody had asked for before. Pictures would take a tenth longer so.
- * docker-compose.yml has the same.
+ * A lower threshold for large blocks in the API reduces fragmentation: 16 MB less after 1,500 uncached pages.
+ * Rendering pictures would take a tenth longer with it. docker-compose.yml sets the same.
  */
 export const API_MALLOC = { MALLOC_MMAP_THRESHOLD_: '32768' } as const;
 

@@ -4,7 +4,6 @@ import { ROOT } from '../settings.ts';
 import { listen } from './listen.ts';
 import { type ProcessLog, reasonIn } from './process-log.ts';
 
-/** One program of the product: how to run it and how to know that it works. */
 export interface Program {
   readonly name: string;
   readonly command: string;
@@ -13,22 +12,21 @@ export interface Program {
   readonly uid?: number;
   readonly gid?: number;
   readonly stopSignal?: NodeJS.Signals;
-  /** Told each line that it says, in words; the log has them as they are. */
+  /** Called with each line of output as text. The log keeps the raw lines. */
   readonly onLine?: (text: string) => void;
-  /** Resolves when the program answers; polled until then. Absent: it counts as ready when it runs. */
+  /** Polled until it resolves with true. Without it a program is ready when it runs. */
   readonly isReady?: () => Promise<boolean>;
 }
 
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The line of its log that best says why. */
+  /** The log line that best explains the end. */
   readonly reason: string;
 }
 
 const ROTATE_EVERY_MS = 10_000;
 
-/** A running program, in this process's group and with its output in its log. */
 export class RunningProgram {
   readonly ended: Promise<Ending>;
   private readonly child: ChildProcess;
@@ -63,13 +61,12 @@ export class RunningProgram {
     return this.child.pid;
   }
 
-  /** Ends it without asking, as a power cut would. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;
   }
 
-  /** Asks it to stop, and ends it when it has not after `patience` milliseconds. */
+  /** Asks the program to stop, and kills it after `patience` milliseconds. */
   async stop(patience: number): Promise<void> {
     this.child.kill(this.program.stopSignal ?? 'SIGTERM');
     const timer = setTimeout(() => this.child.kill('SIGKILL'), patience);

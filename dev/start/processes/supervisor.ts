@@ -4,39 +4,38 @@ import { processLog } from './process-log.ts';
 import { type Ending, type Program, RunningProgram } from './supervised.ts';
 
 /**
- * What ends is told at once; this is for what runs and never answers. So it is far more than the slowest machine with
- * other work needs.
+ * Timeout for a program that runs and never answers. Generous for slow machines, because a program that ends is
+ * reported at once.
  */
 export const READY_WITHIN_MS = 5 * 60_000;
 const POLL_MS = 50;
-/** From so many endings in a row on, it is said that something is wrong. */
+/** Number of consecutive ends after which a restart is reported as a problem. */
 const MANY_ENDINGS = 5;
-/** What ran so long ends for the first time. */
+/** A program that ran this long resets the count of ends. */
 const RAN_WELL_MS = 60_000;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 60_000;
-/** sysexits.h: the environment is wrong. Starting again cannot help. */
+/** sysexits.h: invalid configuration. A restart cannot help. */
 const EX_CONFIG = 78;
 
 export class ProgramError extends Error {}
 
 export interface SupervisorOptions {
   readonly logDir: string;
-  /** Told when a program cannot be kept running: it says that its environment is wrong. */
+  /** Called when a program reports an invalid environment and is not restarted. */
   readonly onFailure: (line: string) => void;
   readonly onRestart: (line: string) => void;
-  /** A program that keeps ending is started again after pauses that grow to this; a minute unless told otherwise. */
+  /** Maximum restart delay in ms. Default: a minute. */
   readonly longestDelayMs?: number;
-  /** What runs and does not answer within this is given up; READY_WITHIN_MS unless told otherwise. */
+  /** Readiness timeout in ms. Default: READY_WITHIN_MS. */
   readonly readyWithinMs?: number;
 }
 
-/** Starts programs, keeps them running and ends them. */
 export class Supervisor {
   private readonly options: SupervisorOptions;
   private readonly running = new Map<string, RunningProgram>();
   private readonly kept = new Map<string, Program>();
-  /** How long what was killed on purpose is to stay away. */
+  /** Restart delays in ms of programs killed on purpose. */
   private readonly pauses = new Map<string, number>();
   private readonly stopped = new AbortController();
 
@@ -44,7 +43,7 @@ export class Supervisor {
     this.options = options;
   }
 
-  /** Resolves when the program is ready. Throws ProgramError with one line when it ends, or takes too long, before that. */
+  /** Resolves when the program is ready. Throws ProgramError with one line when it ends or times out before. */
   async start(program: Program): Promise<void> {
     const first = this.launch(program);
     this.kept.set(program.name, program);
@@ -56,7 +55,7 @@ export class Supervisor {
     void this.keepRunning(program, first);
   }
 
-  /** Asks the named programs to stop, together; each is ended when its patience runs out. */
+  /** Stops the named programs together. Kills each after `patience` milliseconds. */
   async stop(names: readonly string[], patience: number): Promise<void> {
     this.stopped.abort();
     await Promise.all(names.map((name) => this.running.get(name)?.stop(patience)));
@@ -67,7 +66,7 @@ export class Supervisor {
     return this.running.get(name)?.pid;
   }
 
-  /** Ends a program without asking and starts it again after `downMs`. Resolves when it has ended. */
+  /** Sends SIGKILL and restarts the program after `downMs`. Resolves when it has ended. */
   async kill(name: string, downMs: number): Promise<void> {
     const program = this.running.get(name);
     if (!program) return;
@@ -75,7 +74,6 @@ export class Supervisor {
     await program.kill();
   }
 
-  /** Of what is kept running, what does not run or does not answer at this moment. */
   async notReady(): Promise<string[]> {
     const states = [...this.kept.values()].map(async (program) => {
       const isReady = this.running.has(program.name) && !(await whyNotReady(program));
@@ -96,7 +94,7 @@ export class Supervisor {
     return launched;
   }
 
-  /** Resolves when the program answers. Throws ProgramError when it takes too long. */
+  /** Throws ProgramError on a timeout. */
   private async untilReady(program: Program): Promise<void> {
     const patience = this.options.readyWithinMs ?? READY_WITHIN_MS;
     const deadline = Date.now() + patience;
@@ -110,7 +108,9 @@ export class Supervisor {
     }
   }
 
-  /** Starts it again whenever it ends. What it lacks (room on a disk, another program) may come back, so there is no last time. */
+  /**
+   * Restarts the program whenever it ends, without a limit: the cause (a full disk, another program) may go away.
+   */
   private async keepRunning(program: Program, first: RunningProgram): Promise<void> {
     let endings = 0;
     let began = Date.now();
@@ -131,7 +131,7 @@ export class Supervisor {
     }
   }
 
-  /** On a full disk not even a log may be had; that is one more ending. */
+  /** On a full disk even opening the log fails. That counts as another end. */
   private relaunch(program: Program): Promise<Ending> {
     try {
       return this.launch(program).ended;
@@ -141,7 +141,7 @@ export class Supervisor {
   }
 
   private comingBack(program: Program, ending: Ending, endings: number, delay: number): string {
-    const again = `Starting it again in ${delay < 1000 ? `${delay} ms` : `${Math.round(delay / 1000)} s`}.`;
+    const again = `Restarting in ${delay < 1000 ? `${delay} ms` : `${Math.round(delay / 1000)} s`}.`;
     const isMuch = endings >= MANY_ENDINGS;
     const often = isMuch ? ` It has ended ${endings} times in a row. ${this.logOf(program)}` : '';
     return `${explain(program, ending)} ${again}${often}`;
@@ -162,12 +162,11 @@ export class Supervisor {
   }
 }
 
-/** The pause, in ms, after a program has ended so many times in a row. */
+/** Delay in ms after `endings` consecutive ends. */
 export function delayAfter(endings: number, longestMs = LONGEST_DELAY_MS): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (endings - 1), longestMs);
 }
 
-/** Undefined when the program answers as it should. */
 async function whyNotReady({ isReady }: Program): Promise<string | undefined> {
   try {
     return !isReady || (await isReady()) ? undefined : 'it does not answer that it is well';

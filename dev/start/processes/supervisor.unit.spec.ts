@@ -29,7 +29,7 @@ const program = (script: string, more: Partial<Program> = {}): Program => ({
   ...more,
 });
 
-/** A program's process ids, in the order in which it was started. */
+/** A program that records its process ids in order of start. */
 function recordingPids(script: string): { program: Program; pids: number[]; next: (count: number) => Promise<void> } {
   const pids: number[] = [];
   let wake = () => {};
@@ -43,13 +43,13 @@ function recordingPids(script: string): { program: Program; pids: number[]; next
   return { program: program(`console.log(process.pid); ${script}`, { onLine }), pids, next };
 }
 
-test('a program that ends before it is ready fails the start, with its reason', async () => {
+test('a program that ends before it is ready fails the start with its reason', async () => {
   const start = supervisor.start(program('throw new Error("no soil")', { isReady: async () => false }));
   await expect(start).rejects.toThrow(/^flower ended \(code 1\): Error: no soil\. Log: .*flower\.log$/);
   expect(restarts).toEqual([]);
 });
 
-test('a program that runs and never answers fails the start in the end, with what it lacked', async () => {
+test('a program that never becomes ready fails the start with the missing condition', async () => {
   const impatient = new Supervisor({
     logDir,
     onFailure: () => undefined,
@@ -64,7 +64,7 @@ test('a program that runs and never answers fails the start in the end, with wha
   await impatient.stop(impatient.names, 1000);
 });
 
-test('who does not run or does not answer is named', async () => {
+test('names programs that do not run or do not answer', async () => {
   let isWell = true;
   const flower = recordingPids('setInterval(() => {}, 1000)');
   await supervisor.start({ ...flower.program, isReady: async () => isWell });
@@ -76,16 +76,16 @@ test('who does not run or does not answer is named', async () => {
   expect(await supervisor.notReady()).toEqual(['flower']);
 });
 
-test('a program that is killed later is started again', async () => {
+test('a program that is killed later is restarted', async () => {
   const flower = recordingPids('setInterval(() => {}, 1000)');
   await supervisor.start(flower.program);
   await flower.next(1);
   process.kill(flower.pids[0]!, 'SIGKILL');
   await flower.next(2);
-  expect(restarts).toEqual(['flower was ended by SIGKILL. Starting it again in 250 ms.']);
+  expect(restarts).toEqual(['flower was ended by SIGKILL. Restarting in 250 ms.']);
 });
 
-test('a program that keeps ending is started again for as long as that takes, and it is said how often it has ended', async () => {
+test('a program that keeps ending is restarted without limit, and the number of ends is logged', async () => {
   const told = Promise.withResolvers<void>();
   const lines: string[] = [];
   const onRestart = (line: string) => lines.push(line) === 12 && told.resolve();
@@ -93,17 +93,17 @@ test('a program that keeps ending is started again for as long as that takes, an
   await patient.start(program('process.exit(3)'));
   await told.promise;
   await patient.stop(patient.names, 1000);
-  expect(lines[3]).toMatch(/^flower ended \(code 3\): .* Starting it again in 2 ms\.$/);
-  expect(lines[11]).toMatch(/ Starting it again in 2 ms\. It has ended 12 times in a row\. Log: .*flower\.log$/);
+  expect(lines[3]).toMatch(/^flower ended \(code 3\): .* Restarting in 2 ms\.$/);
+  expect(lines[11]).toMatch(/ Restarting in 2 ms\. It has ended 12 times in a row\. Log: .*flower\.log$/);
 });
 
-test('the pauses between tries grow, to a minute at most', () => {
+test('restart delays grow to at most a minute', () => {
   expect([1, 2, 3, 8, 9, 10, 2_000].map((endings) => delayAfter(endings))).toEqual([
     250, 500, 1_000, 32_000, 60_000, 60_000, 60_000,
   ]);
 });
 
-test('a program whose log cannot be opened, as on a full disk, is tried again too', async () => {
+test('a program whose log cannot be opened is restarted too', async () => {
   const log = join(logDir, 'flower.log');
   const lines: string[] = [];
   const onRestart = (line: string) => {
@@ -119,18 +119,18 @@ test('a program whose log cannot be opened, as on a full disk, is tried again to
   await flower.next(2);
   await patient.stop(patient.names, 1000);
   expect(lines).toEqual([
-    'flower was ended by SIGKILL. Starting it again in 2 ms.',
-    expect.stringMatching(/^flower ended \(code 1\): EISDIR.* Starting it again in 2 ms\.$/),
+    'flower was ended by SIGKILL. Restarting in 2 ms.',
+    expect.stringMatching(/^flower ended \(code 1\): EISDIR.* Restarting in 2 ms\.$/),
   ]);
 });
 
-test('a wrong environment is not tried again', async () => {
+test('a program with an invalid environment is not restarted', async () => {
   await supervisor.start(program('console.error("PORT is missing"); process.exit(78)'));
   expect(await failure).toMatch(/^flower ended \(code 78\): PORT is missing\./);
   expect(restarts).toEqual([]);
 });
 
-test('what does not stop when asked is ended when patience runs out', async () => {
+test('a program that ignores the stop signal is killed after the timeout', async () => {
   const flower = recordingPids('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)');
   await supervisor.start(flower.program);
   await flower.next(1);
@@ -139,7 +139,7 @@ test('what does not stop when asked is ended when patience runs out', async () =
   expect(restarts).toEqual([]);
 });
 
-test('a program that is killed on purpose stays away as long as it is told to, and that is no crash', async () => {
+test('a program killed on purpose restarts after the given time and counts as no crash', async () => {
   const flower = recordingPids('setInterval(() => {}, 1000)');
   await supervisor.start(flower.program);
   await flower.next(1);
@@ -149,5 +149,5 @@ test('a program that is killed on purpose stays away as long as it is told to, a
     expect(isAlive(flower.pids.at(-1)!)).toBe(false);
     await flower.next(killings + 1);
   }
-  expect(restarts.at(-1)).toBe('flower was ended by SIGKILL. Starting it again in 10 ms.');
+  expect(restarts.at(-1)).toBe('flower was ended by SIGKILL. Restarting in 10 ms.');
 });

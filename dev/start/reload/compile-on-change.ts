@@ -4,7 +4,7 @@ import { transformFile } from '@swc/core';
 import { say } from '../../../scripts/progress.mjs';
 import { ROOT } from '../settings.ts';
 
-/** Sources that are compiled one file at a time, and where to. Node, running with --watch, sees the result. */
+/** Sources compiled file by file, with their output. Node runs with --watch and restarts on changes. */
 const COMPILED = [
   { from: 'api/contracts/src', to: 'api/contracts/dist' },
   { from: 'api/platform/src', to: 'api/platform/dist' },
@@ -13,10 +13,10 @@ const COMPILED = [
   { from: 'worker/src', to: 'worker/dist/src' },
 ];
 const SOURCE = /(?<!\.spec|\.d)\.tsx?$/;
-/** Editors write a file in several steps. */
+/** Delay in ms, because editors write a file in several steps. */
 const SETTLE_MS = 60;
 
-/** Keeps every dist as new as its sources, until the process ends. */
+/** Compiles changed sources until the process ends. */
 export function compileOnChange(): void {
   for (const { from, to } of COMPILED) {
     const waiting = new Map<string, NodeJS.Timeout>();

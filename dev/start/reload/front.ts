@@ -1,6 +1,6 @@
 /**
- * The one address of `npm run dev`: passes the API's paths on to the API, the back office's to Vite in this process,
- * and the rest to React Router's own server, each with its reloading.
+ * The only URL of `npm run dev`: routes the API's paths to the API, the back office's to Vite in this process, and
+ * the rest to React Router's server.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
@@ -46,7 +46,6 @@ function pass(incoming: IncomingMessage, answer: ServerResponse, port: number): 
   incoming.pipe(onward);
 }
 
-/** The shop's reloading speaks over a WebSocket. */
 function passSocket(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
   const onward = connect(Number(SHOP_PORT), '127.0.0.1', () => {
     const headers = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}`);

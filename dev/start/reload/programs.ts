@@ -8,7 +8,7 @@ import { FOLLOW_PARENT } from '../processes/programs.ts';
 import type { Program } from '../processes/supervised.ts';
 import { ROOT, type Settings } from '../settings.ts';
 
-/** Behind the one address, beyond the ports of `npm start`, so that what those are for they are for here too. */
+/** Ports above those of `npm start`, which keep their meaning. */
 function portsBehind({ ports: { web } }: Settings): { readonly api: number; readonly shop: number } {
   return { api: web + 8, shop: web + 9 };
 }
@@ -21,7 +21,7 @@ export function reloadingListeners(settings: Settings): Listener[] {
   ];
 }
 
-/** The product's own programs, each of which starts again, or swaps what it shows, when its sources change. */
+/** The product's programs, each of which restarts or hot-reloads when its sources change. */
 export function reloadingPrograms(settings: Settings, env: Environment): readonly Program[] {
   const { api: apiPort, shop: shopPort } = portsBehind(settings);
   const [workerHealth, projectorHealth] = settings.ports.spare;

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** The `error` member of an answer that is not 2xx. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -15,7 +14,7 @@ export interface ErrorBody {
   request_log_url?: string;
 }
 
-/** A refusal that leaves no trace: whatever the request had changed is rolled back. */
+/** An error whose changes are rolled back. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -43,7 +42,7 @@ export function noSuch(object: string, id: string, param = 'id'): ApiError {
   return new ApiError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
-/** The state machine says no; the error carries the intent as it is. */
+/** The intent's status forbids the request. The error contains the intent. */
 export function unexpectedState(intent: Partial<Stripe.PaymentIntent>, message: string): ApiError {
   return new ApiError(400, {
     type: 'invalid_request_error',

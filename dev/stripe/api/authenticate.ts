@@ -4,8 +4,8 @@ import type { HttpRequest } from '../http/messages.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Which of the two keys a request carries: as bearer, as the user of basic authentication, or, from browsers,
- * as the parameter `key` (which is taken out of the form). 401 otherwise.
+ * Reads the key from the bearer token, the basic authentication user, or the form parameter `key` (from browsers),
+ * which it removes. 401 otherwise.
  */
 export function authenticate(core: Core, request: HttpRequest, form: FormHash): 'publishable' | 'secret' {
   const key = keyOf(request, form);

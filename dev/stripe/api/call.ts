@@ -4,14 +4,13 @@ import type { Route } from '../http/router.ts';
 import type { Resource } from '../store/objects.ts';
 import type { ErrorBody } from './api-error.ts';
 
-/** One API request on its way through a handler. */
+/** Context of one API request. */
 export interface Call extends Scope {
   key: 'publishable' | 'secret';
   path: Record<string, string>;
   form: FormHash;
 }
 
-/** A page of a list. */
 export interface Page<T extends Resource = Resource> {
   object: 'list';
   url: string;
@@ -19,7 +18,7 @@ export interface Page<T extends Resource = Resource> {
   data: T[];
 }
 
-/** A failure whose effects are kept, such as a declined card: 402. */
+/** A failure whose changes are kept, such as a declined card: 402. */
 export interface Failure {
   failure: ErrorBody;
 }
@@ -27,6 +26,6 @@ export interface Failure {
 export type Result = Resource | Page | Failure;
 
 export interface ApiRoute extends Route<(call: Call) => Result> {
-  /** May be called with the publishable key; the handler then checks the client secret. */
+  /** Allows the publishable key. The handler then checks the client secret. */
   public?: true;
 }

@@ -1,4 +1,4 @@
-/** Browsers call the API from the shop's origin; there are no cookies to guard. */
+/** Browsers call the API from the shop's origin. It uses no cookies. */
 export const CORS: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',

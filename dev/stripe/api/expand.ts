@@ -5,7 +5,7 @@ import type { Resource } from '../store/objects.ts';
 import { invalidRequest } from './api-error.ts';
 import { list, text } from './params.ts';
 
-/** Which resource the id in a member names. */
+/** The type of resource that each member's id refers to. */
 const EXPANDABLE: Record<string, string> = {
   balance_transaction: 'balance_transaction',
   charge: 'charge',
@@ -19,14 +19,14 @@ const DEEPEST = 4;
 
 type Node = Record<string, unknown>;
 
-/** Takes `expand` out of the form. */
+/** Removes `expand` from the form. */
 export function takeExpand(form: FormHash): string[] {
   const given = form.expand;
   delete form.expand;
   return given === undefined ? [] : list(text())(given, 'expand');
 }
 
-/** Replaces ids by the resources they name: `latest_charge.balance_transaction`, `data.payment_intent`. */
+/** Replaces ids by their resources: `latest_charge.balance_transaction`, `data.payment_intent`. */
 export function expand<T extends object>(core: Core, resource: T, paths: string[]): T {
   const copy = structuredClone(resource);
   for (const path of paths) {
@@ -65,7 +65,7 @@ function expandedValue(core: Core, node: Node, step: string, path: string): unkn
 }
 
 function sourceKind(id: string): string | undefined {
-  return { ch: 'charge', re: 'refund', dp: 'dispute' }[id.split('_')[0] ?? ''];
+  return { ch: 'charge', re: 'refund', dp: 'dispute', po: 'payout' }[id.split('_')[0] ?? ''];
 }
 
 function refundsOf(core: Core, charge: Node): unknown {

@@ -8,20 +8,19 @@ export interface StoredAnswer {
   fingerprint: string;
   status: number;
   body: string;
-  /** Id of the request that was carried out. */
   request: string;
 }
 
 const KEPT = 24 * 60 * 60;
 const LONGEST_KEY = 255;
 
-/** Keyed hash of what was asked, so that nothing of a request can be read back from it. */
+/** Keyed hash, so that the request cannot be recovered from it. */
 export function fingerprintOf(core: Core, asked: string, form: string): string {
   const key = core.settings.readOrMake('request_key', () => randomToken(32));
   return createHmac('sha256', key).update(`${asked}\n${form}`).digest('hex');
 }
 
-/** The answer given before under this key. 400 `idempotency_error` when something else was asked then. */
+/** The earlier response under this key. 400 `idempotency_error` when the request differed. */
 export function findAnswer(core: Core, key: string, fingerprint: string): StoredAnswer | undefined {
   if (key.length > LONGEST_KEY) {
     throw new ApiError(400, {

@@ -5,7 +5,7 @@ import type { ApiRoute, Call, Result } from './call.ts';
 import { page } from './paginate.ts';
 import { listing, readParams, required, text } from './params.ts';
 
-/** Charges, disputes and balance transactions are made by other deeds; the API only reads them. */
+/** The API only reads charges, disputes and balance transactions. Other actions create them. */
 function reader(object: string): (call: Call) => Result {
   return (call) => {
     readParams(call.form, {});
@@ -24,7 +24,7 @@ function listOfIntent(object: string, url: string): (call: Call) => Result {
 }
 
 function listBalanceTransactions(call: Call): Result {
-  const input = readParams(call.form, { ...listing, type: text(), source: text(), currency: text() });
+  const input = readParams(call.form, { ...listing, type: text(), source: text(), currency: text(), payout: text() });
   const equals = {
     ...(input.type && { '$.type': [input.type] }),
     ...(input.source && { '$.source': [input.source] }),
@@ -33,6 +33,15 @@ function listBalanceTransactions(call: Call): Result {
   return page<Stripe.BalanceTransaction>(call, '/v1/balance_transactions', input, {
     object: 'balance_transaction',
     equals,
+    ...(input.payout && { subject: input.payout }),
+  });
+}
+
+function listPayouts(call: Call): Result {
+  const input = readParams(call.form, { ...listing, status: text() });
+  return page<Stripe.Payout>(call, '/v1/payouts', input, {
+    object: 'payout',
+    ...(input.status && { equals: { '$.status': [input.status] } }),
   });
 }
 
@@ -57,6 +66,8 @@ export const otherRoutes: ApiRoute[] = [
   { method: 'GET', pattern: '/v1/disputes/:id', handler: reader('dispute') },
   { method: 'GET', pattern: '/v1/balance_transactions', handler: listBalanceTransactions },
   { method: 'GET', pattern: '/v1/balance_transactions/:id', handler: reader('balance_transaction') },
+  { method: 'GET', pattern: '/v1/payouts', handler: listPayouts },
+  { method: 'GET', pattern: '/v1/payouts/:id', handler: reader('payout') },
   { method: 'POST', pattern: '/v1/payment_methods', handler: makePaymentMethod, public: true },
   { method: 'GET', pattern: '/v1/payment_methods/:id', handler: retrievePaymentMethod },
 ];

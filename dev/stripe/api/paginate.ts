@@ -9,7 +9,6 @@ interface Listing {
   created?: CreatedFilter;
 }
 
-/** One page, newest first, of the resources that fit the query. */
 export function page<T extends Resource>(
   call: Call,
   url: string,

@@ -1,13 +1,13 @@
 import type { FormHash, FormValue } from '../http/form.ts';
 import { invalidRequest } from './api-error.ts';
 
-/** Turns the text of one parameter into a value, or refuses it as Stripe does. */
+/** Parses one parameter, or rejects it as Stripe does. */
 export type Reader<T> = (value: FormValue, param: string) => T;
 type Shape = Record<string, Reader<unknown>>;
-/** What a shape reads: every member may be absent. */
+/** Every member is optional. */
 export type Read<S extends Shape> = { [K in keyof S]?: ReturnType<S[K]> };
 
-/** Reads a whole request by its shape. A parameter outside it is `parameter_unknown`. */
+/** Parses a request by its shape. Other parameters are `parameter_unknown`. */
 export function readParams<S extends Shape>(form: FormHash, shape: S): Read<S> {
   return readHash(form, shape, '');
 }
@@ -50,7 +50,7 @@ export function text(longest = 5000): Reader<string> {
   };
 }
 
-/** Text that an empty value unsets. */
+/** An empty value becomes null. */
 export function clearableText(longest = 5000): Reader<string | null> {
   return (value, param) => (value === '' ? null : text(longest)(value, param));
 }
@@ -96,10 +96,10 @@ export function list<T>(reader: Reader<T>): Reader<T[]> {
   };
 }
 
-/** Hashes that Stripe knows and the sandbox has no use for: taken, and left at that. */
+/** Accepts hashes that Stripe knows and the sandbox does not use. */
 export const ignored: Reader<null> = () => null;
 
-/** `null` stands for a key to remove; the whole may be emptied with ''. */
+/** `null` removes a key. An empty text removes all. */
 export type MetadataPatch = Record<string, string | null>;
 
 export const metadata: Reader<MetadataPatch | null> = (value, param) => {
@@ -128,7 +128,6 @@ export function mergeMetadata(old: Record<string, string>, patch?: MetadataPatch
 
 const rangeBounds = { gt: integer, gte: integer, lt: integer, lte: integer };
 
-/** The parameters that every list takes. */
 export const listing = {
   limit: integer,
   starting_after: text(),

@@ -134,7 +134,7 @@ function listIntents(call: Call): Result {
   return page(call, '/v1/payment_intents', input, { object: 'payment_intent' });
 }
 
-/** A browser must know the client secret; to it a wrong one looks like an intent that is not there. */
+/** With the publishable key, a wrong client secret gives the same 404 as a missing intent. */
 function find(call: Call, clientSecret?: string): Stripe.PaymentIntent {
   const id = call.path.id ?? '';
   const intent = call.core.objects.find<Stripe.PaymentIntent>('payment_intent', id);
@@ -157,7 +157,7 @@ function methodOf(call: Call, input: MethodInput): Stripe.PaymentMethod | undefi
   return input.payment_method === undefined ? undefined : resolvePaymentMethod(call, input.payment_method);
 }
 
-/** A payment method chosen before confirmation. */
+/** Sets the payment method before confirmation. */
 function choose(call: Call, intent: Stripe.PaymentIntent, input: MethodInput): void {
   const method = methodOf(call, input);
   if (!method) return;
@@ -175,7 +175,7 @@ function choose(call: Call, intent: Stripe.PaymentIntent, input: MethodInput): v
 }
 
 function attempt(call: Call, intent: Stripe.PaymentIntent, input: Read<typeof details & typeof confirmation>): Result {
-  // On create the payment method has been chosen already.
+  // A create request has already set the payment method.
   const chosen = intent.status === 'requires_confirmation' && intent.payment_method !== null && 'amount' in input;
   const failure = confirmPaymentIntent(call, intent, {
     method: chosen ? undefined : methodOf(call, input),

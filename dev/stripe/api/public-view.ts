@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** Members of an intent that a browser may see. */
 const PUBLIC = [
   'id',
   'object',
@@ -28,7 +27,7 @@ const PUBLIC = [
   'status',
 ] as const satisfies (keyof Stripe.PaymentIntent)[];
 
-/** An intent as the publishable key shows it: without metadata, charges and other business of the shop. */
+/** An intent for the publishable key: without metadata and charges. */
 export function publicView(
   intent: Stripe.PaymentIntent,
 ): Partial<Stripe.PaymentIntent> & { id: string; object: string } {

@@ -24,7 +24,10 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Everything under /v1: key, faults, idempotency, the deed in one transaction, and the answer in Stripe's shape. */
+/**
+ * Handles /v1: authentication, faults, idempotency, the action in one transaction, and the response in Stripe's
+ * format.
+ */
 export async function respondApi(core: Core, request: HttpRequest): Promise<HttpReply> {
   const id = makeId('req', 14);
   const answer = await attempt(core, request, id);
@@ -34,7 +37,6 @@ export async function respondApi(core: Core, request: HttpRequest): Promise<Http
   return { ...reply(answer.status, 'application/json', answer.body, headers), lost };
 }
 
-/** Cut short when the sandbox is closing. */
 async function pause(core: Core, milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;
   await delay(milliseconds, undefined, { signal: core.closing }).catch(() => undefined);
@@ -45,7 +47,7 @@ async function attempt(core: Core, request: HttpRequest, id: string): Promise<An
     const { api_delay_before_ms, api_fail_status } = core.faults.read();
     await pause(core, api_delay_before_ms);
     if (core.faults.take('api_fail_next')) return failOnPurpose(core, request, id, api_fail_status);
-    // What only reads needs no transaction: nothing else happens while it does.
+    // The process handles one request at a time, so reads need no transaction.
     if (request.method === 'GET') return carryOut(core, request, id);
     return core.database.transaction(() => carryOut(core, request, id));
   } catch (error) {
@@ -90,8 +92,8 @@ function answerError(status: number, error: ErrorBody): Answer {
 }
 
 /**
- * A 500 comes from a request that had begun, and is kept under its key: asked again, it is the answer for 24 hours.
- * Every other status comes from before that and is kept by nobody.
+ * A 500 is stored under its idempotency key and repeated for 24 hours, because the request had begun. Other failures
+ * come before that and are not stored.
  */
 function failOnPurpose(core: Core, request: HttpRequest, id: string, status: number): Answer {
   const error: ErrorBody = { type: 'api_error', message: 'Failed on purpose by the sandbox.' };

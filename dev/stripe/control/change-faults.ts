@@ -1,12 +1,12 @@
 import { invalidRequest } from '../api/api-error.ts';
 import { type FaultSettings, type Faults, NO_FAULTS } from './faults.ts';
 
-/** What a request to change faults may hold: numbers, as JSON or as the texts of a form. */
+/** Numbers, as JSON or as form texts. */
 export type FaultPatch = Record<string, unknown>;
 
 /**
- * Sets the named faults and leaves the rest. `webhooks_hold_ms` counts from now. 400 for unknown names and for
- * anything that is not a whole number from 0.
+ * Sets the named faults and keeps the others. `webhooks_hold_ms` counts from now. 400 for unknown names and for
+ * values other than whole numbers from 0.
  */
 export function changeFaults(faults: Faults, patch: FaultPatch): Readonly<FaultSettings> {
   const changes: Partial<FaultSettings> = {};

@@ -4,6 +4,7 @@ import { type Core, unasked } from '../core.ts';
 import type { Route } from '../http/router.ts';
 import { authenticatePaymentIntent } from '../resources/confirm.ts';
 import { closeDispute, escalateDispute, openDispute } from '../resources/dispute.ts';
+import { failPayout, payOut } from '../resources/payout.ts';
 import { failRefund } from '../resources/refund.ts';
 import type { Resource } from '../store/objects.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
@@ -65,6 +66,16 @@ function fail(command: Command): unknown {
   return refund;
 }
 
+function makePayouts({ core, params }: Command): unknown {
+  const payouts = payOut(unasked(core), { everything: String(params.everything) === 'true', automatic: true });
+  if (payouts.length === 0) throw invalidRequest('There is no balance to pay out.');
+  return payouts;
+}
+
+function failOnePayout(command: Command): unknown {
+  return failPayout(unasked(command.core), find(command, 'payout'));
+}
+
 function forget({ core }: Command): unknown {
   for (const table of ['attempts', 'deliveries', 'tasks', 'idempotency', 'objects']) {
     core.database.run(`DELETE FROM ${table}`);
@@ -72,13 +83,12 @@ function forget({ core }: Command): unknown {
   return core.faults.clear();
 }
 
-/** As when their 24 hours have passed. */
+/** Expires all idempotency keys, as after 24 hours. */
 function forgetKeys({ core }: Command): unknown {
   core.database.run('DELETE FROM idempotency');
   return { forgotten: true };
 }
 
-/** Everything under /_sandbox. */
 export const DEEDS: Deed[] = [
   { method: 'GET', pattern: '/_sandbox', handler: ({ core }) => overview(core) },
   { method: 'GET', pattern: '/_sandbox/health', handler: () => ({ ok: true }) },
@@ -97,6 +107,8 @@ export const DEEDS: Deed[] = [
   { method: 'POST', pattern: '/_sandbox/disputes/:id/close', handler: close },
   { method: 'POST', pattern: '/_sandbox/disputes/:id/escalate', handler: escalate },
   { method: 'POST', pattern: '/_sandbox/refunds/:id/fail', handler: fail },
+  { method: 'POST', pattern: '/_sandbox/payouts', handler: makePayouts },
+  { method: 'POST', pattern: '/_sandbox/payouts/:id/fail', handler: failOnePayout },
   { method: 'POST', pattern: '/_sandbox/forget', handler: forget },
   { method: 'POST', pattern: '/_sandbox/idempotency/forget', handler: forgetKeys },
 ];

@@ -1,27 +1,30 @@
 import type { Settings } from '../store/settings.ts';
 
-/** Everything that can be made to go wrong. All zero: the sandbox behaves. */
+/** All faults of the sandbox. 0 turns a fault off. */
 export interface FaultSettings {
-  /** Milliseconds that an API request waits before it is carried out. */
+  /** Milliseconds before an API request is carried out. */
   api_delay_before_ms: number;
-  /** Milliseconds that an API answer is held back after the request was carried out. */
+  /** Milliseconds before the response, after the request was carried out. */
   api_delay_after_ms: number;
-  /** So many of the next API requests fail without effect, with `api_fail_status`; a 500 is kept under its idempotency key. */
+  /**
+   * Number of next API requests that fail without effect, with `api_fail_status`. A 500 is stored under its
+   * idempotency key.
+   */
   api_fail_next: number;
   api_fail_status: number;
-  /** So many of the next API requests are carried out, and their connection is cut before the answer. */
+  /** Number of next API requests that are carried out and whose connection is cut before the response. */
   api_lose_answers: number;
-  /** Deliveries wait until this moment (Unix milliseconds). */
+  /** Deliveries wait until this time (Unix milliseconds). */
   webhooks_hold_until: number;
-  /** So many of the next events are never delivered (until resent by hand). */
+  /** Number of next events that are not delivered unless resent by hand. */
   webhooks_drop_next: number;
-  /** So many of the next events are delivered twice. */
+  /** Number of next events that are delivered twice. */
   webhooks_duplicate_next: number;
-  /** So many of the next deliveries carry a signature made with another secret. */
+  /** Number of next deliveries that are signed with another secret. */
   webhooks_missign_next: number;
-  /** Payments stay `processing` so long before they succeed, as slow payment methods do. */
+  /** Milliseconds that payments stay `processing` before they succeed, as with slow payment methods. */
   processing_ms: number;
-  /** How long a refund that fails afterwards looks succeeded. */
+  /** Milliseconds until a refund that looked succeeded fails. */
   refund_settle_ms: number;
 }
 
@@ -46,7 +49,7 @@ type Counter =
   | 'webhooks_duplicate_next'
   | 'webhooks_missign_next';
 
-/** The faults in force; they are kept with the state and outlive a restart. */
+/** The current faults. They are stored and survive a restart. */
 export class Faults {
   private readonly settings: Settings;
 
@@ -68,7 +71,7 @@ export class Faults {
     return this.change(NO_FAULTS);
   }
 
-  /** Takes one from a counter; false when nothing is left of it. */
+  /** Decrements a counter. Returns false when it is 0. */
   take(counter: Counter): boolean {
     const left = this.read()[counter];
     if (left > 0) this.change({ [counter]: left - 1 });

@@ -22,7 +22,6 @@ export interface EventReport {
   deliveries: DeliveryReport[];
 }
 
-/** The events of an intent, oldest first, each with its deliveries and their attempts. */
 export function deliveriesOf(core: Core, intent: string): EventReport[] {
   const events = core.objects.list<Stripe.Event>({ object: 'event', subject: intent, limit: 200 }).reverse();
   return events.map((event) => ({

@@ -6,7 +6,7 @@ import { matchRoute } from '../http/router.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import { DEEDS } from './deeds.ts';
 
-/** The sandbox's own controls: JSON for tests; forms for the panel, which are sent back to the page they came from. */
+/** The sandbox's controls: JSON for tests, forms for the panel, which redirect back to their page. */
 export function respondControl(core: Core, dispatcher: Dispatcher, request: HttpRequest): HttpReply {
   const found = matchRoute(DEEDS, request.method, request.path);
   if (!found) return refusal(404, 'There is no such control.');
@@ -23,7 +23,7 @@ export function respondControl(core: Core, dispatcher: Dispatcher, request: Http
   }
 }
 
-/** A page of another site could post a form here; a browser says so. */
+/** Cross-site request: another site could post a form here. */
 function fromElsewhere(core: Core, request: HttpRequest): boolean {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || origin === undefined) return false;
@@ -36,7 +36,7 @@ function readJson(body: string): Record<string, unknown> {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Answered below, with what is no object.
+    // The throw below rejects invalid JSON and non-objects alike.
   }
   throw new ApiError(400, { type: 'invalid_request_error', message: 'The body must be a JSON object.' });
 }

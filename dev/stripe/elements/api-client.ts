@@ -1,19 +1,17 @@
 import type { Outcome, PaymentIntent, StripeError } from './client-types.ts';
 import { messageFor } from './messages.ts';
 
-/** Nested values in the brackets of Stripe's form encoding. */
 function encodeForm(value: unknown, prefix = ''): [string, string][] {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object') return [[prefix, String(value)]];
   return Object.entries(value).flatMap(([key, member]) => encodeForm(member, prefix ? `${prefix}[${key}]` : key));
 }
 
-/** The intent that a client secret belongs to. */
 export function intentId(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** Calls the API as a browser may: with the publishable key and a client secret. Never throws. */
+/** Calls the API with the publishable key and a client secret. Never throws. */
 export async function callIntent(
   origin: string,
   locale: string | undefined,

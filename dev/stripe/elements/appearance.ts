@@ -9,7 +9,7 @@ const THEMES: Record<string, Record<string, string>> = {
 
 const sheet = new CSSStyleSheet();
 
-/** Puts the shop's appearance over the form's own: variables as custom properties, rules as style rules. */
+/** Applies the shop's appearance: variables as custom properties, rules as style rules. */
 export function applyAppearance(appearance: AppearanceOptions = {}): void {
   const root = document.documentElement;
   for (const name of [...root.style].filter((name) => name.startsWith('--'))) root.style.removeProperty(name);
@@ -18,7 +18,7 @@ export function applyAppearance(appearance: AppearanceOptions = {}): void {
   applyRules(appearance.rules ?? {});
 }
 
-/** Through the CSSOM, so that a value can never become more than a value. */
+/** Uses the CSSOM, so that a value cannot inject rules. */
 function applyRules(rules: Record<string, Record<string, string>>): void {
   sheet.replaceSync('');
   for (const [selector, properties] of Object.entries(rules)) {
@@ -33,7 +33,7 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The shop's typefaces; one that cannot be loaded leaves the next family in the list. */
+/** Loads the shop's fonts. A font that fails leaves the next family in the list. */
 export function applyFonts(fonts: FontOptions[] = []): void {
   for (const { cssSrc, family, src, weight, style } of fonts) {
     if (cssSrc) {

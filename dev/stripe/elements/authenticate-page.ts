@@ -2,7 +2,7 @@ import { callIntent, localized } from './api-client.ts';
 import { byId } from './card-field.ts';
 import type { PaymentIntent, StripeError } from './client-types.ts';
 
-/** The bank's question. In a frame it tells the page around it when it is answered; as a page it leads back to the shop. */
+/** The bank's 3-D Secure question. In a frame it notifies the parent page, as a page it redirects to the shop. */
 const query = new URLSearchParams(location.search);
 const framed = query.get('framed') === 'true';
 const fields = { payment_intent: query.get('payment_intent') ?? '', client_secret: query.get('client_secret') ?? '' };
@@ -24,7 +24,7 @@ async function answer(outcome: 'approve' | 'deny'): Promise<void> {
 }
 
 async function leave(outcome: 'approve' | 'deny'): Promise<void> {
-  // The page around is any shop's; it is told nothing but that the question was answered.
+  // Any origin may embed the frame, so the message carries only the fact of an answer.
   if (framed) return window.parent.postMessage({ authenticated: true }, '*');
   const url = new URL(returnUrl);
   const known = await callIntent(location.origin, 'en', 'GET', fields.payment_intent, {

@@ -1,9 +1,6 @@
 import { isSwedish } from './messages.ts';
 
-/**
- * Shows the 3-D Secure question above the page and resolves when it is answered. A modal <dialog>, so that the
- * page behind is inert and focus returns to where it was.
- */
+/** Shows the 3-D Secure question in a modal dialog and resolves after the answer. */
 export function askForAuthentication(origin: string, url: string, locale: string | undefined): Promise<void> {
   const dialog = document.createElement('dialog');
   const name = isSwedish(locale) ? 'Godkänn betalningen' : 'Approve the payment';
@@ -23,7 +20,7 @@ export function askForAuthentication(origin: string, url: string, locale: string
       resolve();
     };
     window.addEventListener('message', hear);
-    // Only the bank's page may end it, or the payment would hang between two states.
+    // Only the bank's page may close it, or the payment would stay unresolved.
     dialog.addEventListener('close', () => dialog.isConnected && dialog.showModal());
   });
 }

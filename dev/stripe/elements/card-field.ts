@@ -1,6 +1,6 @@
 import type { CardValues } from './card-format.ts';
 
-/** One labelled input with its error line. The HTML of the page has label, input and error by these ids. */
+/** A labelled input with its error line. The page's HTML has all three under these ids. */
 export class CardField {
   readonly name: keyof CardValues;
   readonly input: HTMLInputElement;
@@ -19,7 +19,6 @@ export class CardField {
     this.input.placeholder = text.placeholder;
   }
 
-  /** Shows a message under the field, or takes it away. */
   complain(message: string | undefined): void {
     this.error.textContent = message ?? '';
     this.error.hidden = message === undefined;

@@ -27,7 +27,7 @@ interface FormEvents {
   entered(): void;
 }
 
-/** The three fields: formats what is typed, checks it when a field is left, and says what is wrong. */
+/** The three card fields: formats while typing, validates on blur, and shows errors. */
 export class CardForm {
   private readonly fields = [new CardField('number'), new CardField('expiry'), new CardField('cvc')];
   private readonly events: FormEvents;
@@ -48,7 +48,6 @@ export class CardForm {
     return { number, expiry, cvc };
   }
 
-  /** As the API takes a card. */
   get card(): object {
     const { number, expiry, cvc } = this.values;
     const { month, year } = parseExpiry(expiry);
@@ -81,7 +80,6 @@ export class CardForm {
     this.fields[0]?.input.focus();
   }
 
-  /** Complains about every wrong field and puts the focus on the first. */
   validate(): StripeError | null {
     const wrong = this.fields.filter((field) => this.check(field) !== undefined);
     const [first] = wrong;
@@ -91,7 +89,7 @@ export class CardForm {
     return { type: 'validation_error', code, message: messageFor(this.locale, [code]) };
   }
 
-  /** What the bank did not like stands at the field that it concerns. */
+  /** Shows a card error at the field it concerns. */
   showError(error: StripeError): void {
     if (error.type === 'card_error') this.field(PARAM_FIELDS[error.param ?? ''] ?? 'number').complain(error.message);
   }
@@ -126,7 +124,7 @@ export class CardForm {
     return formatCvc(text, brandOf(digitsOf(this.values.number)));
   }
 
-  /** From a complete field to the next, as far as the caret stands at the end. */
+  /** Moves from a complete field to the next when the caret is at the end. */
   private moveOn(field: CardField): void {
     const { input } = field;
     const next = this.fields[this.fields.indexOf(field) + 1];
@@ -136,7 +134,7 @@ export class CardForm {
 
   private left(field: CardField): void {
     if (field.input.value !== '') this.check(field);
-    // The focus may only be on its way to another field of the form.
+    // The focus may be moving to another field of the form.
     setTimeout(() => !document.hasFocus() && this.events.blurred());
   }
 
@@ -152,7 +150,7 @@ export class CardForm {
   }
 }
 
-/** Formats while the caret stays behind the same digit. */
+/** Formats the text and keeps the caret behind the same digit. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const typed = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const atEnd = input.selectionStart === input.value.length;

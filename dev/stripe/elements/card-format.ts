@@ -18,11 +18,11 @@ export function formatNumber(text: string): string {
   return (groups.exec(digits.slice(0, lengthOf(brand)))?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 
-/** `12 / 34`. A first digit above 1 can only be a month of its own: `5` becomes `05 / `. */
+/** `12 / 34`. A first digit above 1 is a complete month: `5` becomes `05 / `. */
 export function formatExpiry(text: string, deleting = false): string {
   let digits = digitsOf(text);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
-  // A year in full, as browsers fill it in: 12/2034.
+  // Browsers autofill a full year: 12/2034.
   if (/^\d{2}20\d{2}$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
   const month = digits.slice(0, 2);
   const year = digits.slice(2, 4);
@@ -39,7 +39,7 @@ export function parseExpiry(text: string): { month: number; year: number } {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 }
 
-/** The code of what is wrong with a field, as Stripe names it; undefined when it is right. */
+/** Stripe's error code of a field. Undefined when it is valid. */
 export function faultOf(field: keyof CardValues, values: CardValues): string | undefined {
   if (field === 'number') return numberFault(digitsOf(values.number));
   if (field === 'expiry') return expiryFault(values.expiry);

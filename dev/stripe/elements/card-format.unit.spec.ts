@@ -8,7 +8,7 @@ it.each([
   ['378282246310005', '3782 822463 10005'],
   ['a4b2', '42'],
   ['', ''],
-])('writes the number %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
+])('formats the number %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
 
 it.each([
   ['1', false, '1'],
@@ -17,13 +17,13 @@ it.each([
   ['12 /', true, '12'],
   ['123', false, '12 / 3'],
   ['12/2034', false, '12 / 34'],
-])('writes the expiry %s (deleting: %s) as "%s"', (typed, deleting, shown) =>
+])('formats the expiry %s (deleting: %s) as "%s"', (typed, deleting, shown) =>
   expect(formatExpiry(typed, deleting)).toBe(shown),
 );
 
-it('reads an expiry', () => expect(parseExpiry('03 / 31')).toEqual({ month: 3, year: 2031 }));
+it('parses an expiry', () => expect(parseExpiry('03 / 31')).toEqual({ month: 3, year: 2031 }));
 
-it('knows how long a security code is', () => {
+it('knows the length of a security code', () => {
   expect(formatCvc('12345', 'visa')).toBe('123');
   expect(formatCvc('12345', 'amex')).toBe('1234');
 });
@@ -41,11 +41,11 @@ it.each([
   ['cvc', good, undefined],
   ['cvc', { ...good, cvc: '12' }, 'incomplete_cvc'],
   ['cvc', { ...good, number: '3782 822463 10005' }, 'incomplete_cvc'],
-] as const)('finds what is wrong with the %s of %j: %s', (field, values, fault) =>
+] as const)('reports the error in the %s of %j: %s', (field, values, fault) =>
   expect(faultOf(field, values)).toBe(fault),
 );
 
-it('knows brands, check digits and the end of a month', () => {
+it('recognises brands, check digits and expired cards', () => {
   expect(['4000', '5555', '2223', '3714', '6011'].map(brandOf)).toEqual([
     'visa',
     'mastercard',

@@ -1,4 +1,4 @@
-/** Rules about card numbers that the form and the API share. Digits only, no spaces. */
+/** Card number rules of form and API. Digits only, no spaces. */
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown';
 
@@ -30,7 +30,7 @@ function doubled(digit: number): number {
   return digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 export function isExpired(month: number, year: number, today = new Date()): boolean {
   return year < today.getFullYear() || (year === today.getFullYear() && month < today.getMonth() + 1);
 }

@@ -2,7 +2,6 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 export type { PaymentIntent, StripeError };
 
-/** What a call of Stripe.js resolves to. */
 export type Outcome = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError };
 
 export interface ElementsOptions {
@@ -27,7 +26,6 @@ export interface FontOptions {
   style?: string;
 }
 
-/** What the frame is told when it starts and when an option changes. */
 export interface FrameOptions {
   publishableKey: string;
   clientSecret?: string;
@@ -37,7 +35,6 @@ export interface FrameOptions {
   readOnly?: boolean;
 }
 
-/** The shop's part of a confirmation. */
 export interface ConfirmParams {
   return_url?: string;
   shipping?: object;
@@ -47,7 +44,7 @@ export interface ConfirmParams {
   [param: string]: unknown;
 }
 
-/** What the page may ask of the frame, and what it gets. */
+/** Requests from the page to the frame, with their responses. */
 export interface FrameRequests {
   update: { ask: FrameOptions; answer: unknown };
   focus: { ask: null; answer: unknown };
@@ -57,7 +54,7 @@ export interface FrameRequests {
   confirm: { ask: { clientSecret: string; params: ConfirmParams }; answer: Outcome };
 }
 
-/** The misuse of Stripe.js by the page's own code; thrown, never returned. */
+/** Wrong use of Stripe.js by the page's code. Thrown, never returned. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }

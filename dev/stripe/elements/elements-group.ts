@@ -4,7 +4,7 @@ import { PaymentElement } from './payment-element.ts';
 
 const SECRET = /^pi_[^_]+_secret_.+$/;
 
-/** `stripe.elements(options)`: the options that elements share, and the one element that the sandbox has. */
+/** `stripe.elements(options)`: the shared options, and the sandbox's only element. */
 export class ElementsGroup extends Emitter {
   readonly origin: string;
   readonly publishableKey: string;
@@ -32,7 +32,7 @@ export class ElementsGroup extends Emitter {
     return this.payment;
   }
 
-  /** The element of this group was destroyed; another may be created. */
+  /** Called when the element was destroyed. Another may be created. */
   release(): void {
     this.payment = null;
   }
@@ -52,7 +52,6 @@ export class ElementsGroup extends Emitter {
     return {};
   }
 
-  /** Validates the form and shows what is wrong with it. */
   async submit(): Promise<{ error: StripeError } | { selectedPaymentMethod: string }> {
     const error = await this.mounted().ask('submit', null);
     return error ? { error } : { selectedPaymentMethod: 'card' };

@@ -1,6 +1,6 @@
 export type Listener = (event: unknown) => void;
 
-/** on, once, off and emit, as the elements of Stripe.js have them. */
+/** on, once, off and emit, as in the elements of Stripe.js. */
 export class Emitter {
   private readonly listeners = new Map<string, Set<Listener>>();
 

@@ -16,7 +16,7 @@ interface Reply {
   value: unknown;
 }
 
-/** The page's end of the line to a frame: it asks and waits, and is told of what happens there. */
+/** The page's end of the message channel to a frame: sends requests and receives notices. */
 export class PageEnd {
   private readonly port: MessagePort;
   private readonly waiting = new Map<number, (value: never) => void>();
@@ -50,7 +50,7 @@ export type FrameHandlers = {
   ) => FrameRequests[N]['answer'] | Promise<FrameRequests[N]['answer']>;
 };
 
-/** The frame's end. */
+/** The frame's end of the message channel. */
 export class FrameEnd {
   private readonly port: MessagePort;
 

@@ -1,4 +1,4 @@
-/** What shoppers read, in the words of Stripe's own Swedish form. English is what the API says. */
+/** Messages of Stripe's Swedish form. English uses the API's messages. */
 const SWEDISH: Record<string, string> = {
   incomplete_number: 'Kortnumret är ofullständigt.',
   invalid_number: 'Kortnumret är ogiltigt.',
@@ -71,7 +71,7 @@ const ENGLISH_LABELS: Labels = {
   fill: 'Fill in',
 };
 
-/** `auto` follows the page that the form stands in, which the frame cannot see: the browser decides. */
+/** `auto` follows the page's language, which the frame cannot read, so it uses the browser's. */
 export function isSwedish(locale: string | undefined): boolean {
   const chosen = locale && locale !== 'auto' ? locale : navigator.language;
   return chosen.toLowerCase().startsWith('sv');
@@ -81,7 +81,7 @@ export function labelsFor(locale: string | undefined): Labels {
   return isSwedish(locale) ? SWEDISH_LABELS : ENGLISH_LABELS;
 }
 
-/** The message of the first code that has one, else what the API said. */
+/** The message of the first known code, else the API's. */
 export function messageFor(locale: string | undefined, codes: (string | undefined)[], said = ''): string {
   const messages = isSwedish(locale) ? SWEDISH : ENGLISH;
   const known = codes.find((code) => code !== undefined && messages[code] !== undefined);

@@ -6,7 +6,6 @@ import { isSwedish } from './messages.ts';
 const PAGE = '/v3/elements-inner-payment.html';
 const ELEMENT_TYPE = { elementType: 'payment' };
 
-/** What an element needs to know of the group it belongs to. */
 export interface ElementHome {
   origin: string;
   publishableKey: string;
@@ -74,12 +73,11 @@ export class PaymentElement extends Emitter {
     void this.pageEnd?.ask('clear', null);
   }
 
-  /** There is one payment method, which is always open. */
+  /** No effect: the only payment method is always open. */
   collapse(): this {
     return this;
   }
 
-  /** Tells the frame the options as they are now. */
   async refresh(): Promise<void> {
     if (this.frame) this.frame.title = this.title();
     await this.pageEnd?.ask('update', this.frameOptions());
@@ -95,8 +93,8 @@ export class PaymentElement extends Emitter {
     frame.src = this.home.origin + PAGE;
     frame.title = this.title();
     frame.name = `__privateStripeFrame${Math.floor(Math.random() * 10_000)}`;
-    // Set one by one: a strict style-src forbids style attributes, not the CSSOM. The margin makes up for the
-    // frame's own, where its focus rings are drawn.
+    // Set through the CSSOM, because a strict style-src forbids style attributes. The negative margin compensates the
+    // frame's padding for focus rings.
     const place = { display: 'block', width: 'calc(100% + 8px)', height: '240px', margin: '-4px' };
     Object.assign(frame.style, { ...place, border: '0', colorScheme: 'normal' });
     frame.addEventListener('load', () => this.connect(frame));
@@ -115,14 +113,14 @@ export class PaymentElement extends Emitter {
     frame.contentWindow?.postMessage({ start: this.frameOptions() }, this.home.origin, [port2]);
   }
 
-  /** Enter in a field submits the form around the element, as it would in a field of the page itself. */
+  /** Enter in a field submits the surrounding form. */
   private hear(notice: string, data: unknown): void {
     if (notice === 'resize' && this.frame) this.frame.style.height = `${Number(data)}px`;
     else if (notice === 'enter') this.frame?.closest('form')?.requestSubmit();
     else this.emit(notice, { ...ELEMENT_TYPE, ...(data as object | null) });
   }
 
-  /** Only what survives structured cloning. */
+  /** Only values that survive structured cloning. */
   private frameOptions(): FrameOptions {
     const { clientSecret, locale, appearance, fonts } = this.home.options;
     const { publishableKey } = this.home;

@@ -6,7 +6,7 @@ import { FrameEnd } from './frame-channel.ts';
 import { isSwedish, messageFor } from './messages.ts';
 import { showTestCards } from './test-card-list.ts';
 
-/** The inside of the Payment Element. It is started by the page around it, which keeps the other end of the port. */
+/** Code inside the Payment Element's frame. The page holds the other end of the port. */
 let options: FrameOptions;
 let page: FrameEnd;
 
@@ -42,7 +42,7 @@ async function confirm(clientSecret: string, params: ConfirmParams): Promise<Out
   return outcome;
 }
 
-/** An intent that can no longer be paid shows no form in Stripe's element either. */
+/** Like Stripe's element, shows no form for an intent that cannot be paid. */
 async function unpayable(): Promise<StripeError | undefined> {
   if (!options.clientSecret) return undefined;
   const { publishableKey: key, clientSecret: client_secret, locale } = options;

@@ -16,7 +16,7 @@ interface ConfirmOptions {
   redirect?: 'always' | 'if_required';
 }
 
-/** What `Stripe(key)` gives: the part of Stripe.js that a shop with the Payment Element uses. */
+/** Result of `Stripe(key)`: the part of Stripe.js that the Payment Element needs. */
 export class StripeClient {
   private readonly origin: string;
   private readonly publishableKey: string;
@@ -73,7 +73,7 @@ export class StripeClient {
     throw new IntegrationError('The sandbox has no stripe.createToken(); use confirmPayment.');
   }
 
-  /** Called by the wrappers, which tell Stripe who they are. */
+  /** Called by the wrapper libraries. No effect. */
   registerAppInfo(): void {}
   _registerWrapper(): void {}
 
@@ -88,7 +88,6 @@ export class StripeClient {
     return element.ask('confirm', { clientSecret, params: JSON.parse(JSON.stringify(params)) as ConfirmParams });
   }
 
-  /** Lets the shopper do what the payment still asks for, and says how it ended. */
   private async act(outcome: Outcome, locale: string | undefined): Promise<Outcome> {
     if (outcome.error) return outcome;
     const url = actionUrl(outcome.paymentIntent);
@@ -119,7 +118,7 @@ function isAbsolute(url: string | undefined): boolean {
   return url !== undefined && /^https?:/.test(url) && URL.canParse(url);
 }
 
-/** Goes to the shop's page; what calls it never continues. */
+/** Navigates to the shop's page. Never resolves. */
 function leave(intent: PaymentIntent, returnUrl: string): Promise<never> {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);

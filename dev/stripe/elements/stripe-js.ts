@@ -1,7 +1,7 @@
 import { IntegrationError } from './client-types.ts';
 import { StripeClient } from './stripe-client.ts';
 
-/** Where this very script came from is where the sandbox is. */
+/** The sandbox's origin is that of this script. */
 const { src } = document.currentScript as HTMLScriptElement;
 const { origin } = new URL(src);
 
@@ -15,7 +15,7 @@ function Stripe(key: unknown, options?: { locale?: string }): StripeClient {
   return new StripeClient(origin, key, options);
 }
 
-/** The release train that the wrappers look for. */
+/** The release name that the wrapper libraries check. */
 Stripe.version = 'endive';
 
 const page = window as unknown as { Stripe?: typeof Stripe };

@@ -10,7 +10,6 @@ const CARDS: [number: string, effect: keyof Labels][] = [
   ['4000000000009995', 'lacksFunds'],
 ];
 
-/** The strip that says 'test mode', with cards to fill in. */
 export function showTestCards(form: CardForm, locale: string | undefined): void {
   const labels = labelsFor(locale);
   byId('test-mode').textContent = labels.testMode;

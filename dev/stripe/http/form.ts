@@ -1,4 +1,4 @@
-/** A decoded `application/x-www-form-urlencoded` body or query: text at the leaves. */
+/** A decoded `application/x-www-form-urlencoded` body or query with text at its leaves. */
 export type FormValue = string | FormHash;
 export interface FormHash {
   [key: string]: FormValue;
@@ -13,7 +13,7 @@ export function decodeForm(text: string): FormHash {
   return root;
 }
 
-/** Without a prototype, so that a key named `__proto__` is only a key. */
+/** Without a prototype, so that a key named `__proto__` is an ordinary key. */
 function emptyHash(): FormHash {
   return Object.create(null) as FormHash;
 }

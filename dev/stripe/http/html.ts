@@ -1,4 +1,4 @@
-/** HTML that may be put into a page as it is. */
+/** HTML that needs no escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-/** Tagged template: everything put in is escaped, except what is HTML already. */
+/** Tagged template that escapes every value except `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((string, index) => string + (index < parts.length ? render(parts[index]) : '')).join(''));
 }

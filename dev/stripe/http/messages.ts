@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface HttpRequest {
   method: string;
   path: string;
-  /** The raw query, without its question mark. */
+  /** The raw query without its question mark. */
   query: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -13,7 +13,7 @@ export interface HttpReply {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Cut the connection instead of answering. */
+  /** Cuts the connection instead of answering. */
   lost?: boolean;
 }
 

@@ -10,7 +10,6 @@ export interface Match<R> {
   path: Record<string, string>;
 }
 
-/** The first route that fits, with the values of its `:names`. */
 export function matchRoute<R extends Route<unknown>>(
   routes: readonly R[],
   method: string,

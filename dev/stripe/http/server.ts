@@ -6,7 +6,6 @@ export type Respond = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
 const LARGEST_BODY = 1024 * 1024;
 
-/** Listens, reads whole bodies, and hands each request to `respond`. */
 export async function listen(respond: Respond, port: number, host: string): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     void serve(respond, incoming, outgoing);
@@ -22,7 +21,7 @@ export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Open requests may end; idle connections are closed at once, and all of them after `grace` milliseconds. */
+/** Closes idle connections at once, and all others after `grace` milliseconds. */
 export function closeServer(server: Server, grace: number): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), grace);
@@ -65,7 +64,7 @@ function toRequest(incoming: IncomingMessage, body: string): HttpRequest {
   };
 }
 
-/** The body as text, or null when it is too large to read. */
+/** The body as text, or null when it is too large. */
 async function readBody(incoming: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

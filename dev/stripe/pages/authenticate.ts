@@ -25,7 +25,6 @@ const TEXTS = {
   },
 } as const;
 
-/** GET: the bank's question about one payment, as a page or in a frame. */
 export function authenticationPage(core: Core, request: HttpRequest): HttpReply {
   const query = decodeForm(request.query);
   const locale = query.locale === 'en' ? 'en' : 'sv';
@@ -61,7 +60,6 @@ export function authenticationPage(core: Core, request: HttpRequest): HttpReply 
   return htmlReply(page.text);
 }
 
-/** POST: the shopper's answer. */
 export function answerAuthentication(core: Core, request: HttpRequest): HttpReply {
   const form = decodeForm(request.body);
   const intent = findIntent(core, form.payment_intent, form.client_secret);

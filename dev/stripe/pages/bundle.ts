@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { transformSync } from '@swc/core';
 
 const IMPORT = /^import\s[^;]*?from\s+["'](\.[^"']+)["'];$/gm;
-/** The compiler puts a comment and what it belongs to on one line. */
+/** The compiler puts a comment and its declaration on one line. */
 const EXPORT = /(^|\*\/ )export (?:\{[^}]*\};|(?=(?:async |class |const |function |let )))/gm;
 
 /**
- * One classic script from a TypeScript file and the files it imports: types stripped, modules laid end to end
- * in one scope. Names must therefore be unique among them, which type-checking as scripts would also demand.
+ * Bundles a TypeScript file and its imports into one classic script: strips types and concatenates the modules in one
+ * scope. Names must be unique among them.
  */
 export function bundle(entry: string): string {
   const modules = new Map<string, string>();
@@ -16,7 +16,7 @@ export function bundle(entry: string): string {
   return `(() => {\n'use strict';\n${[...modules.values()].join('\n')}\n})();\n`;
 }
 
-/** Depth first, so that a module stands below what it imports. */
+/** Depth first, so that a module follows its imports. */
 function collect(file: string, modules: Map<string, string>): void {
   if (modules.has(file)) return;
   const code = stripTypes(readFileSync(file, 'utf8'));

@@ -7,7 +7,7 @@ import { bundle } from './bundle.ts';
 
 const ELEMENTS = join(import.meta.dirname, '../elements');
 
-/** Frames may stand in any shop's page; inside, only the sandbox's own scripts run and its own API is called. */
+/** Any page may embed the frames. Inside, only the sandbox's scripts run and only its API is called. */
 const FRAME_POLICY = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self' http: https:; font-src http: https: data:; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'",
@@ -31,7 +31,6 @@ const FILES: Record<string, { file: string; type: string }> = {
 
 const made = new Map<string, string>();
 
-/** Stripe.js and what it shows: the form's frame and the 3-D Secure question. */
 export function respondPages(core: Core, request: HttpRequest): HttpReply | undefined {
   const { method, path } = request;
   if (path === '/v3/authenticate') {

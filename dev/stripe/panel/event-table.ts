@@ -3,7 +3,6 @@ import { type Html, html } from '../http/html.ts';
 import type { Attempt } from '../webhooks/deliveries.ts';
 import { badge, button, time } from './layout.ts';
 
-/** Events with their deliveries and attempts. */
 export function eventTable(reports: EventReport[], back: string): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Events"><table>
     <thead><tr><th>Event</th><th>Raised</th><th>Deliveries</th><th>Resend</th></tr></thead>

@@ -32,7 +32,6 @@ const GROUPS: [title: string, fields: Field[]][] = [
   ],
 ];
 
-/** One form per group, filled with what is in force. */
 export function faultForms(faults: Readonly<FaultSettings>): Html {
   const held = faults.webhooks_hold_until > Date.now();
   return html`<h2>Faults</h2>

@@ -13,6 +13,7 @@ export function layout(title: string, body: Html): Html {
 <body>
   <header>
     <a href="/" class="name">Stripe sandbox</a>
+    <nav><a href="/payouts">Payouts</a></nav>
     <span class="test">Test mode: no real money</span>
   </header>
   <main>${body}</main>
@@ -20,7 +21,7 @@ export function layout(title: string, body: Html): Html {
 </html>`;
 }
 
-/** A form of one button. `back` is the page to return to. */
+/** A form with one button. `back` is the page to return to. */
 export function button(
   action: string,
   label: string,
@@ -37,6 +38,7 @@ const BADGES: Record<string, string> = {
   succeeded: 'good',
   delivered: 'good',
   won: 'good',
+  paid: 'good',
   processing: 'waiting',
   pending: 'waiting',
   requires_action: 'waiting',

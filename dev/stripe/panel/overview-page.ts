@@ -7,7 +7,6 @@ import { badge, button, layout, money, time } from './layout.ts';
 
 const PAGE = 50;
 
-/** The newest payments and the faults in force. */
 export function overviewPage(core: Core, after: string): Html {
   const found = core.objects.list<Stripe.PaymentIntent>({
     object: 'payment_intent',

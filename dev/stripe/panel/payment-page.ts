@@ -5,7 +5,6 @@ import { type Html, html } from '../http/html.ts';
 import { eventTable } from './event-table.ts';
 import { badge, button, layout, money, time } from './layout.ts';
 
-/** Everything about one payment; undefined when there is none. */
 export function paymentPage(core: Core, id: string): Html | undefined {
   const intent = core.objects.find<Stripe.PaymentIntent>('payment_intent', id);
   if (!intent) return undefined;

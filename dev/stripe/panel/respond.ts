@@ -7,11 +7,12 @@ import { type HttpReply, type HttpRequest, html as htmlReply, reply } from '../h
 import { matchRoute, type Route } from '../http/router.ts';
 import { overviewPage } from './overview-page.ts';
 import { paymentPage } from './payment-page.ts';
+import { payoutsPage } from './payouts-page.ts';
 
 const POLICY = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // With no-referrer, browsers would say 'null' for the origin of the forms.
+  // With no-referrer, browsers send the origin 'null' with forms.
   'referrer-policy': 'same-origin',
 };
 
@@ -24,9 +25,10 @@ const PAGES: Route<Page>[] = [
     handler: (core, request) => overviewPage(core, String(decodeForm(request.query).after ?? '')),
   },
   { method: 'GET', pattern: '/payments/:id', handler: (core, _request, path) => paymentPage(core, path.id ?? '') },
+  { method: 'GET', pattern: '/payouts', handler: (core) => payoutsPage(core) },
 ];
 
-/** The panel: what happened to each payment, and buttons to make things go wrong. */
+/** The panel: history of each payment, and buttons to cause faults. */
 export function respondPanel(core: Core, request: HttpRequest): HttpReply | undefined {
   if (request.method === 'GET' && request.path === '/panel.css') {
     return reply(200, 'text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'panel.css'), 'utf8'));

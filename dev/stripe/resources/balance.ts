@@ -3,18 +3,19 @@ import { now } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { makeId } from '../store/ids.ts';
 
-/** What a Swedish shop pays for a European card: 1.5 % and 1.80 kr. Source: https://stripe.com/se/pricing */
+/** Fee for a European card at a Swedish shop: 1.5 % and 1.80 kr. Source: https://stripe.com/se/pricing */
 export function cardFee(amount: number): number {
   return Math.round(amount * 0.015) + 180;
 }
 
 interface Movement {
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure';
   amount: number;
   fee: number;
   currency: string;
   source: string;
   description: string | null;
+  payout?: string;
 }
 
 const CATEGORY: Record<Movement['type'], string> = {
@@ -22,11 +23,13 @@ const CATEGORY: Record<Movement['type'], string> = {
   refund: 'refund',
   refund_failure: 'refund_failure',
   adjustment: 'dispute',
+  payout: 'payout',
+  payout_failure: 'payout_reversal',
 };
 
 const DAY = 24 * 60 * 60;
 
-/** Books a movement of the balance and returns its id. Amounts in the smallest unit, signed as the shop sees them. */
+/** Stores a balance movement and returns its id. Amounts in the smallest unit, positive for the shop. */
 export function book(core: Core, movement: Movement): string {
   const { type, amount, fee, currency, source, description } = movement;
   const transaction: Stripe.BalanceTransaction = {
@@ -42,12 +45,12 @@ export function book(core: Core, movement: Movement): string {
     fee,
     fee_details: fee === 0 ? [] : [feeDetail(fee, currency)],
     net: amount - fee,
-    reporting_category: CATEGORY[type],
+    reporting_category: type === 'adjustment' && amount > 0 ? 'dispute_reversal' : CATEGORY[type],
     source,
     status: 'pending',
     type,
   };
-  core.objects.insert(transaction);
+  core.objects.insert(transaction, movement.payout ?? null);
   return transaction.id;
 }
 

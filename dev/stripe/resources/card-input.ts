@@ -9,7 +9,7 @@ export interface CardInput {
   cvc?: string;
 }
 
-/** `payment_method_data[card]`. Texts, so that a mistake is a card error and never an echo of the number. */
+/** `payment_method_data[card]`. Texts, so that an error never repeats the number. */
 export const cardShape = hash({
   number: text(),
   exp_month: text(),
@@ -24,7 +24,7 @@ export interface CheckedCard {
   year: number;
 }
 
-/** Checks what can be checked without the issuer. 402 `card_error` with `param` otherwise. */
+/** Validates the card without the issuer. 402 `card_error` with `param` otherwise. */
 export function checkCard(input: CardInput): CheckedCard {
   const number = (input.number ?? '').replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number))

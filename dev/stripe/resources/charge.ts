@@ -5,7 +5,6 @@ import type { Core, Scope } from '../core.ts';
 import { makeId } from '../store/ids.ts';
 import { book, cardFee } from './balance.ts';
 
-/** An attempt to take the money of an intent, stored; `failure` when the issuer said no. */
 export function createCharge(
   scope: Scope,
   intent: Stripe.PaymentIntent,

@@ -9,18 +9,18 @@ import { assertStatus } from './payment-intent.ts';
 import { cardBehaviour } from './payment-method.ts';
 
 export interface Confirmation {
-  /** Missing: the one that the intent already has. */
+  /** Default: the intent's current method. */
   method?: Stripe.PaymentMethod;
   returnUrl?: string;
-  /** The browser shows the authentication itself instead of being sent to a page. */
+  /** The browser shows the authentication in a dialog instead of on a page. */
   useStripeSdk?: boolean;
   offSession?: boolean;
   errorOnRequiresAction?: boolean;
 }
 
 /**
- * Tries to take the money. The intent is left succeeded, processing, requires_action, or, when the card says
- * no, requires_payment_method; then the error is returned (and the failure is stored all the same).
+ * Charges the intent. Afterwards it is succeeded, processing, requires_action or, after a decline,
+ * requires_payment_method. A decline is stored and returned as an error.
  */
 export function confirmPaymentIntent(
   scope: Scope,
@@ -86,7 +86,6 @@ function nextAction(
   };
 }
 
-/** The cardholder's answer to the 3-D Secure question. */
 export function authenticatePaymentIntent(
   scope: Scope,
   intent: Stripe.PaymentIntent,
@@ -123,7 +122,6 @@ function settle(
   return null;
 }
 
-/** The end of `processing`. */
 export function settleProcessing(scope: Scope, id: string): void {
   const intent = scope.core.objects.find<Stripe.PaymentIntent>('payment_intent', id);
   if (intent?.status === 'processing') succeed(scope, intent, presentMethod(scope, intent), false);

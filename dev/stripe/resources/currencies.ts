@@ -1,6 +1,9 @@
 import { invalidRequest } from '../api/api-error.ts';
 
-/** Smallest charge per currency in its smallest unit. Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/**
+ * Minimum charge per currency in its smallest unit. Source:
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
 const MINIMUM: Record<string, { amount: number; symbol: string }> = {
   sek: { amount: 300, symbol: 'kr' },
   nok: { amount: 300, symbol: 'kr' },
@@ -12,7 +15,7 @@ const MINIMUM: Record<string, { amount: number; symbol: string }> = {
 
 const MAXIMUM = 99_999_999;
 
-/** Amounts in messages as Stripe writes them: `3.00 kr`, `€0.50`. */
+/** Formats amounts as Stripe's messages do: `3.00 kr`, `€0.50`. */
 export function formatAmount(amount: number, currency: string): string {
   const symbol = MINIMUM[currency]?.symbol ?? currency;
   const number = (amount / 100).toFixed(2);

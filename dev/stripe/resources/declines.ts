@@ -7,7 +7,7 @@ interface Decline {
   advice: 'do_not_try_again' | 'try_again_later' | 'confirm_card_data';
 }
 
-/** Why an issuer says no, and what Stripe then says. Source: https://docs.stripe.com/declines/codes */
+/** Reasons for declines with Stripe's messages. Source: https://docs.stripe.com/declines/codes */
 const DECLINES = {
   generic_decline: { code: 'card_declined', message: 'Your card was declined.', advice: 'try_again_later' },
   insufficient_funds: {
@@ -43,7 +43,6 @@ const DECLINES = {
 
 export type DeclineCode = keyof typeof DECLINES;
 
-/** The `card_error` of a decline. */
 export function declineError(decline: DeclineCode, charge?: string): ErrorBody {
   const { code, message, advice } = DECLINES[decline];
   return {

@@ -6,12 +6,10 @@ import { makeId } from '../store/ids.ts';
 import { book } from './balance.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
-/** What a Swedish shop pays for a dispute, in öre. Source: https://stripe.com/se/pricing */
+/** Fee of a dispute for a Swedish shop, in öre. Source: https://stripe.com/se/pricing */
 const DISPUTE_FEE = 22_500;
 
-/**
- * The cardholder's bank takes the money back, or (`isInquiry`) only asks about it for now. Raises `charge.dispute.created`.
- */
+/** The cardholder's bank takes the money back, or (`isInquiry`) only asks. Raises `charge.dispute.created`. */
 export function openDispute(
   scope: Scope,
   charge: Stripe.Charge,
@@ -30,7 +28,7 @@ export function openDispute(
   return dispute;
 }
 
-/** What the bank asked about becomes a dispute, under the same id. Raises `charge.dispute.updated` and `….funds_withdrawn`. */
+/** Turns an inquiry into a dispute with the same id. Raises `charge.dispute.updated` and `….funds_withdrawn`. */
 export function escalateDispute(scope: Scope, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!dispute.status.startsWith('warning_')) throw invalidRequest(`Dispute ${dispute.id} is no inquiry.`);
   const previous = { status: dispute.status };
@@ -42,7 +40,7 @@ export function escalateDispute(scope: Scope, dispute: Stripe.Dispute): Stripe.D
   return dispute;
 }
 
-/** The bank has decided. Raises `charge.dispute.closed`. */
+/** Applies the bank's decision. Raises `charge.dispute.closed`. */
 export function closeDispute(scope: Scope, dispute: Stripe.Dispute, status: 'won' | 'lost'): Stripe.Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw invalidRequest(`Dispute ${dispute.id} is closed already.`);
@@ -52,6 +50,7 @@ export function closeDispute(scope: Scope, dispute: Stripe.Dispute, status: 'won
   scope.core.objects.save(dispute);
   if (status === 'won') returnFunds(scope, dispute);
   scope.core.events.raise(scope, 'charge.dispute.closed', dispute, previous);
+  if (status === 'won') scope.core.events.raise(scope, 'charge.dispute.funds_reinstated', dispute);
   return dispute;
 }
 

@@ -7,10 +7,10 @@ import type { Deliveries } from '../webhooks/deliveries.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** The events that the sandbox can raise. */
 export type EventType =
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
   | 'charge.dispute.funds_withdrawn'
   | 'charge.dispute.updated'
   | 'charge.failed'
@@ -23,11 +23,14 @@ export type EventType =
   | 'payment_intent.processing'
   | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
+  | 'payout.created'
+  | 'payout.failed'
+  | 'payout.paid'
   | 'refund.created'
   | 'refund.failed'
   | 'refund.updated';
 
-/** Who asked for the change behind an event, and what awaits its delivery. */
+/** The context of a change, and the queue for its delivery. */
 interface Occasion {
   readonly core: {
     readonly webhookUrl: string | null;
@@ -37,7 +40,6 @@ interface Occasion {
   readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
 }
 
-/** Raises events: the record that the API lists, and its delivery. */
 export class EventLog {
   private readonly objects: Objects;
   private readonly deliveries: Deliveries;
@@ -47,7 +49,7 @@ export class EventLog {
     this.deliveries = deliveries;
   }
 
-  /** Stores the event with a snapshot of its object, and plans its delivery. Call it inside a transaction. */
+  /** Stores the event with a snapshot of its object and schedules its delivery. Call it inside a transaction. */
   raise(occasion: Occasion, type: EventType, object: Resource, previous?: Record<string, unknown>): void {
     const event = {
       id: makeId('evt'),

@@ -6,7 +6,6 @@ import type { Scope } from '../core.ts';
 import { makeId, randomToken } from '../store/ids.ts';
 import { checkAmount, checkCurrency } from './currencies.ts';
 
-/** Members of an intent that create, update and confirm may set. */
 export interface IntentDetails {
   description?: string | null;
   metadata?: MetadataPatch | null;
@@ -97,7 +96,7 @@ function newPaymentIntent(input: IntentInput): Stripe.PaymentIntent {
   };
 }
 
-/** Neither said: the account's payment methods, as in Stripe's current API versions. */
+/** Default without both parameters: the account's payment methods, as in Stripe's current API versions. */
 function automaticMethods(input: IntentInput): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   if (input.payment_method_types) return null;
   const given = input.automatic_payment_methods;
@@ -155,7 +154,7 @@ function fillShipping(given: ShippingInput): Stripe.PaymentIntent.Shipping {
 
 export type Status = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing';
 
-/** Refuses with `payment_intent_unexpected_state` unless the intent is in one of these states. */
+/** Throws `payment_intent_unexpected_state` unless the intent has one of these statuses. */
 export function assertStatus(
   intent: Stripe.PaymentIntent,
   deed: { verb: string; done: string },
@@ -170,7 +169,7 @@ export function assertStatus(
 
 const CANCELABLE: Status[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Cancels for good; raises `payment_intent.canceled`. */
+/** Final. Raises `payment_intent.canceled`. */
 export function cancelPaymentIntent(
   scope: Scope,
   intent: Stripe.PaymentIntent,

@@ -42,7 +42,7 @@ export interface PaymentMethodInput {
   metadata?: MetadataPatch | null;
 }
 
-/** A payment method from card data. The number itself is neither stored nor logged. */
+/** Creates a payment method from card data. The number is neither stored nor logged. */
 export function createPaymentMethod(scope: Scope, input: PaymentMethodInput): Stripe.PaymentMethod {
   const { number, month, year } = checkCard(input.card ?? {});
   const known = cardByNumber(number);
@@ -50,7 +50,7 @@ export function createPaymentMethod(scope: Scope, input: PaymentMethodInput): St
   return insert(scope.core, card, { month, year }, input);
 }
 
-/** `pm_…` as stored, or a new payment method for one of Stripe's `pm_card_…` stand-ins. */
+/** A stored `pm_…`, or a new payment method for one of Stripe's `pm_card_…` test ids. */
 export function resolvePaymentMethod(scope: Scope, id: string): Stripe.PaymentMethod {
   const stored = scope.core.objects.find<Stripe.PaymentMethod>('payment_method', id);
   if (stored) return stored;
@@ -105,7 +105,7 @@ function cardOf(core: Core, card: TestCard, expiry: { month: number; year: numbe
   };
 }
 
-/** Keyed, so that the number cannot be found again by trying all of them. */
+/** Keyed hash, so that the number cannot be found by trying all numbers. */
 function fingerprint(core: Core, number: string): string {
   const key = core.settings.readOrMake('fingerprint_key', () => randomToken(32));
   return createHmac('sha256', key).update(number).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);

@@ -16,7 +16,7 @@ export interface RefundInput {
   metadata?: MetadataPatch | null;
 }
 
-/** Pays a charge back, wholly or in part. Raises `refund.created` and `charge.refunded`. */
+/** Refunds a charge fully or partly. Raises `refund.created` and `charge.refunded`. */
 export function createRefund(scope: Scope, input: RefundInput): Stripe.Refund {
   const { core } = scope;
   const charge = refundableCharge(scope, input);
@@ -32,7 +32,7 @@ export function createRefund(scope: Scope, input: RefundInput): Stripe.Refund {
   return refund;
 }
 
-/** What becomes of a refund of a card that fails or delays refunds. */
+/** Settles a refund to a card that fails or delays refunds. */
 export function settleRefund(scope: Scope, id: string): void {
   const refund = scope.core.objects.find<Stripe.Refund>('refund', id);
   if (refund?.status === 'succeeded') failRefund(scope, refund);
@@ -46,7 +46,7 @@ function completeRefund(scope: Scope, refund: Stripe.Refund): void {
   scope.core.events.raise(scope, 'charge.refund.updated', refund, { status: 'pending' });
 }
 
-/** The bank sends the money back: the refund fails although it had succeeded, and the charge counts as paid again. */
+/** The bank returns the money: a succeeded refund fails, and the charge counts as paid again. */
 export function failRefund(scope: Scope, refund: Stripe.Refund): void {
   const { core } = scope;
   const previous = { status: refund.status };

@@ -1,11 +1,10 @@
 import type { DeclineCode } from './declines.ts';
 
-/** How a card behaves when it is charged, and afterwards. */
 export interface CardBehaviour {
   /** The shopper must approve the payment in the 3-D Secure dialog. */
   authenticate?: boolean;
   decline?: DeclineCode;
-  /** What becomes of a refund after it was accepted. */
+  /** Outcome of a refund after it was accepted. */
   refund?: 'fails' | 'pending';
   /** The cardholder disputes the payment at once. */
   disputed?: boolean;
@@ -15,7 +14,7 @@ export interface TestCard extends CardBehaviour {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
   funding?: 'credit' | 'debit';
-  /** `pm_card_…` identifiers that stand for this card. */
+  /** `pm_card_…` ids of this card. */
   aliases: string[];
 }
 

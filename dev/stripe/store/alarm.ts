@@ -1,9 +1,9 @@
-/** setTimeout counts in a signed 32-bit integer. */
+/** setTimeout uses a signed 32-bit integer. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 /**
- * One timer for work that is due at times kept in the database: it asks for the earliest time, sleeps
- * until then and runs. Whoever stores new work calls `wake`.
+ * One timer for work with due times in the database: reads the earliest time, sleeps and runs. Call `wake` after
+ * storing new work.
  */
 export class Alarm {
   private readonly nextDue: () => number | null;

@@ -4,8 +4,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { SCHEMA } from './schema.ts';
 
 /**
- * The sandbox's only state: one SQLite file with a write-ahead log, so that `kill -9` loses no answered request. It is
- * not synced on every commit: a power cut may lose the last second, which no test needs and every sale would pay for.
+ * The sandbox's state: one SQLite file with a write-ahead log, so that `kill -9` loses no answered request. Commits
+ * are not synced: a power cut may lose the last second, which tests accept in exchange for speed.
  */
 export class Database {
   private readonly connection: DatabaseSync;
@@ -18,7 +18,7 @@ export class Database {
     this.connection.exec(SCHEMA);
   }
 
-  /** Runs `work` atomically. A nested call joins the transaction that is open. */
+  /** Runs `work` atomically. A nested call joins the open transaction. */
   transaction<T>(work: () => T): T {
     if (this.depth > 0) return work();
     this.run('BEGIN IMMEDIATE');

@@ -1,7 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database } from './database.ts';
 
-/** What every stored resource has in common. */
 export interface Resource {
   id: string;
   object: string;
@@ -18,6 +17,8 @@ export interface ListQuery {
   object: string;
   limit: number;
   subject?: string;
+  /** Only rows without a subject. */
+  withoutSubject?: boolean;
   created?: CreatedFilter;
   /** Only rows whose body has one of these values at the path, e.g. `{'$.type': ['charge.refunded']}`. */
   equals?: Record<string, string[]>;
@@ -32,7 +33,7 @@ interface Row {
 
 const COMPARISON: Record<keyof CreatedFilter, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
-/** The resources themselves, newest first. */
+/** Lists are newest first. */
 export class Objects {
   private readonly database: Database;
 
@@ -40,7 +41,7 @@ export class Objects {
     this.database = database;
   }
 
-  /** `hidden` is what the sandbox knows and the API does not tell, such as how a test card behaves. */
+  /** `hidden` holds data that the API does not show, such as a test card's behaviour. */
   insert(resource: Resource & { created: number }, subject: string | null = null, hidden: unknown = null): void {
     this.database.run(
       'INSERT INTO objects (id, object, created, subject, body, hidden) VALUES (?, ?, ?, ?, ?, ?)',
@@ -55,6 +56,10 @@ export class Objects {
 
   save(resource: Resource): void {
     this.database.run('UPDATE objects SET body = ? WHERE id = ?', JSON.stringify(resource), resource.id);
+  }
+
+  assign(id: string, subject: string): void {
+    this.database.run('UPDATE objects SET subject = ? WHERE id = ?', subject, id);
   }
 
   find<T extends Resource>(object: string, id: string): T | undefined {
@@ -87,6 +92,7 @@ export class Objects {
       values.push(...more);
     };
     if (query.subject) add('subject = ?', query.subject);
+    if (query.withoutSubject) add('subject IS NULL');
     for (const [name, bound] of Object.entries(query.created ?? {})) {
       add(`created ${COMPARISON[name as keyof CreatedFilter]} ?`, bound);
     }

@@ -1,4 +1,4 @@
-/** Every resource is one row; `subject` is the payment intent that the row belongs to. */
+/** Every resource is one row. `subject` is its payment intent or, for a balance transaction, its payout. */
 export const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;

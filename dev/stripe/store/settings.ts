@@ -1,6 +1,5 @@
 import type { Database } from './database.ts';
 
-/** Named values that outlive a restart. */
 export class Settings {
   private readonly database: Database;
 
@@ -17,7 +16,7 @@ export class Settings {
     this.database.run('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)', name, JSON.stringify(value));
   }
 
-  /** The stored value, or the one made now and kept from here on. */
+  /** Returns the stored value, or makes and stores one. */
   readOrMake<T>(name: string, make: () => T): T {
     const stored = this.read<T>(name);
     if (stored !== undefined) return stored;

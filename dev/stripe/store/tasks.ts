@@ -1,7 +1,6 @@
 import type { Database } from './database.ts';
 
-/** What the sandbox has promised to do later. */
-export type TaskKind = 'settle_payment' | 'settle_refund';
+export type TaskKind = 'settle_payment' | 'settle_refund' | 'pay_out';
 
 export interface Task {
   id: number;
@@ -10,7 +9,6 @@ export interface Task {
   target: string;
 }
 
-/** Promises that outlive a restart. */
 export class Tasks {
   private readonly database: Database;
 
@@ -20,6 +18,10 @@ export class Tasks {
 
   schedule(kind: TaskKind, target: string, delay: number): void {
     this.database.run('INSERT INTO tasks (due_at, kind, target) VALUES (?, ?, ?)', Date.now() + delay, kind, target);
+  }
+
+  cancel(kind: TaskKind): void {
+    this.database.run('DELETE FROM tasks WHERE kind = ?', kind);
   }
 
   nextDue(): number | null {

@@ -3,8 +3,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * Waits between attempts. Stripe's own begin with minutes; a developer looks at the screen, so these begin
- * with seconds. Like Stripe's they end after three days.
+ * Retry delays. Stripe's begin with minutes, these with seconds, because a developer waits. Like Stripe's they end
+ * after three days.
  */
 export const DEFAULT_BACKOFF: readonly number[] = [
   SECOND,

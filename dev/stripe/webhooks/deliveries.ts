@@ -7,7 +7,7 @@ export interface Delivery {
   event: string;
   state: DeliveryState;
   attempts: number;
-  /** Unix milliseconds; null when nothing more will be tried. */
+  /** Unix milliseconds; null when no attempt follows. */
   next_at: number | null;
   created: number;
 }
@@ -15,13 +15,12 @@ export interface Delivery {
 export interface Attempt {
   delivery: number;
   at: number;
-  /** HTTP status; null when there was no answer. */
+  /** HTTP status; null without a response. */
   status: number | null;
   duration: number;
   answer: string;
 }
 
-/** Which event is to reach the shop, and how far it came. */
 export class Deliveries {
   private readonly database: Database;
 
@@ -40,7 +39,7 @@ export class Deliveries {
     );
   }
 
-  /** False when everything was forgotten meanwhile. */
+  /** False when all data was deleted meanwhile. */
   has(id: number): boolean {
     return this.database.get('SELECT 1 FROM deliveries WHERE id = ?', id) !== undefined;
   }
@@ -55,7 +54,7 @@ export class Deliveries {
     return this.database.all<Delivery>(sql, Date.now(), limit);
   }
 
-  /** While an attempt is under way its next one is already planned, so that a killed process tries again. */
+  /** The next attempt is scheduled before the current one ends, so that a killed process retries. */
   plan(delivery: Delivery, nextAt: number): void {
     this.database.run(
       'UPDATE deliveries SET attempts = ?, next_at = ? WHERE id = ?',
@@ -97,7 +96,6 @@ export class Deliveries {
     return this.database.all<Attempt>('SELECT * FROM attempts WHERE delivery = ? ORDER BY at', delivery);
   }
 
-  /** How many deliveries there are in each state. */
   counts(): Record<DeliveryState, number> {
     const rows = this.database.all<{ state: DeliveryState; count: number }>(
       'SELECT state, count(*) AS count FROM deliveries GROUP BY state',

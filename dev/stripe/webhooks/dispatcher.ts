@@ -15,7 +15,10 @@ interface Outcome {
   answer: string;
 }
 
-/** Posts what is due to the shop's webhook address, in no promised order, again and again until it is taken. */
+/**
+ * Posts due events to the shop's webhook endpoint and retries until they are accepted. The order is undefined, as at
+ * Stripe.
+ */
 export class Dispatcher {
   private readonly core: Core;
   private readonly backoff: readonly number[];
@@ -36,7 +39,7 @@ export class Dispatcher {
     this.alarm.wake();
   }
 
-  /** Everything still pending is tried at once. Returns how many. */
+  /** Attempts all pending deliveries now. Returns their number. */
   hurry(): number {
     const waiting = this.core.deliveries.pending().filter((delivery) => !this.underWay.has(delivery.id));
     for (const delivery of waiting) this.core.deliveries.settle(delivery.id, 'pending', Date.now());
@@ -56,7 +59,6 @@ export class Dispatcher {
     return due === null ? null : Math.max(due, this.core.faults.read().webhooks_hold_until);
   }
 
-  /** One transaction plans all that go out together. */
   private sendDue(): void {
     this.core.database.transaction(() => {
       for (const delivery of this.core.deliveries.due(AT_ONCE - this.underWay.size)) {

@@ -1,42 +1,44 @@
 export const CHOICE_KEY = 'kronblad.consent';
 export const POPUP_KEY = 'kronblad.courier-popup';
-/** The visit's random number; for the tab, and only with consent. */
+/** The visit's random number. Stored per tab, and only with consent. */
 export const VISIT_KEY = 'kronblad.visit';
+/** The value `off` turns tracking off, even with consent. */
+export const TRACKING_KEY = 'kronblad.tracking';
 export const BANNER_KEY = 'kronblad.sale-banner';
 
-/** What makes the shop more pleasant, and needs a yes to be kept. */
+/** Convenience values, stored only with consent. */
 const WITH_CONSENT = [POPUP_KEY, BANNER_KEY] as const;
 type Key = (typeof WITH_CONSENT)[number];
 
-/** The shopper's answer to whether the device may be made to remember what the shop can do without. */
+/** The shopper's answer about optional storage. */
 export type Choice = 'granted' | 'denied';
 
 /**
- * Version 2 of the question asks about closed boxes and about the statistics of visits. An answer to an older version
- * counts for closed boxes only, and the question is asked again.
+ * Version 2 asks about closed boxes and visit statistics. An answer to an older version covers closed boxes only, and
+ * the question is asked again.
  */
 const WORDING = 2;
 const ANSWER = /^(granted|denied)(?: (\d+))?$/;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** A browser may refuse even to hand the storage out. */
+/** A getter, because a browser may throw when storage is accessed. */
 type Place = () => Store;
 
 interface Places {
   readonly lasting: Place;
-  /** Gone when the tab is closed. */
+  /** Lasts until the tab is closed. */
   readonly tab: Place;
 }
 
 export interface KeepOptions {
-  /** Somebody closed something, and so asked for it to stay closed. */
+  /** True when the shopper closed a box, which requests that it stays closed. */
   readonly asked?: boolean;
 }
 
 /**
- * What the device remembers for the shop's convenience. With consent it lasts; without, what the shopper asked for lasts
- * as long as the tab, and the rest as long as the page. Storage is untrusted, and may be refused or full: then the page's
- * own memory serves. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
+ * Stores convenience values. With consent they persist. Without it, values that the shopper requested last for the
+ * tab and others for the page. Storage is untrusted and may be refused or full: then memory serves. Source: lagen
+ * (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceMemory({ lasting, tab }: Places) {
   const page = new Map<string, string>();
@@ -53,13 +55,13 @@ export function createDeviceMemory({ lasting, tab }: Places) {
     return choice ? { choice: choice as Choice, wording: Number(wording) } : null;
   }
 
-  /** Null until it has been made, in answer to the question as it is asked now. */
+  /** Null until the current version of the question is answered. */
   function choice(): Choice | null {
     const last = answer();
     return last && last.wording >= WORDING ? last.choice : null;
   }
 
-  /** Every wording has named closed boxes. */
+  /** Every version of the question covers closed boxes. */
   const mayKeep = () => answer()?.choice === 'granted';
 
   const recall = (key: Key): string | null => page.get(key) ?? read(mayKeep() ? lasting : tab, key);
@@ -68,7 +70,7 @@ export function createDeviceMemory({ lasting, tab }: Places) {
     put(mayKeep() ? lasting : asked ? tab : null, key, value);
   }
 
-  /** What is known stays known on this page, wherever it is kept from now on. */
+  /** A change of consent moves the values and keeps them on this page. */
   function choose(next: Choice) {
     const known = WITH_CONSENT.map((key) => [key, recall(key)] as const);
     put(lasting, CHOICE_KEY, `${next} ${WORDING}`);
@@ -80,8 +82,15 @@ export function createDeviceMemory({ lasting, tab }: Places) {
     for (const listener of listeners) listener();
   }
 
+  const isTrackingOff = () => read(lasting, TRACKING_KEY) === 'off';
+
+  /** Null without consent, and when tracking is off. */
+  const visit = (): string | null => (choice() === 'granted' && !isTrackingOff() ? read(tab, VISIT_KEY) : null);
+
   return {
     choice,
+    visit,
+    isTrackingOff,
     choose,
     recall,
     keep,

@@ -27,27 +27,39 @@ function memoryOf(lasting = storage(), tab = storage()) {
   return { memory, lasting: lasting.map, tab: tab.map };
 }
 
+describe('the visit', () => {
+  it.each([
+    ['granted 2', {}, 'a-visit'],
+    ['denied 2', {}, null],
+    ['granted', {}, null],
+    ['granted 2', { 'kronblad.tracking': 'off' }, null],
+  ])('with %j and %j is %j', (answer, flags, visit) => {
+    const { memory } = memoryOf(storage({ [CHOICE_KEY]: answer, ...flags }), storage({ [VISIT_KEY]: 'a-visit' }));
+    expect(memory.visit()).toBe(visit);
+  });
+});
+
 describe('without an answer', () => {
-  it('stores nothing that nobody asked for, and knows it all the same', () => {
+  it('stores only requested values, and keeps the others in memory', () => {
     const { memory, lasting, tab } = memoryOf();
     memory.keep(POPUP_KEY, 'shown');
     expect([memory.choice(), memory.recall(POPUP_KEY)]).toEqual([null, 'shown']);
     expect([lasting.size, tab.size]).toEqual([0, 0]);
   });
 
-  it('remembers what was closed as long as the tab', () => {
+  it('keeps closed boxes for the tab', () => {
     const { memory, lasting, tab } = memoryOf();
     memory.keep(BANNER_KEY, 'closed', { asked: true });
     expect([lasting.size, tab.get(BANNER_KEY)]).toEqual([0, 'closed']);
   });
 
-  it('reads nothing that an earlier yes has left', () => {
+  it('ignores values stored under an earlier consent', () => {
     expect(memoryOf(storage({ [POPUP_KEY]: 'shown' })).memory.recall(POPUP_KEY)).toBeNull();
   });
 });
 
 describe('the answer', () => {
-  it.each(['granted', 'denied'] as const)('%s is kept, and told', (answer) => {
+  it.each(['granted', 'denied'] as const)('%s is stored and reported', (answer) => {
     const { memory, lasting } = memoryOf();
     const told: (string | null)[] = [];
     memory.subscribe(() => told.push(memory.choice()));
@@ -55,22 +67,22 @@ describe('the answer', () => {
     expect([lasting.get(CHOICE_KEY), told]).toEqual([`${answer} 2`, [answer]]);
   });
 
-  it.each(['', 'true', 'GRANTED', '{"granted":true}'])('is asked for again when it was changed to %j', (stored) => {
+  it.each(['', 'true', 'GRANTED', '{"granted":true}'])('is requested again after it was changed to %j', (stored) => {
     expect(memoryOf(storage({ [CHOICE_KEY]: stored })).memory.choice()).toBeNull();
   });
 
-  it('to an older wording counts for closed boxes, and is asked for again', () => {
+  it('to an older wording covers closed boxes only, and is requested again', () => {
     const { memory } = memoryOf(storage({ [CHOICE_KEY]: 'granted', [POPUP_KEY]: 'shown' }));
     expect([memory.choice(), memory.recall(POPUP_KEY)]).toEqual([null, 'shown']);
   });
 
-  it('no takes back the visit', () => {
+  it('no removes the visit', () => {
     const { memory, tab } = memoryOf(storage(), storage({ [VISIT_KEY]: 'abc' }));
     memory.choose('denied');
     expect(tab.size).toBe(0);
   });
 
-  it('yes makes what is known last', () => {
+  it('yes persists the known values', () => {
     const { memory, lasting, tab } = memoryOf();
     memory.keep(POPUP_KEY, 'shown');
     memory.keep(BANNER_KEY, 'closed', { asked: true });
@@ -85,7 +97,7 @@ describe('the answer', () => {
     expect(lasting.get(POPUP_KEY)).toBe('shown twice');
   });
 
-  it('no after a yes takes back all but itself, which this page still knows', () => {
+  it('no after yes removes all stored values, which this page still knows', () => {
     const { memory, lasting, tab } = memoryOf(storage({ [CHOICE_KEY]: 'granted 2', [POPUP_KEY]: 'shown' }));
     memory.choose('denied');
     expect(Object.fromEntries(lasting)).toEqual({ [CHOICE_KEY]: 'denied 2' });
@@ -94,21 +106,21 @@ describe('the answer', () => {
 });
 
 describe('storage', () => {
-  it('that is full leaves the page its own memory', () => {
+  it('uses memory when storage is full', () => {
     const memory = createDeviceMemory({ lasting: () => full(), tab: () => full() });
     memory.choose('granted');
     memory.keep(BANNER_KEY, 'closed', { asked: true });
     expect([memory.choice(), memory.recall(BANNER_KEY)]).toEqual(['granted', 'closed']);
   });
 
-  it('that is full does not bring back what it held before', () => {
+  it('does not restore old values when storage is full', () => {
     const lasting = full({ [CHOICE_KEY]: 'granted 2', [POPUP_KEY]: 'old' });
     const memory = createDeviceMemory({ lasting: () => lasting, tab: () => storage() });
     memory.keep(POPUP_KEY, 'new');
     expect(memory.recall(POPUP_KEY)).toBe('new');
   });
 
-  it('that is refused does so too', () => {
+  it('uses memory when storage is refused', () => {
     const memory = createDeviceMemory({ lasting: refused, tab: refused });
     memory.keep(POPUP_KEY, 'shown');
     memory.choose('denied');

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type Choice, createDeviceMemory } from './device-memory';
 
-/** The page's one memory of its device. In the browser only: the server renders every page without it. */
+/** In the browser only. The server renders every page without it. */
 export const device = createDeviceMemory({ lasting: () => localStorage, tab: () => sessionStorage });
 
-/** Another tab may answer too. */
+/** The shopper may also answer in another tab. */
 function subscribe(listener: () => void) {
   const unsubscribe = device.subscribe(listener);
   window.addEventListener('storage', listener);
@@ -14,5 +14,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Null until it has been made, and while the page is being taken over from the server. */
+/** Null before an answer and during hydration. */
 export const useChoice = (): Choice | null => useSyncExternalStore(subscribe, device.choice, () => null);

@@ -11,7 +11,7 @@ type Listener = (event: VisitEvent) => void;
 const waiting: VisitEvent[] = [];
 let listener: Listener | null = null;
 
-/** Tells the statistics of visits what was done; kept until they are there, and dropped by them without consent. */
+/** Buffers the event until the statistics module has loaded, which drops it without consent. */
 export function tellVisit(event: VisitEvent): void {
   if (listener) listener(event);
   else waiting.push(event);

@@ -36,7 +36,7 @@ export default function Cart() {
     <div className={`wrap ${css.page}`}>
       <div className={css.head}>
         <h1>Kundvagn</h1>
-        {/* Has its place from the start, so that nothing moves when the cart is known. */}
+        {/* Reserved from the start, so that nothing shifts when the cart is loaded. */}
         <button type="button" className={`text-button ${known ? '' : css.waiting}`} onClick={() => cart.clear()}>
           Töm kundvagnen
         </button>
@@ -52,7 +52,9 @@ export default function Cart() {
   );
 }
 
-/** In the page before there is something to tell: a screen reader hears what comes into it. The first sum is no news. */
+/**
+ * A live region that exists before its text, so that screen readers announce changes. The first sum is not announced.
+ */
 function NewSum({ calculation }: Pick<CalculatedCart, 'calculation'>) {
   const sum = calculation?.items[0] && calculation.total_amount;
   const [told, setTold] = useState({ sum: 0, isNews: false });
@@ -80,7 +82,7 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
       </ButtonLink>
     </div>
   );
-  // Where nothing can be had there is nothing to sum up.
+  // No summary when every item is unavailable.
   if (calculation.items.length === 0) return <div className={css.columns}>{rows}</div>;
   return (
     <div className={css.columns}>
@@ -98,7 +100,7 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
   );
 }
 
-/** As the server sends it, however much there turns out to be: what is waited with does not move. */
+/** Same layout as the server's, so that nothing shifts. */
 function WaitingCart({ calculated }: { readonly calculated: CalculatedCart }) {
   if (calculated.failed) {
     return (

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/category-address';
 
-/** A category's address as the back office shows it; the list itself has one address only. */
+/** Redirects the category URLs that the back office shows to the list's only URL. */
 export function loader({ params }: Route.LoaderArgs) {
   const query = params.slug ? `?${new URLSearchParams({ kategori: params.slug })}` : '';
   throw redirect(`/produkter${query}`, 301);

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = () => ({ renderedAt: String(Date.now()) });
 export const shouldRevalidate = () => false;
 
-/** The form as a browser without JavaScript sends it. */
+/** Called for a form sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const age = Date.now() - Number(form.get('rendered_at') || Number.NaN);

@@ -28,7 +28,7 @@ const FEATURED_LIMIT = 16;
 const LATEST_LIMIT = 24;
 const ARTICLES = 3;
 
-/** The page stands without what cannot be read (then null, and `lacking`), but is not kept. */
+/** Missing data is null and sets `lacking`. Such a page renders but is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const [featured, latest, categories, shop, articles] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(shown, { status: lacking ? 503 : 200 });
 }
 
-/** A lost connection gives the same page as an API that is away. */
+/** A lost connection gives the same page as an unreachable API. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({
     hero: [],
@@ -65,13 +65,13 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
     lacking: true,
   }));
 
-/** What the page shows already comes last. */
+/** Moves products that the page already shows to the end. */
 function notYet(products: readonly CardProduct[], shown: readonly CardProduct[]): readonly CardProduct[] {
   const ids = new Set(shown.map(({ id }) => id));
   return [...products.filter(({ id }) => !ids.has(id)), ...products.filter(({ id }) => ids.has(id))];
 }
 
-/** Three favourites, each from a shelf of its own where there are so many; the first shelves first. */
+/** Three featured products, from different categories if possible, in the order of the categories. */
 function heroOf(favourites: readonly CardProduct[], categories: readonly CategoryLink[]): readonly CardProduct[] {
   const onePerShelf = categories.flatMap(
     ({ id }) => favourites.find(({ category_ids }) => category_ids[0] === id) ?? [],
@@ -120,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface ShelfProps {
   readonly id: string;
   readonly title: string;
-  /** Null where they could not be read. */
+  /** Null when the products could not be read. */
   readonly products: readonly CardProduct[] | null;
   readonly more: readonly [href: string, name: string];
 }

@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...described, ...keywords];
 }
 
-/** The page's words without their marks, for a description that nobody wrote. */
+/** Plain text of the content, used when the page has no description. */
 function textOf({ content, title }: NonNullable<Found>): string {
   return textOfHtml(content) || title;
 }

@@ -5,12 +5,12 @@ import { buttonClasses } from '../ui/Button';
 import { phoneHref } from '../ui/phone-href';
 import { QuietPage } from '../ui/QuietPage';
 
-/** The service worker shows it in place of any page, so it stands alone and knows nothing of that page's address. */
+/** The service worker shows this page at any URL, so it must not depend on the URL or on scripts. */
 export const handle: RouteHandle = { bare: true, still: true };
 
 export const meta = () => [{ title: 'Ingen kontakt med butiken | Kronblad' }, { name: 'robots', content: 'noindex' }];
 
-/** What is shown in place of a page that cannot be fetched. */
+/** Shown when a page cannot be loaded. */
 export default function Offline() {
   const phone = useShop()?.phone;
   const hours = useSupportHours();

@@ -69,7 +69,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumbs path={[['Hem', '/'], ...levelsOf(product)]} current={product.name} />
-      {/* A new product starts anew: first picture, quantity 1. */}
+      {/* The key resets picture and quantity for a new product. */}
       <div className={css.page} key={product.id}>
         <div className={css.gallery}>
           <Gallery product={product} />

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (renamed) throw redirect(renamed, 301);
   const address = readListAddress(url.searchParams);
   const { kategori, search, sort, sida, prisfran, pristill } = address;
-  // A search is in the order of its matches unless another is asked for.
+  // A search is sorted by relevance unless another order is chosen.
   const ranked = search !== '' && sort === DEFAULT_SORT;
   const order = ranked ? {} : { sort };
   const bounds = { min_price: prisfran, max_price: pristill };
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const moved = category && movedListHref(address, category.slug);
   if (moved) throw redirect(moved, 301);
   const last = found && Math.ceil(found.total / PAGE_SIZE);
-  // The list has become shorter since somebody was there.
+  // The list has become shorter since the link was made.
   if (last && sida > last) throw redirect(listHref(address, { sida: last }));
   const page = found && { products: found.products.map(cardOf), total: found.total };
   const missing = category === null;
@@ -71,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const WORDLESS = { description: '', seo: null };
 
-/** A category that is not there is said to be so, as on its landing page. */
+/** The same text as on the landing page of an unknown category. */
 const MISSING = {
   heading: 'Kategori kunde inte hittas',
   description: '',
@@ -80,7 +80,6 @@ const MISSING = {
   hidden: true,
 };
 
-/** What the shop says of a category. */
 async function wordsOf(backend: ShopBackend, { id, description }: Category) {
   return { description, seo: await getSeo(backend, 'category', id) };
 }
@@ -92,7 +91,6 @@ function headingOf({ kategori, search }: ListAddress, category: Category | null 
 
 const isBounded = ({ prisfran, pristill }: ListAddress) => prisfran !== undefined || pristill !== undefined;
 
-/** What stands in an empty list. */
 function emptyText(address: ListAddress): string {
   if (isBounded(address)) return 'Inga produkter i det prisspannet. Prova ett bredare.';
   if (address.search)
@@ -243,6 +241,9 @@ function EmptyList({ address, text }: { readonly address: ListAddress; readonly 
           ))}
         </p>
       )}
+      <p>
+        Hittar du inte det du söker? <Link to="/kontakt">Fråga oss</Link>.
+      </p>
     </QuietPage>
   );
 }

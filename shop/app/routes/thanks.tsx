@@ -46,7 +46,7 @@ export default function Thanks() {
   const pickupPlace = usePickupPlace();
   const bought = boughtBy(confirmation, redirectStatus);
   useEffect(() => {
-    // Once: later visits find no checkout.
+    // Report once: later visits find no checkout.
     if (bought?.checkout_id !== openCheckoutId()) return;
     tellVisit({ type: 'purchase' });
     takeOut(bought.items.map(({ product_id: id, quantity }) => ({ id, quantity })));
@@ -97,7 +97,7 @@ function NotThanked({ confirmation, paidBefore, onRetry }: NotThankedProps) {
   }
 }
 
-/** The order whose goods are to leave the cart; not one whose money goes back, unless another payment of it counts. */
+/** The order whose items leave the cart. Null for a refunded payment, unless another payment of the order counts. */
 function boughtBy(confirmation: Confirmation, redirectStatus: string | null): OrderConfirmation | null {
   switch (confirmation.state) {
     case 'paid':

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The button, and the one-click request of a mail program. It works without a session. Source: RFC 8058. */
+/** Handles the button and the one-click request of email clients. Needs no session. Source: RFC 8058. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { status } = await context.get(backendContext).post(`/unsubscribe/${encodeURIComponent(params.token)}`, {});
   return { done: status === 200 };
@@ -29,10 +29,14 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
         <p role="status">
           Du får inga fler erbjudanden från oss via e-post. Mejl om dina beställningar får du som vanligt.
         </p>
+        <p>
+          Kommer det ändå fler? Då var länken inte hel. Öppna den i det senaste utskicket, eller{' '}
+          <PageLink to="/kontakt">skriv till oss</PageLink>.
+        </p>
       </QuietPage>
     );
   }
-  // A plain form: it has to work before, and without, JavaScript.
+  // A plain form, so that it works without JavaScript.
   const form = (
     <form method="post">
       <Button type="submit">Avregistrera mig</Button>

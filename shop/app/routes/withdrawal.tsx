@@ -21,12 +21,12 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The form as a browser without JavaScript sends it. */
+/** Called for a form sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   return takeStep(await request.formData(), context.get(backendContext).post);
 }
 
-/** The withdrawal function, and what holds for it. Source: distansavtalslagen 2:10–15. */
+/** Source: distansavtalslagen 2:10–15. */
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
   const shop = useShop();
   const hours = useSupportHours();
@@ -51,8 +51,9 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
         <h2>Så går det till sedan</h2>
         <p>
           Skicka tillbaka varorna inom 14 dagar från det att du hört av dig. Returfrakten,{' '}
-          {formatOreShort(SHIPPING_FEE_ORE)}, dras av från återbetalningen. Är något trasigt eller fel betalar du
-          förstås ingenting. Pengarna kommer tillbaka samma väg som du betalade, {REFUND_TIME}.
+          {formatOreShort(SHIPPING_FEE_ORE)}, dras av från återbetalningen. Har vi inte skickat varorna än behöver du
+          inte skicka tillbaka något, och då dras ingen frakt av. Är något trasigt eller fel betalar du förstås
+          ingenting. Pengarna kommer tillbaka samma väg som du betalade, {REFUND_TIME}.
         </p>
         <h2>Det här går inte att ångra</h2>
         <p>

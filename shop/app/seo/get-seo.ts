@@ -20,7 +20,7 @@ async function read(backend: ShopBackend, query: string): Promise<readonly SeoRe
   return answer?.status === 200 && isLike(answer.body, [RECORD]) ? (answer.body as readonly SeoRecord[]) : [];
 }
 
-/** `GET /seo` about one thing. Null without a record, and when it cannot be read: the page says it by itself then. */
+/** `GET /seo` for one entity. Null without a record or when it cannot be read: the page then uses its own texts. */
 export async function getSeo(backend: ShopBackend, type: SeoEntityType, id: number | string) {
   const [record = null] = await read(
     backend,
@@ -29,7 +29,6 @@ export async function getSeo(backend: ShopBackend, type: SeoEntityType, id: numb
   return record;
 }
 
-/** The records about the shop as a whole and about its own pages. */
 export async function getSiteSeo(backend: ShopBackend): Promise<readonly SeoRecord[]> {
   const lists = await Promise.all([read(backend, 'entity_type=global'), read(backend, 'entity_type=page')]);
   return lists.flat();

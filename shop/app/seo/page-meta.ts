@@ -3,36 +3,34 @@ import type { SeoRecord } from '@kronblad/contracts/views/seo';
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbList, type Level } from './breadcrumb-list';
 
-/** What the shop says of itself on every page, from the root route's data. */
 export interface Site {
   /** The shop's public address, such as `https://kronblad.se`. */
   readonly origin: string;
-  /** SEO records about the shop as a whole and about its own pages. */
   readonly records: readonly SeoRecord[];
-  /** What shows a page that has no picture of its own. */
+  /** Social picture for pages without their own. */
   readonly shared: readonly MetaDescriptor[];
 }
 
 interface PageMeta {
   readonly site: Site;
-  /** The page's one address, path and query. */
+  /** Canonical path with query. */
   readonly path: string;
-  /** Without the shop's name, which follows. */
+  /** Without the shop's name, which is appended. */
   readonly title: string;
   readonly description: string;
   readonly image?: string | null | undefined;
-  /** For pages that are not to be found by search. */
+  /** For pages that search engines must not index. */
   readonly noindex?: boolean;
-  /** The levels between the start page and this one. */
+  /** Levels between the start page and this one. */
   readonly within?: readonly Level[];
-  /** What the back office says of the page's subject, in place of the above. */
+  /** SEO record from the back office. Its texts replace those above. */
   readonly seo?: SeoRecord | null | undefined;
 }
 
 const NAME = 'Kronblad';
 const DEFAULT_ROBOTS = 'index,follow';
 
-/** The record about one of the shop's own pages; the start page's is the whole shop's, unless it has one as `hem`. */
+/** The SEO record of a page. The start page uses the record `hem`, or else the global one. */
 function recordOf({ records }: Site, path: string): SeoRecord | undefined {
   const named = (id: string) =>
     records.find(({ entity_type, entity_id }) => entity_type === 'page' && entity_id === id);
@@ -41,7 +39,7 @@ function recordOf({ records }: Site, path: string): SeoRecord | undefined {
 
 const globalRecord = (records: readonly SeoRecord[]) => records.find(({ entity_type }) => entity_type === 'global');
 
-/** Title, description, canonical address and what is shown when a page is shared; the back office's word goes first. */
+/** Title, description, canonical URL and social tags. Texts from the back office take precedence. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { site, path, title, description, image, noindex = false, within = [], seo } = page;
   const record = seo ?? recordOf(site, path);
@@ -73,7 +71,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return meta;
 }
 
-/** A page's own record goes before the whole shop's, unless it says nothing but what is usual. */
+/** A page's own record takes precedence over the global one, unless it has the default value. */
 function robotsOf(record: SeoRecord | undefined, whole: SeoRecord | undefined): string {
   const own = record?.robots_meta ?? DEFAULT_ROBOTS;
   return own === DEFAULT_ROBOTS ? (whole?.robots_meta ?? DEFAULT_ROBOTS) : own;

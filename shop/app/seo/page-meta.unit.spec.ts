@@ -21,7 +21,7 @@ const record = (facts: Partial<SeoRecord>): SeoRecord => ({
   ...facts,
 });
 
-/** By name: `title`, `canonical`, `og:image` … */
+/** Keyed by name: `title`, `canonical`, `og:image` … */
 function metaOf(records: readonly SeoRecord[], more: Partial<Parameters<typeof pageMeta>[0]> = {}) {
   const tags = pageMeta({
     site: { origin: ORIGIN, records, shared: sharedPicture(ORIGIN) },
@@ -35,8 +35,8 @@ function metaOf(records: readonly SeoRecord[], more: Partial<Parameters<typeof p
   );
 }
 
-describe('what a page says of itself', () => {
-  it('is made from the page without a record', () => {
+describe('head tags', () => {
+  it('come from the page when it has no record', () => {
     expect(metaOf([])).toEqual({
       title: 'Blombud | Kronblad',
       description: PAGE.description,
@@ -55,7 +55,7 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('is what its record says, field by field', () => {
+  it('come from the record field by field', () => {
     const facts = { meta_title: 'Bud i Kramfors', canonical_url: `${ORIGIN}/bud`, meta_keywords: 'bud, blommor' };
     expect(metaOf([record({ ...facts, og_image: '/api/image/a.jpg', robots_meta: 'noindex,follow' })])).toMatchObject({
       title: 'Bud i Kramfors',
@@ -74,13 +74,13 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('takes a product’s record before everything else, and leaves other pages’ alone', () => {
+  it("prefer a product's record, and ignore other pages' records", () => {
     const product = record({ entity_type: 'product', entity_id: 3, meta_title: 'Vas' });
     expect(metaOf([record({ entity_id: 'faq', meta_title: 'Frågor' })]).title).toBe('Blombud | Kronblad');
     expect(metaOf([], { seo: product }).title).toBe('Vas');
   });
 
-  it('takes picture and robots of the whole shop where the page has none of its own', () => {
+  it('use the global picture and robots when the page has none', () => {
     const whole = record({
       entity_type: 'global',
       entity_id: 0,
@@ -98,11 +98,11 @@ describe('what a page says of itself', () => {
     expect(metaOf([whole], { path: '/' }).title).toBe('Butiken');
   });
 
-  it('is not for search where the page is not, whatever a record says', () => {
+  it('exclude a page from indexing whatever its record says', () => {
     expect(metaOf([record({})], { noindex: true }).robots).toBe('noindex');
   });
 
-  it('tells where it stands, unless it is the start page or not to be found', () => {
+  it('contain breadcrumbs, except on the start page and unindexed pages', () => {
     const levelsOf = (more: Partial<Parameters<typeof pageMeta>[0]>) => {
       const tags = pageMeta({ site: { origin: ORIGIN, records: [], shared: [] }, ...PAGE, ...more });
       const [list] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));

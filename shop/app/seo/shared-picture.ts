@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** The coast, for pages without a picture of their own; made by `scripts/icons.ts`. Told by the server: no browser needs to know. */
+/** Social picture for pages without their own. `scripts/icons.ts` makes it. Used on the server only. */
 export const sharedPicture = (origin: string): MetaDescriptor[] => [
   { property: 'og:image', content: new URL('/delas.jpg', origin).href },
   { property: 'og:image:width', content: '1200' },

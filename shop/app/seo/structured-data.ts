@@ -6,14 +6,14 @@ import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-e
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
 
-/** Made on the server only, in loaders: what search engines read need not be code in the browser. */
+/** Used in loaders only, so that the browser does not download it. */
 type JsonLd = Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org';
 const WITHDRAWAL_DAYS = 14;
 
-/** The shop as a business one can visit; what its settings lack is left out. */
-export function florist(origin: string, shop: PublicShop | null): JsonLd {
+/** The shop as a LocalBusiness. Omits missing settings. */
+export function florist(origin: string, shop: Omit<PublicShop, 'visitRetentionMonths'> | null): JsonLd {
   const address = shop?.addressLine && {
     '@type': 'PostalAddress',
     streetAddress: shop.addressLine,
@@ -49,7 +49,7 @@ function openingHours({ days, opens, closes }: Hours): JsonLd {
 
 type Promises = Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>;
 
-/** Source: Google's "Merchant listing" structured data. Prices and promises are those that the page shows. */
+/** Prices and promises equal those on the page. Source: Google's "Merchant listing" structured data. */
 export function productData(origin: string, product: Product, promises: Promises): JsonLd {
   const url = new URL(`/produkter/${product.slug}`, origin).href;
   const priceOre = sekToOre(product.final_price);
@@ -101,7 +101,10 @@ function shippingDetails(goodsOre: number, promises: Promises): JsonLd {
   };
 }
 
-/** Sealed goods can be returned as long as they are; the rest of the exceptions cannot. Source: distansavtalslagen 2:11. */
+/**
+ * Sealed products can be returned while sealed. The other exceptions allow no return. Source: distansavtalslagen
+ * 2:11.
+ */
 function returnPolicy(exception: WithdrawalException): JsonLd {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'SE' };
   if (exception === 'perishable' || exception === 'made_to_order') {

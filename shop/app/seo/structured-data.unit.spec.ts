@@ -22,29 +22,29 @@ const PRODUCT = {
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 const offerOf = (facts: Partial<Product>) => (productData(ORIGIN, { ...PRODUCT, ...facts }, USUAL_FACTS) as any).offers;
 
-describe('a product in structured data', () => {
-  it('has the page’s price, with two decimals and a full stop', () => {
+describe('structured data of a product', () => {
+  it("has the page's price with two decimals and a full stop", () => {
     expect(offerOf({ final_price: 449 })).toMatchObject({ price: '449.00', priceCurrency: 'SEK' });
     expect(offerOf({ final_price: 1234.5 }).price).toBe('1234.50');
   });
 
-  it('is of its maker’s brand', () => {
+  it("has the maker's brand", () => {
     const brandOf = (name: string) => productData(ORIGIN, { ...PRODUCT, name }, USUAL_FACTS).brand;
     expect(brandOf('Sweeds Salta stenar')).toEqual({ '@type': 'Brand', name: 'Sweeds' });
     expect(brandOf('Vas Dagg')).toEqual({ '@type': 'Brand', name: 'Kronblad' });
   });
 
-  it('has its pictures, or says nothing of them', () => {
+  it('has its pictures, or no picture field', () => {
     expect(productData(ORIGIN, PRODUCT, USUAL_FACTS).image).toEqual([`${ORIGIN}/api/image/a.jpg`]);
     expect(productData(ORIGIN, { ...PRODUCT, images: [] }, USUAL_FACTS)).not.toHaveProperty('image');
   });
 
-  it('is in stock or not', () => {
+  it('has its availability', () => {
     expect(offerOf({}).availability).toBe('https://schema.org/InStock');
     expect(offerOf({ inventory_quantity: 0 }).availability).toBe('https://schema.org/OutOfStock');
   });
 
-  it('says what freight costs, and how long it takes by the shop’s promises', () => {
+  it("has freight cost and delivery time from the shop's promises", () => {
     const { shippingRate, deliveryTime } = offerOf({ final_price: 500 }).shippingDetails;
     expect(shippingRate).toMatchObject({ value: '59.00', currency: 'SEK' });
     expect(offerOf({ final_price: 500.01 }).shippingDetails.shippingRate.value).toBe('0.00');
@@ -64,7 +64,7 @@ describe('a product in structured data', () => {
   });
 });
 
-it('numbers the levels above a page', () => {
+it('numbers the breadcrumb levels', () => {
   const levels = [['Hem', '/'] as const, ['Vas', '/produkter/vas'] as const];
   expect(breadcrumbList(ORIGIN, levels).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Hem', item: `${ORIGIN}/` },
@@ -72,7 +72,7 @@ it('numbers the levels above a page', () => {
   ]);
 });
 
-it('says of the shop only what is known', () => {
+it('contains only known facts of the shop', () => {
   expect(florist(ORIGIN, null)).not.toHaveProperty('address');
   const shop = {
     companyName: 'Kronblad AB',
@@ -92,7 +92,7 @@ it('says of the shop only what is known', () => {
   }
 });
 
-it('says where the shop is, when it is open and where else it is found', () => {
+it('contains address, opening hours and profiles of the shop', () => {
   const contact = {
     companyName: '',
     orgNumber: '',

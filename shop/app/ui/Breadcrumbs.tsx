@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import css from './breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
-  /** Name and address of each level above. */
   readonly path: readonly (readonly [name: string, href: string])[];
   readonly current: string;
 }

@@ -4,28 +4,28 @@ import css from './button.module.css';
 import { PageLink } from './PageLink';
 
 interface Look {
-  /** One primary action per view; `quiet` reads as a link. */
+  /** One primary action per view; `quiet` looks like a link. */
   readonly look?: 'primary' | 'secondary' | 'quiet';
   readonly wide?: boolean;
 }
 
-/** Marks what a view is for: nothing that floats may cover it. */
+/** Floating elements must not cover elements with this attribute. */
 export const MAIN_ACTION = 'data-main-action';
 
 const markOf = ({ look = 'primary' }: Look) => (look === 'primary' ? { [MAIN_ACTION]: '' } : {});
 
-/** For what looks like a button and is neither a button nor a link within the shop. */
+/** For elements that look like a button but are neither a button nor a link within the shop. */
 export const buttonClasses = ({ look = 'primary', wide = false }: Look, more = '') =>
   `${css.button} ${css[look]} ${wide ? css.wide : ''} ${more}`;
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Working: shown, announced, and not to be pressed again. */
+  /** Shows and announces progress, and ignores clicks. */
   readonly busy?: boolean;
 }
 
 const nothing = (event: MouseEvent) => event.preventDefault();
 
-/** One that cannot be pressed says so, and keeps the focus: a browser takes it from what is `disabled`. */
+/** Uses aria-disabled, because browsers remove the focus from `disabled` buttons. */
 export function Button({ look, wide, busy, disabled, className, type = 'button', onClick, ...rest }: ButtonProps) {
   const off = disabled || busy;
   return (

@@ -43,7 +43,7 @@ function Label({ id, text, required }: { readonly id: string; readonly text: str
   );
 }
 
-/** A labelled line of text with its message beneath. Not required means marked '(valfritt)'. */
+/** An optional field is marked '(valfritt)'. */
 export function Field({ label, error, hint, required = false, ...rest }: FieldProps) {
   const { id, notes, aria } = useDescription({ error, hint });
   return (

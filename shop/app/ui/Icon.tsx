@@ -23,7 +23,7 @@ export type IconName =
   | 'shop'
   | 'truck';
 
-/** A drawing beside words; the words carry the meaning. Drawn from one sprite, so that it costs no script. */
+/** Decorative: text beside it carries the meaning. Uses one sprite, which needs no script. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">

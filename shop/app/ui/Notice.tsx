@@ -5,13 +5,12 @@ import css from './notice.module.css';
 interface NoticeProps {
   readonly tone?: 'calm' | 'good' | 'bad';
   readonly children: ReactNode;
-  /** What can be done about it. */
   readonly actions?: ReactNode;
-  /** Read aloud by something else already. */
+  /** Not announced, because another element announces it. */
   readonly quiet?: boolean;
 }
 
-/** Says what happened, where it happened. A bad one interrupts a screen reader, the others wait. */
+/** An error interrupts the screen reader, other notices wait. */
 export function Notice({ tone = 'calm', children, actions, quiet }: NoticeProps) {
   const role = tone === 'bad' ? 'alert' : 'status';
   return (

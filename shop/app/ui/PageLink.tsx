@@ -11,8 +11,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * A link whose page begins to come when it is pointed at. Not while the device is offline: the router would load the
- * present page anew when a part of the next one does not come, and lose both.
+ * Prefetches its page on hover. Not while offline: the router would reload the current page when a file fails, and
+ * lose both pages.
  */
 export function PageLink(props: LinkProps) {
   const online = useSyncExternalStore(

@@ -6,18 +6,18 @@ import { ResponsiveImage } from './ResponsiveImage';
 
 interface PictureProps {
   readonly image: ImageView | NamedImage | undefined;
-  /** How wide it is shown, for the browser's choice of file. */
+  /** `sizes` attribute of the image. */
   readonly sizes: string;
-  /** Seen before scrolling: loaded at once … */
+  /** Visible without scrolling: loads at once. */
   readonly eager?: boolean;
-  /** … and, where it is the page's largest, before all else. */
+  /** The page's largest picture: loads with high priority. */
   readonly first?: boolean;
   readonly square?: boolean;
-  /** Replaces the image's own description; empty beside a name that says the same. */
+  /** Replaces the image's own description. Empty when adjacent text says the same. */
   readonly alt?: string;
 }
 
-/** A picture in a 4:5 (or square) frame, blurred until it has come. Without an image, a petal on sand. */
+/** 4:5 or square, with a blurred placeholder. Shows a petal without an image. */
 export function Picture({ image, sizes, eager = false, first = false, square = false, alt }: PictureProps) {
   const frame = `${css.frame} ${square ? css.square : ''}`;
   if (!image) {

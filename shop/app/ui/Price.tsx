@@ -23,13 +23,13 @@ const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 interface PriceProps {
   readonly product: Priced;
   readonly large?: boolean;
-  /** The sums alone, where the rest stands on the same page. */
+  /** Amounts only, when the page shows the rest elsewhere. */
   readonly short?: boolean;
-  /** At the end of the first line; what the law wants told has the whole width below it. */
+  /** Element at the end of the first line. The legally required texts get the full width below. */
   readonly beside?: ReactNode;
 }
 
-/** What it costs, what it cost, by the kilogram, and the lowest price before a reduction. */
+/** Price, former price, price per kilogram, and the lowest price before a reduction. */
 export function Price({ product, large = false, short = false, beside }: PriceProps) {
   const lowestOre = oreOrNull(product.lowest_price_30_days);
   const compareOre = lowestOre === null ? null : oreOrNull(product.compare_price);
@@ -62,7 +62,7 @@ export function Price({ product, large = false, short = false, beside }: PricePr
   );
 }
 
-/** `−25 %` or `−50 kr` by the rules for announced reductions; nothing without one. */
+/** `−25 %` or `−50 kr` by the rules for announced reductions. Empty without one. */
 export function DiscountBadge({ product, medium = false }: { readonly product: Priced; readonly medium?: boolean }) {
   const text = badgeText(product);
   return text === null ? null : <span className={`${css.badge} ${medium ? css.medium : ''}`}>{text}</span>;

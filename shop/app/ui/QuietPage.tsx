@@ -5,15 +5,14 @@ import css from './quiet-page.module.css';
 interface QuietPageProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Where to go from here. */
   readonly actions: ReactNode;
-  /** `h2` where the page has its own heading already. */
+  /** `h2` when the page has its own heading. */
   readonly heading?: 'h1' | 'h2';
-  /** In place of one that is as high as the screen: the footer stays where it is. */
+  /** As high as the screen, which keeps the footer in place. */
   readonly whole?: boolean;
 }
 
-/** A page, or a part of one, that has nothing to show but says why and leads on. */
+/** An empty page or section that explains why and offers links. */
 export function QuietPage({ title, children, actions, heading: Heading = 'h1', whole = false }: QuietPageProps) {
   return (
     <div className={`${css.page} ${whole ? css.whole : ''}`}>

@@ -5,14 +5,12 @@ import type { PictureSources } from './picture-sources';
 interface ResponsiveImageProps
   extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'fetchPriority'> {
   readonly sources: PictureSources;
-  /** How wide it is shown, for the browser's choice of file. */
   readonly sizes: string;
   readonly alt: string;
-  /** The page's largest: fetched before all else. */
+  /** The page's largest picture: loads with high priority. */
   readonly first?: boolean;
 }
 
-/** A picture in the smallest format that the browser knows, and as large as it is shown. */
 export function ResponsiveImage({ sources, sizes, alt, first = false, ...rest }: ResponsiveImageProps) {
   const { src, srcSet, avif } = sources;
   const fetchPriority = first ? 'high' : undefined;

@@ -4,15 +4,15 @@ import { Icon } from './Icon';
 import css from './search-form.module.css';
 
 interface SearchFormProps {
-  /** Tells this search from others on the page. */
+  /** Accessible name that distinguishes this search from others on the page. */
   readonly label: string;
   readonly defaultValue?: string;
   readonly onSearch?: () => void;
-  /** Hidden fields that the search keeps. */
+  /** Hidden fields to keep in the search. */
   readonly children?: ReactNode;
 }
 
-/** Free-text search of the range; leads to the product list, with or without JavaScript. */
+/** Leads to the product list, with or without JavaScript. */
 export function SearchForm({ label, defaultValue = '', onSearch, children }: SearchFormProps) {
   return (
     <Form

@@ -6,12 +6,12 @@ interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
-  /** Starts in its first field instead of at its top. */
+  /** Focuses its first field on opening. */
   readonly startInField?: boolean;
   readonly children: ReactNode;
 }
 
-/** A panel from the left edge. The modal dialog keeps the focus inside; Escape and a click outside close it. */
+/** A panel at the left edge. The modal dialog traps the focus. Escape and a click outside close it. */
 export function Sheet({ open, onClose, label, startInField = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -5,19 +5,19 @@ import css from './stepper.module.css';
 interface StepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Nothing above what is in stock, or what an order takes. */
+  /** Limit by stock or per order. */
   readonly max: number;
-  /** What is counted, for those who do not see it: 'Antal Tulpanbukett'. */
+  /** Accessible name: 'Antal Tulpanbukett'. */
   readonly label: string;
   readonly small?: boolean;
 }
 
 const clamp = (value: number, max: number) => Math.max(1, Math.min(max, value));
 
-/** A quantity from 1 to `max`, by thumb or typed. What has come to its end does nothing more, and keeps the focus. */
+/** A quantity from 1 to `max`. A button at its limit keeps the focus and does nothing. */
 export function Stepper({ value, onChange, max, label, small = false }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
-  // While it renders, not in an effect: that one would run after the first paint, and undo what was typed before.
+  // Set while rendering: an effect would run after the first paint and undo typed text.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
@@ -30,8 +30,8 @@ export function Stepper({ value, onChange, max, label, small = false }: StepperP
     if (allowed !== value) onChange(allowed);
   };
   const take = ({ value: written }: HTMLInputElement) => set(Number.parseInt(written, 10));
-  // What was typed before the scripts had come. React leaves it in the field, and does not know of it. Before a press is
-  // answered that came at the same moment.
+  // Adopts text that was typed before hydration, which React keeps in the field but does not know. A layout effect,
+  // so that it runs before a click is handled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
     const input = field.current;

@@ -6,7 +6,7 @@ import css from './toasts.module.css';
 
 const none: readonly Toast[] = [];
 
-/** Where short messages appear. Always in the page, so that screen readers hear what comes into it. */
+/** Always rendered, because screen readers announce only changes of an existing live region. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
   return (

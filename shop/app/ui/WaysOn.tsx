@@ -1,6 +1,5 @@
 import { ButtonLink } from './Button';
 
-/** From a page that has nothing to show: to the goods, or to the start. */
 export function WaysOn() {
   return (
     <>

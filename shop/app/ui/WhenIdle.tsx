@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Longest wait on a page that is never idle, in milliseconds. */
+/** Maximum wait in ms on a page that is never idle. */
 const PATIENCE_MS = 3_000;
 
-/** Shows what is in it when the page has loaded and the browser has nothing better to do. */
+/** Renders its children when the page has loaded and the browser is idle. */
 export function WhenIdle({ children }: { readonly children: ReactNode }) {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A text whose words do not break at their hyphens, as "E-post" would on a phone. */
+/** Prevents line breaks at hyphens, such as in "E-post" on a phone. */
 export function WholeWords({ text }: { readonly text: string }) {
   return text.split(/([\wåäö]+(?:-[\wåäö]+)+)/i).map((part, place) =>
     // Every other part is a word with a hyphen.

@@ -17,8 +17,8 @@ const image = {
   alt: 'Ros',
 };
 
-describe('the files of a picture', () => {
-  it('are told with the widths that they have', () => {
+describe('picture sources', () => {
+  it('have their real widths', () => {
     const { src, srcSet, avif } = pictureSources(image);
     expect(src).toBe(image.large);
     expect(srcSet).toBe(`${image.thumb} 240w, ${image.large} 640w`);
@@ -31,7 +31,7 @@ describe('the files of a picture', () => {
     );
   });
 
-  it('are WebP alone until there is AVIF', () => {
+  it('are WebP only until AVIF exists', () => {
     expect(pictureSources({ ...image, avif: null })).toEqual({
       src: image.large,
       srcSet: `${image.thumb} 240w, ${image.large} 640w`,
@@ -39,11 +39,11 @@ describe('the files of a picture', () => {
     });
   });
 
-  it('are the original until there is anything else', () => {
+  it('are the original until variants exist', () => {
     expect(pictureSources({ ...image, large: null, thumb: null, avif: null })).toEqual({ src: image.url });
   });
 
-  it('follow from the address of an uploaded picture, and of no other', () => {
+  it('are derived from the URL of uploaded pictures only', () => {
     const { src, srcSet, avif } = sourcesOf(image.url);
     expect([src, srcSet]).toEqual([image.large, `${image.thumb} 300w, ${image.large} 800w`]);
     expect(avif).toBe(`${image.avif.large} 800w, ${image.avif.medium} 480w, ${image.avif.thumb} 300w`);

@@ -5,7 +5,6 @@ export interface Toast {
   readonly link?: ToastLink | undefined;
 }
 
-/** Where the message leads. */
 export interface ToastLink {
   readonly to: string;
   readonly text: string;
@@ -31,7 +30,7 @@ export const toastStore = {
   },
 };
 
-/** Shows a short message; it goes by itself after `duration` milliseconds, or when clicked. */
+/** `duration` in milliseconds. A click closes the message earlier. */
 export function toast(message: string, tone: Toast['tone'] = 'success', link?: ToastLink, duration = 3000) {
   const id = ++lastId;
   replace([...toasts.slice(-2), { id, message, tone, link }]);

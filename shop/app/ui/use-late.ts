@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `what` (anything true) has been waited for longer than `patienceMs`. Something else is waited for anew. */
+/** True when `what` has been truthy and unchanged for longer than `patienceMs`. */
 export function useLate(what: unknown, patienceMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

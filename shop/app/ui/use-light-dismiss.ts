@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** For a `details` that opens over the page, without JavaScript too: a click or the focus elsewhere closes it, and so does Escape. */
+/**
+ * For a `details` menu over the page, which opens without JavaScript. A click elsewhere, a focus change and Escape
+ * close it.
+ */
 export function useLightDismiss() {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser's window matches a media query; `onServer` until the page is taken over. */
+/** Returns `onServer` on the server and during hydration. */
 export function useMedia(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     (listener) => {

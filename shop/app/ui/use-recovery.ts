@@ -4,16 +4,13 @@ import { useNavigation } from 'react-router';
 const PROBE_MS = 5_000;
 const PATIENCE_MS = 15_000;
 
-/**
- * For a page that could not be made: looks now and then whether the shop can make it, and then loads it anew. Who is on
- * the way somewhere by a press of their own, to the same page or another, is not called back.
- */
+/** Polls whether the shop can render this page again, and then reloads it. Stops when the shopper navigates. */
 export function useRecovery(wanted = true): void {
   const { state } = useNavigation();
   const looking = wanted && state === 'idle';
   useEffect(() => {
     if (!looking) return;
-    // What was asked before a press or a departure, of which React may not know yet, is answered too late.
+    // Discards replies to requests made before a click or a navigation, which React may not know of yet.
     let turn = 0;
     let back: ReturnType<typeof setTimeout>;
     const take = ({ type }: Event) => {
@@ -21,12 +18,12 @@ export function useRecovery(wanted = true): void {
       if (type === 'click') return;
       clearTimeout(back);
       turn = type === 'pageshow' ? 0 : Number.NaN;
-      // A telephone number is pressed like a link, and nobody departs.
+      // A tel: link fires beforeunload without leaving the page.
       if (type === 'beforeunload') back = setTimeout(() => (turn = 0), PATIENCE_MS);
     };
     let asking = false;
     const timer = setInterval(async () => {
-      // A server that is silent is asked once at a time.
+      // One request at a time, because the server may not answer.
       if (asking) return;
       asking = true;
       const asked = turn;

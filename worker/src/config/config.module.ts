@@ -2,9 +2,7 @@ import { openStorage } from '@kronblad/platform/storage';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { WorkerConfig } from './config.js';
 
-/** Injection token of the parsed environment (`WorkerConfig`). */
 export const CONFIG = Symbol('CONFIG');
-/** Injection token of the file storage (`Storage`). */
 export const STORAGE = Symbol('STORAGE');
 
 @Global()

@@ -1,10 +1,12 @@
 import type { CreditNoteDocument } from '@kronblad/contracts/jobs';
-import { formatOre } from '@kronblad/contracts/rules/money';
+import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
+import { unbroken } from '@kronblad/contracts/rules/unbroken';
 import { continuation, type Fact, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
 import { sums, sumsHeight, vatTable } from './sums.js';
+import { table } from './table.js';
 
 /** A credit note as PDF/A-2b, referring to its receipt beyond doubt. Source: mervärdesskattelagen 17:22. */
 export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
@@ -19,9 +21,13 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
   });
   letterhead(sheet, seller, 'Kreditnota', facts(note), note.buyer);
   reference(sheet, note);
-  sheet.need(sumsHeight(0, note.vat.length));
-  vatTable(sheet, note.vat, -1);
-  sums(sheet, [], { label: 'Totalt krediterat', value: formatOre(-note.totalOre) });
+  if (note.lines.length > 0) lineTable(sheet, note.lines);
+  const rows = sumRows(note);
+  sheet.need(sumsHeight(rows.length, note.vat.length));
+  // As it always was where an amount is credited.
+  if (note.lines.length === 0) vatTable(sheet, note.vat, -1);
+  sums(sheet, rows, { label: 'Totalt krediterat', value: formatOre(-note.totalOre) });
+  if (note.lines.length > 0) vatTable(sheet, note.vat, -1);
   closingNotes(sheet, seller.extraNotes);
   return sheet.finish((page, pages) => sellerFooter(sheet, seller, page, pages));
 }
@@ -29,11 +35,34 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
 function facts(note: CreditNoteDocument): Fact[] {
   return [
     { label: 'Kreditnummer', value: note.creditNoteNumber },
-    { label: 'Datum', value: formatLongDate(note.issuedAt) },
+    ...(note.reference ? [{ label: 'Referens', value: note.reference }] : []),
+    { label: 'Datum', value: formatLongDate(note.creditedOn ? `${note.creditedOn}T12:00:00Z` : note.issuedAt) },
     { label: 'Avser kvitto', value: note.receiptNumber },
     { label: 'Kvittodatum', value: formatLongDate(note.receiptIssuedAt) },
     { label: 'Ordernummer', value: note.orderNumber },
     ...(note.refundReference ? [{ label: 'Återbetalning', value: note.refundReference }] : []),
+  ];
+}
+
+function lineTable(sheet: Sheet, lines: CreditNoteDocument['lines']): void {
+  table(
+    sheet,
+    [
+      { title: 'Vara', cell: (line) => unbroken(line.name), note: (line) => (line.sku ? `Art.nr ${line.sku}` : '') },
+      { title: 'Antal', width: 60, align: 'right', cell: (line) => String(line.quantity) },
+      { title: 'Moms', width: 60, align: 'right', cell: (line) => formatPercent(line.vatRate) },
+      { title: 'Summa SEK', width: 92, align: 'right', cell: (line) => formatDecimalOre(0 - line.totalOre) },
+    ],
+    lines,
+  );
+}
+
+function sumRows({ lines, shippingOre, deductionOre }: CreditNoteDocument): Fact[] {
+  const goods = lines.reduce((sum, { totalOre }) => sum + totalOre, 0);
+  return [
+    ...(lines.length > 0 ? [{ label: 'Varor', value: formatOre(-goods) }] : []),
+    ...(shippingOre > 0 ? [{ label: 'Frakt', value: formatOre(-shippingOre) }] : []),
+    ...(deductionOre > 0 ? [{ label: 'Avdrag', value: formatOre(deductionOre) }] : []),
   ];
 }
 

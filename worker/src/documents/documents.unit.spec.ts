@@ -127,6 +127,22 @@ describe('documents', () => {
     expect(pages[1]).toContain('Vara Antal À-pris Rabatt Moms Summa SEK');
   });
 
+  it('lists on the credit note what goods and freight are credited, and what is deducted', async () => {
+    const lines = [{ name: 'Vas Klippa', sku: 'DEK-1', quantity: 2, totalOre: 9_900, vatRate: 25 }];
+    const note = { ...creditNote, lines, shippingOre: 5_900, deductionOre: 5_900, reference: 'CR-7', notes: '' };
+    const text = await textOf({ ...note, creditedOn: '2026-11-27' });
+    for (const part of [
+      'Vas Klippa 2 25 % −99,00',
+      'Frakt −59,00 kr',
+      'Avdrag 59,00 kr',
+      'Referens CR-7',
+      '27 november 2026',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('Totalt krediterat −99,00 kr');
+  });
+
   it('refers from the credit note to its receipt, amounts negative, references letter by letter', async () => {
     const text = await textOf(creditNote);
     for (const part of [

@@ -1,9 +1,9 @@
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import sharp, { type Sharp } from 'sharp';
 
-/** libvips threads per picture: several pictures are worked on at once instead. */
+/** libvips threads per picture. One is enough, because several jobs run concurrently. */
 sharp.concurrency(1);
-/** The same picture is never opened twice, so remembering it is memory wasted. */
+/** No picture is opened twice, so libvips' cache would only use memory. */
 sharp.cache(false);
 
 const MAX_PIXELS = 100_000_000;
@@ -17,12 +17,12 @@ export interface Variant {
 }
 
 export interface PictureFacts {
-  /** As a person sees it: EXIF orientation applied. */
+  /** Width and height after the EXIF orientation is applied. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What the picture is. Throws UnrecoverableError when it is none that the shop takes. */
+/** Throws UnrecoverableError when the file is not a supported picture. */
 export async function pictureFacts(original: Buffer): Promise<PictureFacts> {
   const { format, autoOrient } = await reading(() => open(original).metadata());
   if (!FORMATS.has(format)) throw new UnrecoverableError(`Bilden är inte JPEG, PNG eller WebP (${format})`);
@@ -30,8 +30,8 @@ export async function pictureFacts(original: Buffer): Promise<PictureFacts> {
 }
 
 /**
- * The picture as sRGB WebP, neither side longer than `side` pixels and never enlarged. Upright; no EXIF, GPS or XMP;
- * CMYK and embedded profiles converted; of an animation the first frame.
+ * Renders sRGB WebP, at most `side` pixels per side and never enlarged. Applies the EXIF orientation, drops EXIF, GPS
+ * and XMP, converts CMYK, and takes the first frame of an animation.
  */
 export function webpVariant(original: Buffer, side: number, quality: number): Promise<Variant> {
   return reading(async () => {
@@ -42,10 +42,7 @@ export function webpVariant(original: Buffer, side: number, quality: number): Pr
   });
 }
 
-/**
- * As {@link webpVariant}, as AVIF. Low effort: more of it takes several times as long for a few per cent. Colour at half
- * the resolution, as WebP has it.
- */
+/** Same as {@link webpVariant}, as AVIF. A higher effort takes several times as long and saves a few per cent. */
 export function avifVariant(original: Buffer, side: number): Promise<Variant> {
   return reading(async () => {
     const { data, info } = await fitted(original, side)
@@ -55,7 +52,7 @@ export function avifVariant(original: Buffer, side: number): Promise<Variant> {
   });
 }
 
-/** A blur of the picture in some hundred bytes, as a data URL to show while it loads. Any size of it will do. */
+/** Blurred preview of a few hundred bytes, as a data URL. `original` may be any size of the picture. */
 export function placeholder(original: Buffer): Promise<string> {
   return reading(async () => {
     const bytes = await fitted(original, PLACEHOLDER_SIDE).blur(1).webp({ quality: 10, effort: 6 }).toBuffer();
@@ -74,7 +71,7 @@ function fitted(original: Buffer, side: number): Sharp {
     .toColourspace('srgb');
 }
 
-/** What sharp cannot read today it cannot read tomorrow. */
+/** A retry cannot help when sharp fails to read a file, so its errors become unrecoverable. */
 async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { avifVariant, pictureFacts, placeholder, webpVariant } from './variants.js';
 
-/** Left half red, right half blue, 1200 × 600. */
 async function picture() {
   const blue = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0000ff' } })
     .png()
@@ -20,13 +19,13 @@ async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]
 }
 
 describe('picture variants', () => {
-  it('makes WebP that fits the side, and keeps the shape', async () => {
+  it('render WebP within the side and keep the aspect ratio', async () => {
     const { bytes, width, height } = await webpVariant(await (await picture()).jpeg().toBuffer(), 800, 82);
     expect({ width, height }).toEqual({ width: 800, height: 400 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
   });
 
-  it('makes AVIF that fits the side, upright and without the camera’s notes', async () => {
+  it('render AVIF within the side, upright and without EXIF', async () => {
     const original = await (await picture())
       .withExif({ IFD0: { Make: 'Kamera' } })
       .withMetadata({ orientation: 6 })
@@ -40,14 +39,14 @@ describe('picture variants', () => {
     await expect(avifVariant(Buffer.from('inte en bild'), 300)).rejects.toMatchObject({ name: 'UnrecoverableError' });
   });
 
-  it('does not enlarge', async () => {
+  it('do not enlarge', async () => {
     const small = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#777' } })
       .png()
       .toBuffer();
     expect(await webpVariant(small, 800, 82)).toMatchObject({ width: 90, height: 120 });
   });
 
-  it('turns a picture the way the camera was held', async () => {
+  it('apply the EXIF orientation', async () => {
     const turned = await (await picture()).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
     expect(await pictureFacts(turned)).toEqual({ width: 600, height: 1200 });
     const { bytes, width, height } = await webpVariant(turned, 300, 90);
@@ -57,7 +56,7 @@ describe('picture variants', () => {
     expect(bottom[2]).toBeGreaterThan(200);
   });
 
-  it('strips where and with what it was taken', async () => {
+  it('remove EXIF and GPS', async () => {
     const original = await (await picture())
       .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '62/1 55/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -69,7 +68,7 @@ describe('picture variants', () => {
     expect(bytes.includes('Kamera')).toBe(false);
   });
 
-  it('turns print colours into screen colours', async () => {
+  it('convert CMYK to sRGB', async () => {
     const cmyk = await (await picture()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const { bytes } = await webpVariant(cmyk, 800, 90);
@@ -78,13 +77,13 @@ describe('picture variants', () => {
     expect(red).toBeGreaterThan(green + blue);
   });
 
-  it('converts a wide gamut and leaves no profile behind', async () => {
+  it('convert a wide gamut and remove the profile', async () => {
     const wide = await (await picture()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(wide).metadata()).icc).toBeDefined();
     expect((await sharp((await webpVariant(wide, 300, 80)).bytes).metadata()).icc).toBeUndefined();
   });
 
-  it('takes the first frame of an animation', async () => {
+  it('take the first frame of an animation', async () => {
     const frames = await sharp(
       [await (await picture()).png().toBuffer(), await (await picture()).negate().png().toBuffer()],
       {
@@ -99,20 +98,20 @@ describe('picture variants', () => {
     expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   });
 
-  it('keeps transparency', async () => {
+  it('keep transparency', async () => {
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
     expect((await sharp((await webpVariant(clear, 300, 80)).bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it('makes a placeholder that is small enough to send along', async () => {
+  it('include a placeholder that is small enough to inline', async () => {
     const url = await placeholder(await (await picture()).jpeg().toBuffer());
     expect(url).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
     expect(url.length).toBeLessThan(400);
   });
 
-  it('refuses for good what is no picture, a torn one, one of another kind and one too large', async () => {
+  it('reject for good other files, truncated pictures, other formats and oversized ones', async () => {
     const torn = (await (await picture()).jpeg().toBuffer()).subarray(0, 2_000);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })

@@ -1,6 +1,5 @@
 import { deleteCompleted } from './delete-completed.js';
 
-/** A queue with so many completed jobs; calls `onBatch` at each batch. */
 function queueOf(jobs: number, onBatch = () => {}) {
   let left = jobs;
   const batches: number[] = [];
@@ -24,7 +23,7 @@ it.each([
   expect(queue.batches).toEqual(batches);
 });
 
-it('stops after the batch begun when the process ends', async () => {
+it('stops after the current batch when the process ends', async () => {
   const ending = new AbortController();
   const queue = queueOf(5_000, () => ending.abort());
   await deleteCompleted(queue, ending.signal);

@@ -22,7 +22,6 @@ export class Housekeeping implements BeforeApplicationShutdown {
     @Inject(JobLifecycle) private readonly jobs: JobLifecycle,
   ) {}
 
-  /** The first round starts at once. */
   start(newest = CHECKED_AT_START): void {
     this.round = this.run(newest)
       .catch(this.backend.onError)

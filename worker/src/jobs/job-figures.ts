@@ -2,13 +2,11 @@ import { Figures } from '@kronblad/platform/figures';
 import { Inject, Injectable } from '@nestjs/common';
 import { workQueues } from './work.js';
 
-/** The end of an attempt: completed, failed with another attempt to follow, or failed for good. */
 const RESULTS = ['done', 'retried', 'failed'] as const;
 type Result = (typeof RESULTS)[number];
 
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Metrics of this worker's jobs. The API has those of the queues. */
 @Injectable()
 export class JobFigures {
   private readonly attempts;
@@ -33,7 +31,6 @@ export class JobFigures {
     this.attempts.inc({ queue, result });
   }
 
-  /** Measures one attempt. */
   async timed(queue: string, attempt: () => Promise<void>): Promise<void> {
     const stop = this.durations.startTimer({ queue });
     this.active.inc({ queue });

@@ -9,7 +9,6 @@ import { JobFigures } from './job-figures.js';
 import { performOnce, reportFailure, reportMissed } from './outcomes.js';
 import type { JobMemory, Result } from './work.js';
 
-/** What happens around every job, whatever its queue: outcome reports, metrics and log lines. */
 @Injectable()
 export class JobLifecycle {
   private readonly logger = new Logger('Worker');
@@ -21,7 +20,7 @@ export class JobLifecycle {
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {}
 
-  /** One attempt: does the work unless an earlier attempt did, and reports the result. */
+  /** Runs one attempt. Skips the work when an earlier attempt did it, and reports the result. */
   attempt(job: Job, work: (memory: JobMemory) => Promise<Result>): Promise<void> {
     return this.figures.timed(job.queueName, () => performOnce(job, work, this.report));
   }
@@ -35,7 +34,7 @@ export class JobLifecycle {
     const line = { queue, job: id, attempt, reason: withoutAddresses(message) };
     if (!job.finishedOn) {
       this.figures.count(queue, 'retried');
-      this.logger.warn({ ...line, msg: 'job failed, to be tried again' });
+      this.logger.warn({ ...line, msg: 'job failed, will be retried' });
       return;
     }
     this.figures.count(queue, 'failed');
@@ -43,7 +42,7 @@ export class JobLifecycle {
     reportFailure(job, this.report, this.logger).catch(this.backend.onError);
   }
 
-  /** Reports those of the queue's `newest` failed jobs that have not been reported. */
+  /** Reports the unreported ones of the queue's `newest` failed jobs. */
   reportMissed(queue: Queue, newest: number): Promise<void> {
     return reportMissed(queue, this.report, this.logger, newest);
   }

@@ -7,7 +7,6 @@ import { Housekeeping } from './housekeeping.js';
 import { JobProcessor } from './job.processor.js';
 import { type WorkQueue, workQueues } from './work.js';
 
-/** Starts and stops the `@Processor` classes of the application. */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Worker');
@@ -20,7 +19,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
   ) {}
 
-  /** Resolves when jobs are taken. Throws when a queue of the contract has no `@Processor`. */
+  /** Resolves when the workers take jobs. Throws when a queue of the contract has no `@Processor`. */
   async start(): Promise<void> {
     this.registrar.register();
     const instances: unknown[] = this.discovery.getProviders().map(({ instance }) => instance);
@@ -32,9 +31,9 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.logger.log({ queues: workQueues, msg: 'worker ready' });
   }
 
-  /** Finishes the jobs begun. Comes before Nest closes the queues: a job reports its outcome when it ends. */
+  /** Finishes the active jobs before Nest closes the queues, because a job reports its outcome when it ends. */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
-    this.logger.log({ signal, msg: 'finishing the jobs begun' });
+    this.logger.log({ signal, msg: 'finishing active jobs' });
     await Promise.all(this.workers.map((worker) => worker.close()));
   }
 }

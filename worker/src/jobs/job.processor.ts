@@ -4,7 +4,6 @@ import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { JobLifecycle } from './job-lifecycle.js';
 import type { JobMemory, Result, WorkQueue } from './work.js';
 
-/** Base of the `@Processor` of each queue. */
 export abstract class JobProcessor<Q extends WorkQueue> extends WorkerHost {
   constructor(private readonly lifecycle: JobLifecycle) {
     super();
@@ -23,7 +22,7 @@ export abstract class JobProcessor<Q extends WorkQueue> extends WorkerHost {
     this.lifecycle.completed(job);
   }
 
-  /** BullMQ has no job when the job was deleted. */
+  /** BullMQ passes undefined when the job was deleted. */
   @OnWorkerEvent('failed')
   onFailed(job: Job | undefined, error: Error): void {
     if (job) this.lifecycle.failed(job, error);

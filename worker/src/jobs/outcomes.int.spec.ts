@@ -7,7 +7,7 @@ import { performOnce } from './outcomes.js';
 const mail: PayloadOf<'mail'> = mails['order-sent'];
 
 describe.each(kindsHere)('reporting on %s', (kind) => {
-  it('sends once, however often the report fails', async () => {
+  it('delivers one report, however often reporting fails', async () => {
     const place = await emptyBackend(kind);
     const backend = await place.open();
     const queue = openQueue(backend, 'mail');

@@ -5,17 +5,11 @@ import type { LoggerService } from '@nestjs/common';
 import type { JobMemory, Result, Unanswered } from './work.js';
 
 /**
- * Every job's outcome is reported on the queue `outcomes` at least once, however the worker ends.
- *
- * Success: the worker stores the result on the job, then reports it, then completes the job. When a later step fails, the
- * next attempt finds the stored result and repeats only the report, not the email. One gap remains: a worker that dies
- * between the SMTP server's `250` and storing the result sends the email again, with the same Message-ID. No order of steps
- * closes that gap with SMTP. When the `250` is late, the job notes the open handover (`unanswered`), and the worker that takes
- * the job over waits.
- *
- * Final failure: reported when the job has failed, then marked as reported. {@link reportMissed} reports failed jobs without
- * the mark: the worker or the queue broke in between, or the job was failed because its workers kept dying. Reporting twice is
- * idempotent: the report's job id is the effect's id and the result.
+ * Every outcome is reported on the queue `outcomes` at least once: the worker stores the result on the job, reports
+ * it, then completes the job. A retry finds the stored result and repeats only the report. A worker that dies between
+ * the SMTP server's `250` and storing the result sends the email again, with the same Message-ID. {@link
+ * reportMissed} reports failed jobs without the mark "reported". The report's job id makes a second report
+ * idempotent.
  */
 export interface JobNotes {
   readonly result?: Result;
@@ -27,7 +21,10 @@ export type Report = (outcome: Outcome) => Promise<void>;
 
 const notesOf = (job: Job): JobNotes => (typeof job.progress === 'object' ? (job.progress as JobNotes) : {});
 
-/** Does the job unless an earlier attempt has done it, and reports the result. `pauses` are retry delays in milliseconds. */
+/**
+ * Does the job unless an earlier attempt has done it, and reports the result. `pauses` are retry delays in
+ * milliseconds.
+ */
 export async function performOnce(
   job: Job<{ effect: Outcome['effect'] }>,
   work: (memory: JobMemory) => Promise<Result>,
@@ -49,15 +46,14 @@ const memoryOf = (job: Job, pauses: readonly number[]): JobMemory => ({
   keep: (unanswered) => persistently(() => job.updateProgress({ ...notesOf(job), unanswered }), pauses),
 });
 
-/** Reports a job that has failed for good. */
 export async function reportFailure(job: Job, report: Report, logger: Pick<LoggerService, 'error'>): Promise<void> {
   const about = effect.safeParse(job.data?.effect);
   if (about.success) await report(failed(about.data, job.attemptsMade, job.failedReason));
-  else logger.error({ queue: job.queueName, job: job.id, msg: 'a failed job has no effect to report to' });
+  else logger.error({ queue: job.queueName, job: job.id, msg: 'cannot report a failed job without an effect' });
   await job.updateProgress({ ...notesOf(job), reported: true });
 }
 
-/** Reports those of the `newest` failed jobs that have not been reported. */
+/** Reports the unreported ones of the `newest` failed jobs. */
 export async function reportMissed(
   queue: Queue,
   report: Report,
@@ -78,10 +74,10 @@ function failed(about: Outcome['effect'], attempts: number, reason: string): Out
   return { effect: about, ok: false, attempts, at: new Date().toISOString(), error, result: null };
 }
 
-/** In sum half of a job's lock: an outage of the queue that is shorter does not repeat the email. */
+/** Milliseconds. The sum is half of a job's lock, so a shorter queue outage does not repeat the email. */
 const PAUSES = [200, 800, 2_000, 4_000, 8_000];
 
-/** Retries within the attempt, so that a short outage of the queue does not repeat work that is done. */
+/** Retries within the attempt, so that a short queue outage does not repeat work that is done. */
 async function persistently(write: () => Promise<unknown>, pauses: readonly number[]): Promise<void> {
   for (const pause of pauses) {
     try {

@@ -4,15 +4,15 @@ import type { JobMemory } from '../jobs/index.js';
 const HOUR = 3_600_000;
 
 /**
- * Retry delays after the SMTP server took the message but did not answer: the email may have arrived. After the last delay the
- * job fails and the shop is told. The recipient gets at most three copies.
+ * Retry delays after the SMTP server took the message but did not answer: the email may have arrived. After the last
+ * delay the job fails and the shop is told. The recipient gets at most three copies.
  */
 const RETRY_DELAYS = [HOUR, 4 * HOUR];
 
-/** An open handover is noted on the job after this time, because the process may end before the server answers. */
+/** After this time an open handover is stored on the job, because the process may end before the server answers. */
 export const NOTED_AFTER_MS = 4_000;
 
-/** One attempt to hand an email to the SMTP server, and what its job remembers of it. */
+/** One attempt to hand an email to the SMTP server. */
 export class Handover {
   private readonly before: number;
   private timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,6 @@ export class Handover {
     if (this.memory.unanswered?.open) throw await this.unanswered(this.before);
   }
 
-  /** The server has received the whole message. */
   readonly complete = (): void => {
     this.isComplete = true;
     this.timer = setTimeout(() => {
@@ -41,7 +40,6 @@ export class Handover {
     }, this.notedAfterMs);
   };
 
-  /** The server has accepted or rejected the message. */
   async answered(isAccepted: boolean): Promise<void> {
     clearTimeout(this.timer);
     if (!this.noted) return;
@@ -49,7 +47,10 @@ export class Handover {
     if (!isAccepted) await this.memory.keep({ times: this.before, open: false });
   }
 
-  /** The connection broke or timed out. Returns the attempt's error, or null when the message cannot have been sent. */
+  /**
+   * Called when the connection broke or timed out. Returns the attempt's error, or null when the message was not
+   * sent.
+   */
   async silent(): Promise<Error | null> {
     clearTimeout(this.timer);
     if (!this.isComplete) return null;

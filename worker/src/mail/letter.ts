@@ -1,13 +1,12 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
 
-/** A word or address to follow. */
 export interface Link {
   readonly text: string;
   readonly href: string;
 }
 export type Prose = string | readonly (string | Link)[];
 
-/** What a letter is made of. It is written once, and set as HTML and as plain text. */
+/** A part of an email. It is written once and rendered as HTML and as plain text. */
 export type Block =
   | { readonly type: 'paragraph'; readonly prose: Prose }
   | { readonly type: 'heading'; readonly text: string }
@@ -16,12 +15,12 @@ export type Block =
   | { readonly type: 'order'; readonly order: MailOrder; readonly publicUrl: string }
   | { readonly type: 'button'; readonly link: Link }
   | { readonly type: 'quote'; readonly text: string }
-  /** Terms: smaller, but just as readable. */
+  /** Terms are set smaller than other text. */
   | { readonly type: 'terms'; readonly title: string; readonly paragraphs: readonly Prose[] };
 
 export interface Letter {
   readonly subject: string;
-  /** What the inbox shows beside the subject. */
+  /** Preview text that the inbox shows beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];

@@ -4,7 +4,6 @@ import { letterHtml } from './html/letter-html.js';
 import { letterText } from './text/letter-text.js';
 import { writeLetter } from './write-letter.js';
 
-/** Both settings of a letter as running text, entities and spaces evened out. */
 async function settings(job: MailJob) {
   const letter = writeLetter(job);
   const html = await letterHtml(letter, job.shop);
@@ -23,7 +22,7 @@ async function settings(job: MailJob) {
 describe('the order confirmation', () => {
   const job = mails['order-confirmation'];
 
-  it.each(['words', 'text'] as const)('says all that the law and the shopper want to know (%s)', async (setting) => {
+  it.each(['words', 'text'] as const)('contains everything that the law requires (%s)', async (setting) => {
     const said = (await settings(job))[setting];
     for (const part of [
       'Tack för din beställning, Anna',
@@ -59,30 +58,30 @@ describe('the order confirmation', () => {
     }
   });
 
-  it('leads to the page where one withdraws', async () => {
+  it('links to the withdrawal page', async () => {
     const { html, text } = await settings(job);
     expect(html).toContain('href="https://kronblad.example/angra"');
     expect(text).toContain('https://kronblad.example/angra');
   });
 
-  it('mentions neither the closed European platform nor anything for sale', async () => {
+  it('mentions neither the closed EU platform nor any product for sale', async () => {
     const { words } = await settings(job);
     expect(words).not.toMatch(/ec\.europa|ODR|nyhetsbrev|erbjudande|rabatt på nästa/i);
   });
 
-  it('names what a piece was bought for, and no earlier price: the lowest would have to stand by it', async () => {
+  it('shows the paid price and no earlier price, which would require the lowest one', async () => {
     const { html, text } = await settings(job);
     expect(order.lines.some(({ listPriceOre, unitPriceOre }) => listPriceOre > unitPriceOre)).toBe(true);
     for (const setting of [html, text]) expect(setting).not.toMatch(/129,00|<s>|tidigare/);
   });
 
-  it('says nothing of exceptions when there are none', async () => {
+  it('mentions no exceptions when there are none', async () => {
     const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'none' }));
     const { words } = await settings({ ...job, order: { ...order, lines } });
     expect(words).not.toContain('Ångerrätten gäller inte');
   });
 
-  it('says from the start, and asks for nothing back, when the whole order is outside the right', async () => {
+  it('says first that the whole order has no right of withdrawal, and asks for no return', async () => {
     const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'perishable' }));
     const { words, text } = await settings({ ...job, order: { ...order, lines } });
     for (const said of [words, text]) {
@@ -92,11 +91,11 @@ describe('the order confirmation', () => {
     }
   });
 
-  it('names what is outside the right right after it', async () => {
+  it('names the exceptions directly after the right', async () => {
     expect((await settings(job)).words).toMatch(/säga varför\. Ångerrätten gäller inte: .*? Så här gör du:/);
   });
 
-  it('promises what the shop did when it was made', async () => {
+  it('keeps the promises from the time of the order', async () => {
     const promises = {
       dispatchDays: '3 arbetsdagar',
       deliveryDays: '4–6 arbetsdagar',
@@ -108,7 +107,7 @@ describe('the order confirmation', () => {
     expect(words).not.toContain('samma dag');
   });
 
-  it('promises the same day to whoever ordered in time', async () => {
+  it('promises same-day delivery to orders placed in time', async () => {
     const order = { ...job.order, placedAt: '2026-11-23T09:00:00.000Z' };
     expect((await settings({ ...job, order })).words).toContain(
       'Vi skickar varorna samma dag, den 23 november 2026, och',
@@ -117,7 +116,7 @@ describe('the order confirmation', () => {
     expect((await settings({ ...job, order: pickup })).words).toContain('oftast samma dag, den 23 november 2026.');
   });
 
-  it('is no wider than the screen, however long a word is', async () => {
+  it('wraps long words within the screen', async () => {
     const long = 'x'.repeat(200);
     const lines = order.lines.map((line) => ({ ...line, name: long }));
     const { html } = await settings({ ...job, order: { ...order, firstName: long, addressLines: [long], lines } });
@@ -127,13 +126,13 @@ describe('the order confirmation', () => {
       expect([tag, style]).toEqual([tag, expect.stringContaining('overflow-wrap:anywhere')]);
   });
 
-  it('ends no line within a measure', async () => {
+  it('breaks no line within a measure', async () => {
     const lines = order.lines.map((line) => ({ ...line, name: 'Vas 30 × 20 cm' }));
     const { html } = await settings({ ...job, order: { ...order, lines } });
     expect(html).toContain('Vas 30\u00A0×\u00A020\u00A0cm');
   });
 
-  it('says when the goods have left only how long is left', async () => {
+  it('states only the remaining time when the order is shipped', async () => {
     const job = mails['order-sent'];
     const { text } = await settings(job);
     expect(text).toContain('Resan hem till dig tar 1–3 arbetsdagar.');
@@ -143,7 +142,7 @@ describe('the order confirmation', () => {
     expect(early.text).not.toContain('arbetsdag');
   });
 
-  it('leads to the parcel, as far as it is known', async () => {
+  it('links to the tracking page when it is known', async () => {
     const job = mails['order-sent'];
     const { words, html, text } = await settings(job);
     for (const said of [words, text]) expect(said).toContain('00373500489530470000');
@@ -152,13 +151,13 @@ describe('the order confirmation', () => {
     expect((await settings({ ...job, tracking: null })).words).not.toMatch(/Fraktbolag|Följ ditt paket/);
   });
 
-  it('tells who fetches in the store when it is open, where somebody has said', async () => {
+  it('states opening hours for pickup when they are set', async () => {
     const job = mails['order-ready-for-pickup'];
     expect((await settings(job)).words).toContain('Öppet vardagar 10–18 och lördagar 10–15');
     expect((await settings({ ...job, openingHours: '' })).words).not.toContain('Öppet');
   });
 
-  it('tells who fetches in the store when, not where it is sent', async () => {
+  it('states opening hours and no delivery address for pickup', async () => {
     const { words } = await settings({ ...job, order: { ...order, shippingMethod: 'pickup' } });
     expect(words).toContain('redo att hämtas');
     expect(words).toContain('Hämtning i butiken');
@@ -167,7 +166,7 @@ describe('the order confirmation', () => {
 });
 
 describe('a message from the contact form', () => {
-  it('is quoted to the shop as text, never as markup, with whom it answers', async () => {
+  it('is quoted as text in the email to the shop, with the sender as reply address', async () => {
     const { html, words, text } = await settings(mails['contact-for-shop']);
     expect(html).toContain('&lt;b&gt;rosa&lt;/b&gt;');
     expect(html).not.toContain('<b>');
@@ -178,7 +177,7 @@ describe('a message from the contact form', () => {
   });
 
   it.each(['words', 'text'] as const)(
-    'is thanked for with when an answer comes, and where to ask (%s)',
+    'is acknowledged with the response time and contact details (%s)',
     async (setting) => {
       const said = (await settings(mails['contact-received']))[setting];
       for (const part of [
@@ -194,7 +193,7 @@ describe('a message from the contact form', () => {
     },
   );
 
-  it('is thanked for without a word of who wrote it, whatever an older job holds: anybody’s address may stand there', async () => {
+  it('is acknowledged without any text of the sender, even from an older job', async () => {
     const { contact } = mails['contact-for-shop'];
     const { letter, html, text } = await settings({ ...mails['contact-received'], contact } as MailJob);
     for (const said of [JSON.stringify(letter), html, text]) expect(said).not.toMatch(/Anna|Åström|Bukett|pioner|rosa/);
@@ -204,7 +203,7 @@ describe('a message from the contact form', () => {
 describe('a notice of withdrawal', () => {
   const acknowledgement = mails['withdrawal-received'];
 
-  it('is acknowledged with its content, its day and its time of day in Sweden', async () => {
+  it('is acknowledged with its content and its Swedish date and time', async () => {
     const { html, words, text } = await settings(acknowledgement);
     for (const said of [words, text]) {
       for (const part of ['25 november 2026', 'kl. 19.42', order.orderNumber, 'Anna Åström', 'Ett av blockljusen']) {
@@ -214,14 +213,14 @@ describe('a notice of withdrawal', () => {
     expect(html).toContain('&lt;i&gt;högre&lt;/i&gt;');
   });
 
-  it('says that it is about the whole order when no goods are named', async () => {
+  it('says that it covers the whole order when no items are named', async () => {
     const { words } = await settings({ ...acknowledgement, withdrawal: { ...acknowledgement.withdrawal, items: '' } });
     expect(words).toContain('Hela beställningen');
   });
 
-  it('says what follows, by when and at what cost, to the consumer and to the shop', async () => {
+  it('states next steps, deadline and cost to consumer and shop', async () => {
     for (const job of [acknowledgement, mails['withdrawal-for-shop']]) {
-      expect((await settings(job)).words).toContain('senast 9 december 2026');
+      expect((await settings(job)).words).toContain('senast den 9 december 2026');
     }
     const { text } = await settings(acknowledgement);
     for (const part of [
@@ -234,7 +233,7 @@ describe('a notice of withdrawal', () => {
     }
   });
 
-  it('tells the shop what matches and what does not', async () => {
+  it('tells the shop which details match', async () => {
     const job = mails['withdrawal-for-shop'];
     expect((await settings(job)).html).toContain('href="https://kronblad.example/admin/ordrar/17"');
     expect((await settings({ ...job, emailMatches: false })).words).toContain('inte den som ordern lades med');
@@ -243,14 +242,14 @@ describe('a notice of withdrawal', () => {
     );
   });
 
-  it('tells the shop when who used the contact form has no letter', async () => {
+  it("tells the shop that the contact form's sender gets no email", async () => {
     const job = mails['contact-for-shop'];
     const notSent = 'har inte fått någon bekräftelse';
     expect((await settings(job)).words).not.toContain(notSent);
     expect((await settings({ ...job, letterFollows: false })).words).toContain(notSent);
   });
 
-  it('tells the shop when the consumer has no letter and is to be answered by hand', async () => {
+  it('tells the shop that the consumer gets no email and needs an answer by hand', async () => {
     const job = mails['withdrawal-for-shop'];
     const notSent = 'Bekräftelsen har inte mejlats till kunden';
     expect((await settings(job)).words).not.toContain(notSent);
@@ -258,7 +257,7 @@ describe('a notice of withdrawal', () => {
   });
 });
 
-describe('the letter about a payment that was turned away', () => {
+describe('the email about a rejected payment', () => {
   it.each([
     [undefined, 'Varorna hann tyvärr ta slut'],
     ['goods_gone', 'då fanns varorna inte kvar'],
@@ -266,7 +265,7 @@ describe('the letter about a payment that was turned away', () => {
     ['other_amount', 'på ett annat belopp än beställningen'],
     ['replaced', 'innan du ändrade den'],
     ['cancelled', 'Vi hade avbrutit beställningen när din betalning kom'],
-  ] as const)('gives the true reason (%s)', async (why, said) => {
+  ] as const)('gives the reason (%s)', async (why, said) => {
     const { words } = await settings({ ...mails['late-payment-refunded'], why });
     expect(words).toContain(said);
     expect(words).toContain('640,40 kr');
@@ -275,17 +274,17 @@ describe('the letter about a payment that was turned away', () => {
   });
 });
 
-it('the letter about a cancelled order promises money only where some is left to be paid back', async () => {
+it('the email about a cancelled order promises a refund only when there is an amount to refund', async () => {
   const job = mails['order-cancelled'];
   expect((await settings(job)).words).toContain('Vi betalar tillbaka pengarna');
   expect((await settings({ ...job, money: 'with_bank' })).words).toContain('Pengarna finns hos din bank');
   expect((await settings({ ...job, money: 'none' })).words.toLowerCase()).not.toContain('pengarna');
 });
 
-describe('every letter', () => {
+describe('every email', () => {
   const all = Object.values(mails) as MailJob[];
 
-  it.each(all)('$template is Swedish mail in tables, with subject, preheader and both themes', async (job) => {
+  it.each(all)('$template is Swedish, in tables, with subject, preheader and both themes', async (job) => {
     const { letter, html, text } = await settings(job);
     expect(letter.subject.length).toBeLessThan(78);
     expect(letter.preheader).not.toBe('');
@@ -298,7 +297,7 @@ describe('every letter', () => {
     expect(html.length).toBeLessThan(100_000);
   });
 
-  it.each(all)('$template gives every picture a whole address, a size and words', async (job) => {
+  it.each(all)('$template gives every picture an absolute URL, a size and an alt text', async (job) => {
     const { html } = await settings(job);
     for (const [image] of html.matchAll(/<img[^>]*>/g)) {
       expect(image).toMatch(/src="https:\/\/kronblad\.example\//);
@@ -308,7 +307,7 @@ describe('every letter', () => {
     }
   });
 
-  it('says in its last lines where the shop is and how to reach it', async () => {
+  it("ends with the shop's address and contact details", async () => {
     for (const job of all) {
       const { words, text } = await settings(job);
       for (const said of [words, text]) {
@@ -335,7 +334,7 @@ describe('every letter', () => {
     }
   });
 
-  it('shows a shopper’s markup as text', async () => {
+  it("shows a shopper's markup as text", async () => {
     const { html } = await settings({
       ...mails['new-order-for-shop'],
       order: { ...order, notes: '<img src=x onerror=alert(1)>' },
@@ -344,7 +343,7 @@ describe('every letter', () => {
     expect(html).not.toContain('<img src=x');
   });
 
-  it('resolves a picture against the shop, and leaves out what is no web address', async () => {
+  it('resolves pictures against the shop, and drops invalid URLs', async () => {
     const [first, ...rest] = order.lines;
     const withImage = (imageUrl: string) => ({
       ...mails['order-sent'],

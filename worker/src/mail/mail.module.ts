@@ -20,7 +20,6 @@ export class MailModule implements OnApplicationBootstrap, OnApplicationShutdown
     @InjectQueue('mailings') private readonly mailings: JobQueue<'mailings'>,
   ) {}
 
-  /** All workers together send so many emails of mailings a second. */
   async onApplicationBootstrap(): Promise<void> {
     await this.mailings.setGlobalRateLimit(this.config.mail.mailingsPerSecond, 1_000);
   }

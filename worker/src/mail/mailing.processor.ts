@@ -10,7 +10,7 @@ import { MAIL_TRANSPORT, type MailTransport } from './transport.js';
 
 @Processor(QUEUES.mailings.name, workerOptions('mailings'))
 export class MailingProcessor extends JobProcessor<'mailings'> {
-  /** Of the mailing that is being sent. */
+  /** The content of the mailing that is being sent. */
   private last: { readonly key: string; readonly content: Promise<MailingContent> } | null = null;
 
   constructor(

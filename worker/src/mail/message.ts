@@ -18,7 +18,6 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** The whole mail of a job. The same job gives the same message, Message-ID included. */
 export async function composeMessage(job: MailJob, storage: Storage): Promise<Message> {
   const letterHtml = await loadLetterHtml();
   const letter = writeLetter(job);
@@ -41,7 +40,7 @@ export const part = (subtype: 'html' | 'plain', text: string) => ({
   raw: `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`,
 });
 
-/** A wrong or missing address in the settings ends no mail: a sale is confirmed all the same. */
+/** Falls back to a no-reply address when the settings have no valid address, so that sales are still confirmed. */
 export function senderOf({ shop, sender, publicUrl }: Pick<MailJob, 'shop' | 'sender' | 'publicUrl'>): Mailbox {
   const address = [sender?.address ?? '', shop.email].find(isEmailAddress) ?? noReplyAt(publicUrl);
   return mailbox(address, sender?.name || shop.companyName || 'Kronblad');
@@ -49,13 +48,13 @@ export function senderOf({ shop, sender, publicUrl }: Pick<MailJob, 'shop' | 'se
 
 const noReplyAt = (publicUrl: string): string => `no-reply@${new URL(publicUrl).hostname}`;
 
-/** The effect's id as RFC 5322's dot-atom, at the sender's host: the same however often the mail is tried. */
+/** The effect's id as RFC 5322 dot-atom at the sender's host. Every retry gives the same Message-ID. */
 export function messageIdOf(effectId: string, senderAddress: string): string {
   const local = effectId.replace(/[^\w-]/g, (sign) => `=${sign.codePointAt(0)?.toString(16)}`);
   return `<${local}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}>`;
 }
 
-/** The shop answers shoppers; and it is the shopper whom the shop wants to answer, if that can be done. */
+/** Shoppers reply to the shop. The shop's own emails are replied to the shopper, when the address is valid. */
 function replyTo(job: MailJob, sender: Mailbox): Mailbox | undefined {
   const writer = writerOf(job);
   if (writer) return isEmailAddress(writer.address) ? mailbox(writer.address, writer.name) : undefined;
@@ -63,7 +62,7 @@ function replyTo(job: MailJob, sender: Mailbox): Mailbox | undefined {
   return isEmailAddress(shop.email) ? mailbox(shop.email, shop.companyName) : sender;
 }
 
-/** Who the shop's own mail is about; null for every other mail. */
+/** The shopper that an email to the shop is about. Null for every other email. */
 function writerOf(mail: MailJob): Mailbox | null {
   switch (mail.template) {
     case 'new-order-for-shop':
@@ -78,8 +77,8 @@ function writerOf(mail: MailJob): Mailbox | null {
 }
 
 /**
- * Throws for what is no address: UnrecoverableError for a shopper's, which will never be another; a plain error for the
- * shop's own, a setting that somebody can mend.
+ * Throws UnrecoverableError for an invalid shopper's address, and a plain Error for the shop's own, which staff can
+ * correct while the job is retried.
  */
 function recipientOf(job: MailJob): Mailbox {
   const { address } = job.to;
@@ -88,12 +87,14 @@ function recipientOf(job: MailJob): Mailbox {
   throw new UnrecoverableError(address ? 'E-postadressen är ogiltig' : 'E-postadress saknas');
 }
 
-/** What acknowledges a message carries no word of its sender's; a job from before that was so may hold a stranger's as a name. */
+/**
+ * The acknowledgement repeats no text of the sender. Jobs from older versions may carry a stranger's text as a name.
+ */
 const nameOf = ({ template, to }: MailJob): string => (template === 'contact-received' ? '' : to.name);
 
 export const mailbox = (address: string, name: string): Mailbox => ({ name: oneLine(name), address });
 
-/** Nothing that would end a header line. */
+/** Replaces the characters that would end a header line. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 async function attachments(job: MailJob, storage: Storage): Promise<NonNullable<SendMailOptions['attachments']>> {

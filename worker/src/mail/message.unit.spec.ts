@@ -9,7 +9,6 @@ import { composeMessage, type Message, messageIdOf } from './message.js';
 const storage = async () => openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
 const confirmation = mails['order-confirmation'];
 
-/** The mail as it goes over the wire. */
 async function wire(message: Message): Promise<string> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return ((await transport.sendMail(message)).message as Buffer).toString('utf8').replaceAll('\r\n', '\n');
@@ -20,8 +19,8 @@ const headersOf = (mail: string) =>
     .replace(/\n[ \t]+/g, ' ')
     .replace(/ +/g, ' ');
 
-describe('a message', () => {
-  it('says who sends, to whom, whom to answer, and that nobody wrote it by hand', async () => {
+describe('an email message', () => {
+  it('has sender, recipient, reply address and the header for automatic mail', async () => {
     const mail = headersOf(await wire(await composeMessage(confirmation, await storage())));
     expect(mail).toMatch(/^From: "?Kronblad Blommor & Inredning AB"? <hej@kronblad\.example>$/m);
     expect(mail).toMatch(/^To: .*<anna\.astrom@post\.example>$/m);
@@ -30,13 +29,13 @@ describe('a message', () => {
     expect(mail).toMatch(/^Content-Language: sv$/m);
   });
 
-  it('to the shop is answered to who wrote it', async () => {
+  it('to the shop has the writer as reply address', async () => {
     const { replyTo, to } = await composeMessage(mails['contact-for-shop'], await storage());
     expect(replyTo).toEqual({ name: 'Anna Åström', address: 'anna.astrom@post.example' });
     expect(to).toMatchObject({ address: 'hej@kronblad.example' });
   });
 
-  it('that acknowledges one from the contact form names nobody, whatever an older job holds', async () => {
+  it('that acknowledges a contact message names nobody, even from an older job', async () => {
     const job = mails['contact-received'];
     const older = { ...job, to: { ...job.to, name: 'Du har vunnit, se vinst.example' } };
     const mail = await wire(await composeMessage(older, await storage()));
@@ -44,7 +43,7 @@ describe('a message', () => {
     expect(mail).not.toMatch(/vunnit|vinst/);
   });
 
-  it('has the same Message-ID whenever the same effect is tried', async () => {
+  it('has the same Message-ID on every attempt for an effect', async () => {
     const ids = [
       await composeMessage(confirmation, await storage()),
       await composeMessage(confirmation, await storage()),
@@ -55,7 +54,7 @@ describe('a message', () => {
     expect(messageIdOf('a>\r\nBcc: x', 'x@y.se')).toMatch(/^<[\w=-]+@y\.se>$/);
   });
 
-  it('is sent from another address where mail is set up so, and still answered to the shop', async () => {
+  it('uses the configured sender, and the shop as reply address', async () => {
     const mail = headersOf(
       await wire(
         await composeMessage(
@@ -69,12 +68,12 @@ describe('a message', () => {
     expect(mail).toMatch(/^Message-ID: <.*@utskick\.example>$/m);
   });
 
-  it('lets the shop answer the shopper', async () => {
+  it('about an order has the shopper as reply address', async () => {
     const mail = headersOf(await wire(await composeMessage(mails['new-order-for-shop'], await storage())));
     expect(mail).toMatch(/^Reply-To: .*<anna\.astrom@post\.example>$/m);
   });
 
-  it('lets nobody write headers', async () => {
+  it('prevents header injection', async () => {
     const evil = 'Anna\r\nBcc: offer@exempel.example\u2028\0';
     const job = {
       ...confirmation,
@@ -87,7 +86,7 @@ describe('a message', () => {
   });
 
   it.each(['', 'anna', 'a@b@c.se', 'anna@post.se, eva@post.se', 'anna@post.se\r\nBcc: eva@post.se', '<anna@post.se>'])(
-    'gives up on an address that is none: %j',
+    'fails for good on an invalid address: %j',
     async (address) => {
       const job = { ...confirmation, to: { name: 'Anna', address } };
       await expect(composeMessage(job, await storage())).rejects.toMatchObject({ name: 'UnrecoverableError' });
@@ -95,7 +94,7 @@ describe('a message', () => {
   );
 
   it.each(['<anna@post.se>', '"\\"anna\\\\\\"@post.se', ''])(
-    'tells the shop of an order all the same when the shopper cannot be answered: %j',
+    "tells the shop of an order when the shopper's address is invalid: %j",
     async (email) => {
       const job = mails['new-order-for-shop'];
       const message = await composeMessage({ ...job, order: { ...job.order, email } }, await storage());
@@ -105,7 +104,7 @@ describe('a message', () => {
   );
 
   it.each(['nope', 'a@b.se, c@d.se', 'a@b.se\r\nBcc: c@d.se'])(
-    'is sent to the shopper whatever the company profile says: %j',
+    'reaches the shopper whatever the company profile says: %j',
     async (email) => {
       const message = await composeMessage({ ...confirmation, shop: { ...confirmation.shop, email } }, await storage());
       const own = { address: `no-reply@${new URL(confirmation.publicUrl).hostname}` };
@@ -113,7 +112,7 @@ describe('a message', () => {
     },
   );
 
-  it.each(['', 'nope'])('to the shop’s own address can be tried again when that is %j', async (address) => {
+  it.each(['', 'nope'])("to the shop's own address is retried when that is %j", async (address) => {
     for (const template of ['new-order-for-shop', 'problem-for-shop', 'receipt-for-scanning'] as const) {
       const job = { ...mails[template], to: { name: '', address } };
       await expect(composeMessage(job, await storage())).rejects.toMatchObject({
@@ -123,7 +122,7 @@ describe('a message', () => {
     }
   });
 
-  it('attaches the receipt, and keeps it', async () => {
+  it('attaches and stores the receipt', async () => {
     const kept = await storage();
     const { attachments } = await composeMessage(confirmation, kept);
     const stored = await kept.get(receipt.key);
@@ -140,7 +139,7 @@ describe('a message', () => {
     expect(attachments![0]!.content!.toString()).toBe('%PDF-the one');
   });
 
-  it('comes from the shop’s own host when the company profile has no address yet', async () => {
+  it("uses the shop's host when the company profile has no address", async () => {
     const job = mails['order-sent'];
     const message = await composeMessage(
       { ...job, shop: { ...job.shop, email: '', companyName: '' } },

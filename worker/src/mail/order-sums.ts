@@ -4,7 +4,6 @@ import { formatOre, formatPercent } from '@kronblad/contracts/rules/money';
 type Sum = readonly [label: string, amount: string];
 type Line = MailOrder['lines'][number];
 
-/** The rows below the goods, and the VAT inside the total. */
 export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly total: Sum; readonly vat: Sum[] } {
   const { campaign } = order;
   const rows: Sum[] = [['Varor', formatOre(order.subtotalOre)]];
@@ -21,7 +20,7 @@ export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly to
   };
 }
 
-/** `2 × 99,00 kr`, as it was bought. What it cost before stands on the receipt: in a letter it would be an announcement. */
+/** The earlier price stands on the receipt only. In an email it would count as a price reduction announcement. */
 export function linePrice(line: Line): { readonly count: string; readonly sum: string } {
   return {
     count: `${line.quantity} × ${formatOre(line.unitPriceOre)}`,

@@ -1,8 +1,8 @@
 const LONGEST_LINE = 76;
 
 /**
- * The text as quoted-printable (RFC 2045 6.7): UTF-8 in lines of at most 76 characters, ended by CRLF. The mailer's own
- * encoder takes longer over a letter than writing and setting it does.
+ * Encodes as quoted-printable (RFC 2045 6.7): UTF-8, lines of at most 76 characters, CRLF. Nodemailer's encoder takes
+ * longer than writing and rendering the email.
  */
 export function quotedPrintable(text: string): string {
   return text
@@ -26,7 +26,7 @@ function softBreaks(line: string): string {
   return [...lines, line.slice(from)].join('\r\n');
 }
 
-/** The last place up to this one that is inside neither an escape nor a character of several bytes. */
+/** Last index up to `place` that splits neither an escape nor a multi-byte character. */
 function breakUpTo(line: string, place: number): number {
   let at = place;
   if (line[at - 1] === '=') at -= 1;

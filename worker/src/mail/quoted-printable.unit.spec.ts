@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { quotedPrintable } from './quoted-printable.js';
 
-/** As a mail reader does: RFC 2045 6.7, lenient about nothing. */
+/** Strict decoder for RFC 2045 6.7. */
 function decoded(encoded: string): string {
   const bytes = encoded
     .replace(/=\r\n/g, '')
@@ -18,7 +18,7 @@ const text = fc
   .map((parts) => parts.join('').toWellFormed());
 
 describe('quoted-printable', () => {
-  it('comes back as it was, line ends as CRLF', () => {
+  it('decodes to the same text with CRLF', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(decoded(quotedPrintable(given))).toBe(given.replace(/\r\n?|\n/g, '\r\n'));
@@ -26,7 +26,7 @@ describe('quoted-printable', () => {
     );
   });
 
-  it('is of printable characters in lines of at most 76, none of which ends in white space', () => {
+  it('has printable characters in lines of at most 76, without trailing white space', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const line of quotedPrintable(given).split('\r\n')) expect(line).toMatch(/^(?:[\t -~]{0,75}[!-~])?$/);
@@ -34,13 +34,13 @@ describe('quoted-printable', () => {
     );
   });
 
-  it('tears no character apart', () => {
+  it('splits no character', () => {
     const lines = quotedPrintable(`${'a'.repeat(67)}åäö€🌷${'ö'.repeat(100)}`).split(/=\r\n/);
     expect(lines.length).toBeGreaterThan(5);
     for (const line of lines) expect(decoded(line)).not.toContain('\uFFFD');
   });
 
-  it('leaves plain words alone and escapes what stands for something else', () => {
+  it('keeps plain text and escapes reserved characters', () => {
     expect(quotedPrintable('Kvitto: 1 = 1 kr \nå')).toBe('Kvitto: 1 =3D 1 kr=20\r\n=C3=A5');
   });
 });

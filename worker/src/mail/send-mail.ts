@@ -9,11 +9,11 @@ import type { MailTransport } from './transport.js';
 export interface MailTools {
   readonly transport: Pick<MailTransport, 'send'>;
   readonly storage: Storage;
-  /** A handover without an answer is noted on the job after this time. */
+  /** Milliseconds after which a handover without an answer is stored on the job. */
   readonly notedAfterMs?: number;
 }
 
-/** Sends the email. Throws UnrecoverableError when the recipient's server rejects it. */
+/** Throws UnrecoverableError when the recipient's server rejects the email. */
 export async function sendMail(
   job: MailJob,
   memory: JobMemory,
@@ -44,9 +44,9 @@ async function failure(error: SmtpError, job: MailJob, handover: Handover): Prom
 }
 
 /**
- * A 5xx reply about the recipient or the message is final (RFC 5321 4.2.1). A 5xx reply about anything else (greeting, login,
- * sender, the shop's own mailbox) is an error in our settings, which can be corrected while the job is retried. A 4xx reply and a
- * broken connection are temporary.
+ * A 5xx reply about the recipient or the message is final (RFC 5321 4.2.1). Any other 5xx reply (greeting, login,
+ * sender, the shop's own mailbox) is an error in our settings: staff can correct it while the job is retried. A 4xx
+ * reply or a broken connection is temporary.
  */
 function judged(error: SmtpError, job: MailJob): Error {
   const aboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA';

@@ -10,7 +10,7 @@ import type { MailTransport } from './transport.js';
 
 type Send = MailTransport['send'];
 
-/** A job's memory, and all that it was told to keep. */
+/** A job's memory that records every write in `kept`. */
 function memory(unanswered?: Unanswered): JobMemory & { kept: Unanswered[]; next: Promise<void> } {
   const told = Promise.withResolvers<void>();
   const kept: Unanswered[] = [];
@@ -26,8 +26,8 @@ async function process(send: Send, remembers: JobMemory) {
   return sendMail(mails['order-sent'], remembers, { transport: { send }, storage, notedAfterMs: 1 });
 }
 
-describe('a letter whose answer is long in coming', () => {
-  it('is noted on its job before there is an answer', async () => {
+describe('an email whose SMTP reply is late', () => {
+  it('is stored on its job before the reply', async () => {
     const job = memory();
     await process(async (_message, onComplete) => {
       onComplete();
@@ -36,7 +36,7 @@ describe('a letter whose answer is long in coming', () => {
     expect(job.kept).toEqual([{ times: 1, open: true }]);
   });
 
-  it('is not sent by the next worker when the one that gave it away has died, but rests for an hour', async () => {
+  it('is not sent by the next worker when the first died, but waits an hour', async () => {
     const job = memory({ times: 1, open: true });
     const sent: unknown[] = [];
     const taken = process(async (message) => void sent.push(message), job);
@@ -45,13 +45,13 @@ describe('a letter whose answer is long in coming', () => {
     expect(job.kept).toEqual([{ times: 1, open: false }]);
   });
 
-  it('is sent again after its rest', async () => {
+  it('is sent again after the delay', async () => {
     await expect(process(async () => undefined, memory({ times: 1, open: false }))).resolves.toMatchObject({
       type: 'mail',
     });
   });
 
-  it('does not count as given away once the server has refused it', async () => {
+  it('does not count as handed over after the server rejected it', async () => {
     const job = memory({ times: 1, open: false });
     const refused = process(async (_message, onComplete) => {
       onComplete();
@@ -65,7 +65,7 @@ describe('a letter whose answer is long in coming', () => {
     ]);
   });
 
-  it('is given up, and the shop told, when three have gone out without an answer', async () => {
+  it('fails after three attempts without a reply, and the shop is told', async () => {
     const job = memory({ times: 2, open: false });
     const silent = process(async (_message, onComplete) => {
       onComplete();

@@ -7,8 +7,8 @@ import type { SmtpError } from './send-mail.js';
 import type { MailTransport } from './transport.js';
 
 /**
- * Sends one email of a mailing, at most once: when the SMTP server took the message and did not answer, it is not sent again.
- * Nobody waits for it, and a second copy annoys. Throws UnrecoverableError when the recipient's server rejects it.
+ * Sends one email of a mailing at most once: when the SMTP server took the message and did not answer, it is not sent
+ * again, because a second copy annoys. Throws UnrecoverableError when the recipient's server rejects it.
  */
 export async function sendMailing(
   job: MailingJob,
@@ -39,7 +39,10 @@ async function failure(error: SmtpError, handover: Handover): Promise<Error> {
   );
 }
 
-/** No such mailbox or domain, as against a full or a choosy one. Source: RFC 3463, 3.2. */
+/**
+ * True when the mailbox or the domain does not exist. False for a full mailbox or a spam filter. Source: RFC 3463,
+ * 3.2.
+ */
 function isGone({ command, response = '', message }: SmtpError): boolean {
   if (command !== 'RCPT TO') return false;
   const [, status] = /\b5\.(\d+\.\d+)\b/.exec(response || message) ?? [];

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 
-/** Injection token of the `MailTransport`. */
 export const MAIL_TRANSPORT = Symbol('MAIL_TRANSPORT');
 
 export interface MailTransportOptions {
@@ -13,17 +12,17 @@ export interface MailTransportOptions {
 
 export interface MailTransport {
   /**
-   * Resolves when the server has accepted the message. `onComplete` is called when the whole message has been sent: a send that
-   * fails later without an answer may still be delivered.
+   * Resolves when the server has accepted the message. Calls `onComplete` when the whole message has been sent: a
+   * send that fails later without an answer may still be delivered.
    */
   send(message: SendMailOptions, onComplete: () => void): Promise<void>;
   close(): void;
 }
 
-/** Shorter than the idle timeout of mail servers and of firewalls on the way. */
+/** Milliseconds. Shorter than the idle timeout of mail servers and firewalls. */
 const IDLE_MS = 15_000;
 
-/** A pool of connections to the mail server. It is closed when no email is sent for a while. */
+/** Connection pool to the SMTP server. It is closed when no email is sent for `IDLE_MS`. */
 export function openTransport(options: MailTransportOptions): MailTransport {
   let pool: Transporter | null = null;
   let sending = 0;
@@ -53,7 +52,7 @@ interface Watched extends SendMailOptions {
   readonly onComplete: () => void;
 }
 
-/** The queue decides about retries, not the pool. The option is missing in nodemailer's types. */
+/** BullMQ decides about retries, not the pool. The option is missing in nodemailer's types. */
 const SENT_ONCE = { maxRequeues: 0 };
 
 function openPool({ smtpUrl, connections, silenceMs }: MailTransportOptions): Transporter {
@@ -78,5 +77,5 @@ function openPool({ smtpUrl, connections, silenceMs }: MailTransportOptions): Tr
   return pool;
 }
 
-/** Only on loopback may a password be sent without TLS. */
+/** A password may be sent without TLS to loopback only. */
 const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

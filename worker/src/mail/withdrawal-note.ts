@@ -1,4 +1,4 @@
-/** Why, or when, a product cannot be withdrawn from. Source: distansavtalslagen 2 kap. 11 §. */
+/** Reasons for which a product has no right of withdrawal. Source: distansavtalslagen 2 kap. 11 §. */
 const EXCEPTIONS: Readonly<Record<string, { readonly note: string; readonly because: string }>> = {
   perishable: { note: 'Ingen ångerrätt: färskvara', because: 'färskvara' },
   sealed_hygiene: {
@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, { readonly note: string; readonly beca
   made_to_order: { note: 'Ingen ångerrätt: görs efter dina önskemål', because: 'varan görs efter dina önskemål' },
 };
 
-/** As it stands by the product; null when the 14 days hold. */
+/** Text for the product page. Null when the 14 days apply. */
 export const withdrawalNote = (exception: string): string | null => EXCEPTIONS[exception]?.note ?? null;
-/** As the terms say it. */
+/** Text for the terms. */
 export const withdrawalReason = (exception: string): string | null => EXCEPTIONS[exception]?.because ?? null;

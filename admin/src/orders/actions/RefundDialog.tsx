@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
+import type { OrderDetails, OrderListItem, refundOrder } from '@kronblad/contracts/views/orders';
 import {
   Alert,
   Button,
@@ -18,9 +18,13 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useGetOne, useNotify, useRefresh } from 'react-admin';
+import type { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
+import { useUnsaved } from '../../ui/form/unsaved';
+import { useStanding } from '../../ui/form/use-standing';
+import { RefundGoods } from './RefundGoods';
 import {
   checkRefund,
   newRefundId,
@@ -31,6 +35,7 @@ import {
   refundConsequence,
   sameRefundable,
 } from './refund-form';
+import { AN_AMOUNT, goodsOf, isEverything, type RefundChoice, worthOf } from './refund-goods';
 
 interface RefundDialogProps {
   readonly order: OrderListItem;
@@ -44,7 +49,7 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
   // One of each opened form: pressed again after an answer that was lost, it is the same refund.
   const [refundId, setRefundId] = useState(newRefundId);
   return useMutation({
-    mutationFn: (refund: { amount: number; reason: string; turned_away: boolean; refundable_amount: number }) =>
+    mutationFn: (refund: z.input<typeof refundOrder> & { amount: number }) =>
       dataProvider.refundOrder(order.id, { ...refund, refund_id: refundId }),
     onError: async (error) => {
       // What Stripe has refused is over; the next try is another refund.
@@ -63,7 +68,10 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
   });
 }
 
-const allOf = ({ left }: Refundable) => left.toFixed(2).replace('.', ',');
+const USUAL_REASON = 'Återbetalning till kund';
+
+const inKronor = (amount: number) => amount.toFixed(2).replace('.', ',');
+const allOf = ({ left }: Refundable) => inKronor(left);
 
 interface WhichPaymentProps {
   readonly payments: readonly Refundable[];
@@ -126,16 +134,22 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
   const payment = sameRefundable(shown, chosen);
   const [form, setForm] = useState<RefundForm>({
     amount: allOf(payment),
-    reason: 'Återbetalning till kund',
+    reason: USUAL_REASON,
   });
+  const [choice, setChoice] = useState(AN_AMOUNT);
+  const { data: details } = useGetOne<OrderDetails>('ordrar', { id: order.id, meta: { details: true } });
   const [invalid, setInvalid] = useState<string>();
   const [takenIn, setTakenIn] = useState<Error>();
   const { mutate, isPending, error } = useRefund(order, onClose, (now, refusal) => {
     setShown(now);
     setTakenIn(refusal);
   });
+  const standing = useStanding(error ?? undefined, form);
   const words = error === takenIn ? refundChanged(payment) : messageOf(error);
   const isOver = payment.left === 0;
+  const isWritten = form.amount !== allOf(payment) || form.reason !== USUAL_REASON || choice !== AN_AMOUNT;
+  const { close: ask } = useUnsaved(isWritten && !isOver);
+  const close = () => ask(onClose);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -143,7 +157,22 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
     setInvalid(checked.ok ? undefined : checked.message);
     if (!checked.ok) return;
     const { amount, reason } = checked;
-    mutate({ amount, reason, turned_away: payment.turnedAway, refundable_amount: payment.left });
+    if (choice.of === 'goods' && details && amount > worthOf(details, choice)) {
+      return setInvalid('Beloppet är större än de valda varorna och frakten.');
+    }
+    const goods = payment.turnedAway ? {} : goodsOf(choice);
+    mutate({ amount, reason, turned_away: payment.turnedAway, refundable_amount: payment.left, ...goods });
+  };
+  const chooseGoods = (next: RefundChoice) => {
+    const isSame = next.of === choice.of && next.pieces === choice.pieces && next.shipping === choice.shipping;
+    setChoice(next);
+    if (isSame || !details) return;
+    const amount = next.of === 'goods' ? Math.min(worthOf(details, next), payment.left) : payment.left;
+    write({ ...form, amount: inKronor(amount) });
+  };
+  const write = (written: RefundForm) => {
+    setForm(written);
+    setInvalid(undefined);
   };
   const choose = (next: Refundable) => {
     setChosen(next);
@@ -152,7 +181,7 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
   };
 
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} maxWidth="xs" fullWidth>
+    <Dialog open onClose={isPending ? undefined : close} maxWidth="xs" fullWidth>
       <DialogTitle>Återbetala order</DialogTitle>
       <DialogContent>
         <Stack component="form" id="refund" spacing={2.5} onSubmit={submit} noValidate>
@@ -161,12 +190,20 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
             {!isOver && refundConsequence(payment, shown)}
           </Typography>
           {payments.length > 1 && !isOver && <WhichPayment payments={payments} chosen={payment} onChoose={choose} />}
-          {error && <Alert severity="error">{words}</Alert>}
-          {!isOver && <WhatAndWhy form={form} invalid={invalid} onChange={setForm} />}
+          {standing && <Alert severity="error">{words}</Alert>}
+          {!isOver && !payment.turnedAway && (
+            <RefundGoods
+              order={details}
+              choice={choice}
+              everything={details !== undefined && isEverything(details, parseSek(form.amount) ?? 0)}
+              onChange={chooseGoods}
+            />
+          )}
+          {!isOver && <WhatAndWhy form={form} invalid={invalid} onChange={write} />}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isPending}>
+        <Button color="inherit" onClick={close} disabled={isPending}>
           {isOver ? 'Stäng' : 'Avbryt'}
         </Button>
         {!isOver && (

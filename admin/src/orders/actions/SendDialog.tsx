@@ -20,6 +20,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
+import { useUnsaved } from '../../ui/form/unsaved';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { customerName } from '../labels';
 import { type SendResult, sendOrders } from './send-orders';
@@ -160,6 +161,8 @@ export const SendDialog = ({ orders, onClose }: Props) => {
   const [number, setNumber] = useState('');
   const [notify, setNotify] = useState(orders.some((order) => !order.sending_mailed));
   const { mutate, isPending, done, results } = useSend(orders, onClose);
+  const { close: ask } = useUnsaved(!results && number.trim() !== '');
+  const close = () => ask(onClose);
   const [only] = orders;
   const isSingle = orders.length === 1;
   const hasTracking = isSingle && only?.shipping_method === 'delivery';
@@ -177,7 +180,7 @@ export const SendDialog = ({ orders, onClose }: Props) => {
       maxWidth="sm"
       fullScreen={useIsNarrow() && !isSingle}
       aria-labelledby={titleId}
-      onClose={isPending ? undefined : onClose}
+      onClose={isPending ? undefined : close}
     >
       <DialogTitle id={titleId}>{titleOf(orders)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -212,7 +215,7 @@ export const SendDialog = ({ orders, onClose }: Props) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isPending}>
+        <Button color="inherit" onClick={close} disabled={isPending}>
           {results ? 'Stäng' : 'Avbryt'}
         </Button>
         {!results && (

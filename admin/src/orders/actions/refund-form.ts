@@ -68,5 +68,5 @@ export function checkRefund(form: RefundForm, left: number): RefundChecked {
   if (amount > left) return { ok: false, message: `Högst ${formatSek(left)} återstår att återbetala.` };
   const parsed = refundOrder.safeParse({ amount, reason: form.reason.trim() || undefined });
   if (!parsed.success) return { ok: false, message: parsed.error.issues[0]?.message ?? '' };
-  return { ok: true, amount: parsed.data.amount, reason: parsed.data.reason };
+  return { ok: true, amount, reason: parsed.data.reason };
 }

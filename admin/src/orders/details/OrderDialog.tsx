@@ -28,7 +28,7 @@ const Body = ({ id }: { id: string }) => {
   if (data) return <OrderDetailsView order={data} />;
   return (
     <Box sx={{ py: 4 }} role="status">
-      <LinearProgress />
+      <LinearProgress aria-label="Laddar ordern" />
       <Typography color="textSecondary" sx={{ mt: 2, textAlign: 'center' }}>
         Laddar orderdetaljer...
       </Typography>

@@ -10,6 +10,14 @@ const labels: Readonly<Record<RefundView['status'], { label: string; tone: Tone 
   failed: { label: 'Misslyckades', tone: 'bad' },
 };
 
+/** Nothing failed that was given back outside Stripe: its credit note was annulled. */
+function labelOf({ method, status }: RefundView) {
+  if (method === 'stripe') return labels[status];
+  return status === 'failed'
+    ? ({ label: 'Makulerad', tone: 'neutral' } as const)
+    : ({ label: 'Utanför Stripe', tone: 'good' } as const);
+}
+
 const CreditNote = ({ refund }: { refund: RefundView }) =>
   refund.credit_note_number === null ? null : (
     <Link href={`/api/credit-notes/${refund.credit_note_id}.pdf`} target="_blank" rel="noopener" variant="body2">
@@ -21,11 +29,11 @@ const Refund = ({ refund }: { refund: RefundView }) => (
   <MoneyRow
     at={refund.created_at}
     reason={refund.reason}
-    status={labels[refund.status]}
+    status={labelOf(refund)}
     amount={refund.amount}
     paper={<CreditNote refund={refund} />}
   >
-    {refund.failure && (
+    {refund.failure && refund.method === 'stripe' && (
       <Typography variant="body2" color="error" sx={{ flexBasis: '100%' }}>
         {refund.failure}
       </Typography>

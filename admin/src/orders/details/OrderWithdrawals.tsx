@@ -46,7 +46,7 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
       <HandledButton withdrawal={withdrawal} />
     </Box>
     {!withdrawal.email_matches && (
-      <Alert severity="warning">E-postadressen är inte den som ordern lades med. Hör efter med kunden.</Alert>
+      <Alert severity="warning">Ordern lades med en annan e-postadress. Hör efter med kunden.</Alert>
     )}
     <Facts
       facts={[

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useUnsaved } from '../../ui/form/unsaved';
 import { effectLabel, isForShop } from '../labels';
 
 interface Props {
@@ -21,6 +22,8 @@ export const ResendDialog = ({ order, effect, onClose }: Props) => {
   const refresh = useRefresh();
   const [to, setTo] = useState(order.email);
   const toShop = isForShop(effect);
+  const { close: ask } = useUnsaved(to !== order.email);
+  const close = () => ask(onClose);
   const checked = emailText.safeParse(to);
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.resendOrderEffect(order.id, effect.id, toShop ? undefined : to.trim()),
@@ -32,7 +35,7 @@ export const ResendDialog = ({ order, effect, onClose }: Props) => {
     onError: (error) => notify(messageOf(error), { type: 'error' }),
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="resend-title">
+    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="resend-title">
       <DialogTitle id="resend-title">Skicka igen</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {effectLabel(effect.kind)}
@@ -50,7 +53,7 @@ export const ResendDialog = ({ order, effect, onClose }: Props) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isPending}>
+        <Button color="inherit" onClick={close} disabled={isPending}>
           Avbryt
         </Button>
         <Button variant="contained" disabled={isPending || (!toShop && !checked.success)} onClick={() => mutate()}>

@@ -8,6 +8,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useUnsaved } from '../../ui/form/unsaved';
 import { IconAction } from '../../ui/IconAction';
 import { isErased } from '../actions/status-change';
 import { Section } from './Section';
@@ -77,6 +78,7 @@ const Note = ({ order, note }: { order: OrderDetails; note: OrderNote }) => {
 
 const NewNote = ({ order }: { order: OrderDetails }) => {
   const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
   const { mutate, isPending } = useNoteAction<string>(
     order,
     (dataProvider, written) => dataProvider.addOrderNote(order.id, written),

@@ -2,6 +2,7 @@ import type { Carrier } from '@kronblad/contracts/rules/carriers';
 import { type OrderDetails, trackingOf } from '@kronblad/contracts/views/orders';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
+import { useUnsaved } from '../../ui/form/unsaved';
 import { TrackingFields } from '../actions/SendDialog';
 import { useOrderAction } from '../actions/use-order-action';
 
@@ -14,9 +15,12 @@ export const TrackingDialog = ({ order, onClose }: { order: OrderDetails; onClos
     done: () => 'Spårningen är sparad.',
     onDone: onClose,
   });
+  const isChanged = carrier !== (order.tracking_carrier ?? '') || number !== (order.tracking_number ?? '');
+  const { close: ask } = useUnsaved(isChanged);
+  const close = () => ask(onClose);
   const checked = trackingOf.safeParse({ carrier: carrier || null, number });
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="tracking-title">
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="tracking-title">
       <DialogTitle id="tracking-title">Spårning</DialogTitle>
       <DialogContent>
         <div style={{ paddingTop: 8 }}>
@@ -30,7 +34,7 @@ export const TrackingDialog = ({ order, onClose }: { order: OrderDetails; onClos
         </div>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isPending}>
+        <Button color="inherit" onClick={close} disabled={isPending}>
           Avbryt
         </Button>
         <Button variant="contained" disabled={isPending || !checked.success} onClick={() => mutate()}>

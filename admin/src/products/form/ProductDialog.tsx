@@ -1,14 +1,16 @@
 import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
 import { Box, LinearProgress, Tab, Tabs } from '@mui/material';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
+import { Conflict } from '../../ui/form/Conflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RecordLoading } from '../../ui/form/RecordLoading';
 import { useSave } from '../../ui/form/use-save';
 import { useClose } from '../use-close';
 import { ProductFields } from './ProductFields';
 import { copyOf, type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
+import { productLabels } from './product-labels';
 
 /** With the charts, which weigh more than the form. */
 const ProductHistory = lazy(() => import('../history/ProductHistory'));
@@ -24,17 +26,17 @@ const tabs = ['Uppgifter', 'Prishistorik', 'Lagerhistorik'] as const;
 const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   const close = useClose();
   const [tab, setTab] = useState(0);
-  const values = useMemo(() => (original ? copyOf(original) : toForm(product)), [product, original]);
-  const { save, error } = useSave<AdminProduct, ProductPatch>({
+  const [values] = useState(() => (original ? copyOf(original) : toForm(product)));
+  const { save, error, met, base } = useSave<AdminProduct, ProductPatch>({
     resource: 'produkter',
     record: product,
+    toForm,
     created: 'Produkten har skapats framgångsrikt!',
     updated: savedMessage,
     failed: (message) => `Ett fel uppstod när produkten skulle sparas: ${message}`,
-    onSaved: close,
   });
   const validate = (form: object) => {
-    const errors = productErrors(form as ProductForm, product);
+    const errors = productErrors(form as ProductForm, base);
     if (Object.keys(errors).length > 0) setTab(0);
     return errors;
   };
@@ -44,10 +46,11 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
       maxWidth="md"
       defaultValues={values}
       validate={validate}
-      onSubmit={(form) => save(toPayload(form as ProductForm, product ?? original))}
+      onSubmit={(form) => save(toPayload(form as ProductForm, base ?? original))}
       error={error}
       onClose={close}
     >
+      {met && <Conflict met={met} labels={productLabels} />}
       {product && (
         <Tabs value={tab} onChange={(_, value) => setTab(value)} variant="scrollable" aria-label="Produktens delar">
           {tabs.map((label, index) => (
@@ -91,7 +94,7 @@ const CopyDialog = ({ id }: { id: number }) => {
   const close = useClose();
   const { data, error } = useGetOne<AdminProduct>('produkter', { id }, { refetchOnWindowFocus: false });
   return data ? (
-    <ProductFormDialog original={data} />
+    <ProductFormDialog key={data.id} original={data} />
   ) : (
     <RecordLoading title="Ny produkt" error={error} onClose={close} />
   );
@@ -102,7 +105,7 @@ export const EditProductDialog = () => {
   const close = useClose();
   const { data, error } = useGetOne<AdminProduct>('produkter', { id: Number(id) }, { refetchOnWindowFocus: false });
   return data ? (
-    <ProductFormDialog product={data} />
+    <ProductFormDialog key={data.id} product={data} />
   ) : (
     <RecordLoading title="Redigera produkt" error={error} onClose={close} />
   );

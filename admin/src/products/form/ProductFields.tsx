@@ -1,5 +1,5 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
+import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { nextVatRate, VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -108,11 +108,18 @@ const Prices = ({ product }: { product: AdminProduct | undefined }) => (
       helperText="Visas överstruket när priset har sänkts, med lägsta priset 30 dagar före."
     />
     <KronorInput source="cost_price" label="Inköpspris" helperText="Exklusive moms. Visas bara här." />
-    <SelectInput source="vat_class" label="Moms" choices={vatClasses} isRequired helperText={false} />
+    <VatClassInput />
     <PriceWarnings product={product} />
     <MarginDisplay />
   </Group>
 );
+
+const VatClassInput = () => {
+  const vatClass = useWatch<ProductForm, 'vat_class'>({ name: 'vat_class' });
+  const next = nextVatRate(vatClass, stockholmDay(Date.now()));
+  const hint = next && `${next.rate}\u00a0% från ${formatLongDate(next.from)}. Priset inklusive moms ändras inte.`;
+  return <SelectInput source="vat_class" label="Moms" choices={vatClasses} isRequired helperText={hint ?? false} />;
+};
 
 const FoodGroup = () => {
   const vatClass = useWatch<ProductForm, 'vat_class'>({ name: 'vat_class' });

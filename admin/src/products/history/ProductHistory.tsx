@@ -26,6 +26,7 @@ const REASONS: Readonly<Record<StockReason, string>> = {
   reinstated: 'Sen betalning',
   cancelled: 'Avbruten order',
   reopened: 'Återöppnad order',
+  refunded: 'Återlämnad vara',
 };
 
 /** From the oldest to now. */

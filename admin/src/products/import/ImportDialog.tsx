@@ -52,7 +52,7 @@ function useImport(onClose: () => void) {
   const write = ({ file, preview }: Chosen) =>
     work('writing', async () => {
       const { created, updated } = await dataProvider.importProducts(file, preview.fingerprint);
-      notify(`Importen är klar: ${formatCount(created)} nya, ${formatCount(updated)} ändrade.`, { type: 'success' });
+      notify(`Importen är klar. Nya: ${formatCount(created)}. Ändrade: ${formatCount(updated)}.`, { type: 'success' });
       refresh();
       onClose();
     });
@@ -72,12 +72,12 @@ const Summary = ({ preview }: { preview: ImportPreview }) => {
   return (
     <>
       <Alert severity={faulty > 0 ? 'warning' : 'info'}>
-        {`${formatCount(creates)} nya, ${formatCount(updates)} ändras, ${formatCount(unchanged)} oförändrade. `}
+        {`Nya: ${formatCount(creates)}. Ändras: ${formatCount(updates)}. Oförändrade: ${formatCount(unchanged)}. `}
         {faulty > 0 && `${lines(faulty)} har fel och hoppas över. `}
         Inget är sparat ännu.
       </Alert>
       {ignored_columns.length > 0 && (
-        <Alert severity="warning">{`Känns inte igen och läses inte: ${ignored_columns.join(', ')}.`}</Alert>
+        <Alert severity="warning">{`Okända kolumner, som inte läses in: ${ignored_columns.join(', ')}.`}</Alert>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { type AdminUser, changePassword } from '@kronblad/contracts/views/auth';
-import { Alert, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuthProvider, useDataProvider, useNotify } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
@@ -8,7 +8,9 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
 import { interrupt } from '../../api/interruption';
 import { Field } from '../../ui/form/Field';
+import { FormBanner } from '../../ui/form/FormBanner';
 import { schemaResolver } from '../../ui/form/schema-resolver';
+import { useUnsaved } from '../../ui/form/unsaved';
 import { SettingsCard } from '../form/SettingsCard';
 
 const empty = { current_password: '', new_password: '', repeated: '' };
@@ -24,12 +26,13 @@ const resolver = schemaResolver(twice, (values) => values);
 export const PasswordForm = ({ user }: { user: AdminUser }) => {
   const form = useForm<FieldValues>({ defaultValues: empty, resolver });
   const save = useChangePassword(user.username, form);
-  const { isSubmitting, errors } = form.formState;
+  const { isSubmitting, isDirty, errors } = form.formState;
+  useUnsaved(isDirty);
   return (
     <SettingsCard title="Lösenord" text="Minst 12 tecken. När lösenordet byts loggas alla andra enheter ut.">
       <FormProvider {...form}>
         <Stack component="form" noValidate spacing={2} onSubmit={form.handleSubmit(save)} sx={{ maxWidth: 420 }}>
-          {errors.root?.server && <Alert severity="error">{errors.root.server.message}</Alert>}
+          <FormBanner error={errors.root?.server?.message} />
           <input type="hidden" name="username" autoComplete="username" value={user.username} />
           <Field name="current_password" label="Nuvarande lösenord" type="password" autoComplete="current-password" />
           <Field name="new_password" label="Nytt lösenord" type="password" autoComplete="new-password" />
@@ -55,9 +58,10 @@ function useChangePassword(username: string, { reset, setError }: ReturnType<typ
   const notify = useNotify();
 
   const refused = (error: unknown) => {
-    if (codeOf(error) === 'wrong_password') return setError('current_password', { message: messageOf(error) });
+    if (codeOf(error) === 'wrong_password')
+      return setError('current_password', { type: 'server', message: messageOf(error) });
     const fields = Object.entries(fieldErrorsOf(error) ?? {});
-    for (const [field, message] of fields) setError(field, { message });
+    for (const [field, message] of fields) setError(field, { type: 'server', message });
     if (fields.length > 0) return;
     setError('root.server', { message: formErrorOf(error, (words) => `Kunde inte byta lösenord: ${words}`) });
   };

@@ -1,13 +1,17 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { IconAction } from '../IconAction';
 import { useIsNarrow } from '../use-is-narrow';
+import { FormBanner } from './FormBanner';
+import { useUnsaved } from './unsaved';
 
-export interface FormDialogProps extends Pick<FormProps, 'defaultValues' | 'validate'> {
-  /** Answers the messages of fields that the server refused. */
+export interface FormDialogProps extends Pick<FormProps, 'validate'> {
+  /** The form begins with them; later ones are ignored, so that a list read anew takes nothing from what is typed. */
+  readonly defaultValues: FieldValues;
+  /** Nothing when saved, which closes the dialog; else the messages of the fields that were refused, which may be none. */
   readonly onSubmit: (values: FieldValues) => Promise<object | undefined>;
   readonly title: string;
   /** Shown above the fields when saving failed. */
@@ -30,39 +34,61 @@ const SubmitButton = () => {
   );
 };
 
+const DirtyWatch = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  useEffect(() => void onChange(isDirty), [isDirty, onChange]);
+  return null;
+};
+
 /** A record's form in a dialog; asks before changes are thrown away. */
-export const FormDialog = ({ title, error, maxWidth = 'sm', onClose, children, ...form }: FormDialogProps) => {
+export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }: FormDialogProps) => {
   const titleId = useId();
+  const [defaultValues] = useState(props.defaultValues);
+  const [isDirty, setIsDirty] = useState(false);
+  const { close, release } = useUnsaved(isDirty);
+  const cancel = () => close(props.onClose);
+  const submit = async (values: FieldValues) => {
+    const refused = await props.onSubmit(values);
+    if (refused) return refused;
+    release();
+    props.onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={cancel}
       maxWidth={maxWidth}
       fullWidth
       fullScreen={useIsNarrow()}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: formSx } }}
     >
-      <Form {...form} noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
+      <Form
+        defaultValues={defaultValues}
+        validate={props.validate}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DirtyWatch onChange={setIsDirty} />
         <DialogTitle
           id={titleId}
           sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
         >
           {title}
-          <IconAction label="Stäng" onClick={onClose}>
+          <IconAction label="Stäng" onClick={cancel}>
             <CloseRounded />
           </IconAction>
         </DialogTitle>
         <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-          {error && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {error}
-            </Alert>
-          )}
-          <Box sx={fieldsSx}>{children}</Box>
+          <Box sx={fieldsSx}>
+            <FormBanner error={error} />
+            {children}
+          </Box>
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>
+          <Button color="inherit" onClick={cancel}>
             Avbryt
           </Button>
           <SubmitButton />

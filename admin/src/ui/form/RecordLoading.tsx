@@ -25,7 +25,7 @@ export const RecordLoading = ({ title, error, onClose }: RecordLoadingProps) => 
         <Alert severity="error">{messageOf(error)}</Alert>
       ) : (
         <>
-          <LinearProgress sx={{ mb: 2 }} />
+          <LinearProgress aria-hidden sx={{ mb: 2 }} />
           <Typography color="textSecondary">Laddar...</Typography>
         </>
       )}

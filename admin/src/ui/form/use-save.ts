@@ -1,44 +1,64 @@
 import { useState } from 'react';
-import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
-import { fieldErrorsOf, formErrorOf } from '../../api/error-message';
+import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin';
+import { codeOf, fieldErrorsOf, formErrorOf } from '../../api/error-message';
+import type { Met } from './Conflict';
+import type { FormValues } from './schema-form';
 
 interface SaveOptions<Saved extends RaRecord, Sent extends object> {
   readonly resource: string;
-  /** The record as it was read; none when a new one is made. */
-  readonly record: RaRecord | undefined;
+  /** The record as it was first read; none when a new one is made. */
+  readonly record: Saved | undefined;
+  /** What the form shows of it. */
+  readonly toForm: (record: Saved) => object;
   readonly created: string;
   readonly updated: string | ((saved: Saved, sent: Sent) => string);
   /** What to say above the form when the server refuses. */
   readonly failed: (message: string) => string;
-  readonly onSaved: () => void;
 }
 
-/** Saves a form's values. The returned function answers the form with the server's messages by field, if any. */
-export function useSave<Saved extends RaRecord = RaRecord, Sent extends object = object>({
-  resource,
-  record,
-  created,
-  updated,
-  failed,
-  onSaved,
-}: SaveOptions<Saved, Sent>) {
+/**
+ * Saves a form's values. `save` answers nothing when they are saved, else the server's messages by field. When somebody
+ * else has changed the record since it was read, `met` holds what the form builds on from then on.
+ */
+export function useSave<Saved extends RaRecord = RaRecord, Sent extends object = object>(
+  options: SaveOptions<Saved, Sent>,
+) {
+  const { resource, toForm, created, updated, failed } = options;
+  const [base, setBase] = useState(options.record);
+  const [met, setMet] = useState<Met>();
   const [error, setError] = useState<string>();
   const [create] = useCreate();
   const [update] = useUpdate();
+  const dataProvider = useDataProvider();
   const notify = useNotify();
 
   const write = (data: Sent) =>
-    record
+    base
       ? update(
           resource,
-          { id: record.id, data, previousData: record },
+          { id: base.id, data, previousData: base },
           { returnPromise: true, mutationMode: 'pessimistic' },
         )
       : create(resource, { data }, { returnPromise: true });
 
   const messageOf = (saved: Saved, sent: Sent) => {
-    if (!record) return created;
+    if (!base) return created;
     return typeof updated === 'string' ? updated : updated(saved, sent);
+  };
+
+  const meet = async (before: Saved) => {
+    const { data: now } = await dataProvider.getOne<Saved>(resource, { id: before.id });
+    setMet({ before: toForm(before) as FormValues, now: toForm(now) as FormValues });
+    setBase(now);
+  };
+
+  const refused = async (refusal: unknown) => {
+    if (base && codeOf(refusal) === 'version_conflict') {
+      await meet(base);
+      return {};
+    }
+    setError(formErrorOf(refusal, failed));
+    return fieldErrorsOf(refusal) ?? {};
   };
 
   const save = async (data: Sent): Promise<object | undefined> => {
@@ -46,11 +66,12 @@ export function useSave<Saved extends RaRecord = RaRecord, Sent extends object =
     try {
       const saved = (await write(data)) as Saved;
       notify(messageOf(saved, data), { type: 'success' });
-    } catch (refused) {
-      setError(formErrorOf(refused, failed));
-      return fieldErrorsOf(refused);
+    } catch (refusal) {
+      return refused(refusal).catch((unread) => {
+        setError(formErrorOf(unread, failed));
+        return {};
+      });
     }
-    onSaved();
   };
-  return { save, error };
+  return { save, error, met, base };
 }

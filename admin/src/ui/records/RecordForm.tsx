@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { Conflict } from '../form/Conflict';
 import { FormDialog, type FormDialogProps } from '../form/FormDialog';
+import type { FieldLabel } from '../form/merge';
 import type { FormValues } from '../form/schema-form';
 import { useSave } from '../form/use-save';
 import { useClose } from './use-record-address';
 
-interface RecordFormProps extends Pick<FormDialogProps, 'maxWidth'> {
+interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'maxWidth'> {
   readonly resource: string;
   /** None for a new one. */
-  readonly record: RaRecord | undefined;
+  readonly record: Row | undefined;
   readonly title: string;
-  /** Keep the object between renders. */
-  readonly values: FormValues;
-  readonly errors: (form: FormValues) => Record<string, string>;
+  readonly toForm: (record: Row | undefined) => FormValues;
+  /** What the fields are called when somebody else has changed them. */
+  readonly labels: Readonly<Record<string, FieldLabel>>;
+  readonly errors: (form: FormValues, record: Row | undefined) => Record<string, string>;
   readonly toPayload: (form: FormValues) => object;
   readonly created: string;
   readonly updated: string;
@@ -22,20 +25,23 @@ interface RecordFormProps extends Pick<FormDialogProps, 'maxWidth'> {
 }
 
 /** The dialog in which a simple record is made or changed. */
-export const RecordForm = ({ title, maxWidth, values, errors, toPayload, children, ...saving }: RecordFormProps) => {
+export function RecordForm<Row extends RaRecord>(props: RecordFormProps<Row>) {
+  const { title, maxWidth, toForm, labels, errors, toPayload, children, ...saving } = props;
   const close = useClose(saving.resource);
-  const { save, error } = useSave({ ...saving, onSaved: close });
+  const { save, error, met, base } = useSave<Row>({ ...saving, toForm });
+  const [values] = useState(() => toForm(saving.record));
   return (
     <FormDialog
       title={title}
       maxWidth={maxWidth}
       defaultValues={values}
-      validate={errors}
+      validate={(form) => errors(form, base)}
       onSubmit={(form) => save(toPayload(form))}
       error={error}
       onClose={close}
     >
+      {met && <Conflict met={met} labels={labels} />}
       {children}
     </FormDialog>
   );
-};
+}

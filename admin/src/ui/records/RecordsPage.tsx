@@ -2,10 +2,11 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { ListBase, type RaRecord, type SortPayload, useGetOne } from 'react-admin';
-import { Link, Route, Routes, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { RecordLoading } from '../form/RecordLoading';
 import { ListPanel } from '../ListPanel';
 import { SearchField } from '../SearchField';
+import { SectionRoutes } from '../SectionRoutes';
 import { useIsNarrow } from '../use-is-narrow';
 import { useClose, useRecordAddress } from './use-record-address';
 
@@ -24,6 +25,8 @@ interface RecordsPageProps<Row extends RaRecord> {
     readonly empty: string;
     readonly noMatch: string;
   };
+  /** Above the list. */
+  readonly above?: ReactNode;
   /** Beside the search field. */
   readonly filters?: ReactNode;
   /** The rows on wide screens. */
@@ -56,24 +59,30 @@ function EditDialog<Row extends RaRecord>({ resource, texts, form: Form }: Recor
   const { id = '' } = useParams();
   const close = useClose(resource);
   const { data, error } = useGetOne<Row>(resource, { id: Number(id) }, { refetchOnWindowFocus: false });
-  return data ? <Form record={data} /> : <RecordLoading title={texts.edit} error={error} onClose={close} />;
+  return data ? (
+    <Form key={data.id} record={data} />
+  ) : (
+    <RecordLoading title={texts.edit} error={error} onClose={close} />
+  );
 }
 
 /** A resource's list at /<resource>, with the dialogs /<resource>/ny and /<resource>/:id on top of it. */
 export function RecordsPage<Row extends RaRecord>(props: RecordsPageProps<Row>) {
-  const { resource, sort, texts, filters, table: Table, cards: Cards, form: Form } = props;
+  const { resource, sort, texts, above, filters, table: Table, cards: Cards, form: Form } = props;
+  const isNarrow = useIsNarrow();
   const { loading, failed, empty, noMatch } = texts;
   const toolbar = <Toolbar resource={resource} texts={texts} filters={filters} />;
+  const list = (
+    <>
+      {above}
+      <ListPanel toolbar={toolbar} loading={loading} failed={failed} empty={empty} noMatch={noMatch}>
+        {isNarrow ? <Cards /> : <Table />}
+      </ListPanel>
+    </>
+  );
   return (
     <ListBase sort={sort} perPage={50} queryOptions={queryOptions}>
-      <ListPanel toolbar={toolbar} loading={loading} failed={failed} empty={empty} noMatch={noMatch}>
-        {useIsNarrow() ? <Cards /> : <Table />}
-      </ListPanel>
-      <Routes>
-        <Route path="ny" element={<Form />} />
-        <Route path=":id" element={<EditDialog {...props} />} />
-        <Route path="*" element={null} />
-      </Routes>
+      <SectionRoutes list={list} dialogs={{ ny: <Form />, ':id': <EditDialog {...props} /> }} />
     </ListBase>
   );
 }

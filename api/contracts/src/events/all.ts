@@ -1,9 +1,11 @@
+import { bookExportEvents } from './book-exports.js';
 import { bookkeepingEvents } from './bookkeeping.js';
 import { catalogueEvents } from './catalogue.js';
 import { contactEvents } from './contact.js';
 import type { EventOf } from './define.js';
 import { effectEvents } from './effects.js';
 import { faqEvents } from './faq.js';
+import { journalEvents } from './journal.js';
 import { mailingEvents } from './mailings.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
@@ -11,6 +13,7 @@ import { pricingEvents } from './pricing.js';
 import { privacyEvents } from './privacy.js';
 import { seoEvents } from './seo.js';
 import { settingsEvents } from './settings.js';
+import { stripeAccountEvents } from './stripe-account.js';
 import { visitEvents } from './visits.js';
 import { withdrawalEvents } from './withdrawals.js';
 
@@ -20,6 +23,9 @@ export const allEvents = [
   ...pricingEvents,
   ...orderEvents,
   ...bookkeepingEvents,
+  ...journalEvents,
+  ...bookExportEvents,
+  ...stripeAccountEvents,
   ...effectEvents,
   ...settingsEvents,
   ...pageEvents,

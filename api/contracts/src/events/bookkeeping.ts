@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
-import { vatShare } from './orders.js';
+import { creditNoteRemarks, vatShare } from './orders.js';
 
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
@@ -28,6 +28,14 @@ export const ReceiptIssued = defineEvent(
   { subject: 'personId', purpose: 'bookkeeping', fields: ['buyer'] },
 );
 
+const creditedLine = z.object({
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.number().int().positive(),
+  amountOre: ore,
+  vatRate: z.union([z.literal(25), z.literal(12), z.literal(6)]),
+});
+
 export const CreditNoteIssued = defineEvent(
   'CreditNoteIssued',
   1,
@@ -44,6 +52,12 @@ export const CreditNoteIssued = defineEvent(
     vat: z.array(vatShare),
     reason: z.string(),
     issuedAt: z.iso.datetime(),
+    /** `outside`: the money did not go back through Stripe. Missing: it did, when there is a `refundId`. */
+    method: z.enum(['stripe', 'outside']).optional(),
+    /** Missing when an amount was credited and no goods. Lines and freight may add up to more than the amount. */
+    lines: z.array(creditedLine).optional(),
+    shippingOre: ore.optional(),
+    remarks: creditNoteRemarks.optional(),
   }),
 );
 /** The refund behind it failed, or it was made in error. The note stays, marked; the books get a correcting entry. */

@@ -202,10 +202,47 @@ export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: i
 /** Money came for an order that had been deleted: it is to be seen again. */
 export const OrderRestored = defineEvent('OrderRestored', 1, z.object({ orderId: id }));
 
+/** Pieces of an order's line (from 1). `amountOre` is their share of what the line costs. */
+export const refundedLine = z.object({
+  line: z.number().int().positive(),
+  quantity: z.number().int().positive(),
+  amountOre: ore,
+});
+/** What a credit note says besides its amount. */
+export const creditNoteRemarks = z.object({
+  /** The shop's own number, printed beside the note's. */
+  reference: z.string(),
+  creditedOn: z.iso.date(),
+  notes: z.string(),
+});
+
+/** Events from before refunds had goods have none of the optional fields. */
 export const RefundRequested = defineEvent(
   'RefundRequested',
   1,
-  z.object({ orderId: id, refundId: z.string(), intentId: z.string(), amountOre: ore, reason: z.string() }),
+  z.object({
+    orderId: id,
+    refundId: z.string(),
+    intentId: z.string(),
+    amountOre: ore,
+    reason: z.string(),
+    /** `outside`: the shop has given the money back by itself. Missing: Stripe does. */
+    method: z.enum(['stripe', 'outside']).optional(),
+    /** Missing when an amount is refunded and no goods. Lines and freight may add up to more than the amount. */
+    lines: z.array(refundedLine).optional(),
+    shippingOre: ore.optional(),
+    remarks: creditNoteRemarks.optional(),
+  }),
+);
+/** Goods of a refund are on the shelf again. */
+export const GoodsReturned = defineEvent(
+  'GoodsReturned',
+  1,
+  z.object({
+    orderId: id,
+    refundId: z.string(),
+    lines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })).min(1),
+  }),
 );
 /** Stripe has taken the refund and has not settled it yet, which may take days: from now on it is known by Stripe's own id. */
 export const RefundSubmitted = defineEvent(
@@ -215,8 +252,14 @@ export const RefundSubmitted = defineEvent(
 );
 export const RefundSucceeded = defineEvent(
   'RefundSucceeded',
-  1,
-  z.object({ orderId: id, refundId: z.string(), stripeRefundId: z.string(), amountOre: ore }),
+  2,
+  z.object({
+    orderId: id,
+    refundId: z.string(),
+    /** Null when the money was given back outside Stripe. */
+    stripeRefundId: z.string().nullable(),
+    amountOre: ore,
+  }),
 );
 export const RefundFailed = defineEvent(
   'RefundFailed',
@@ -268,6 +311,7 @@ export const orderEvents = [
   OrderDeleted,
   OrderRestored,
   RefundRequested,
+  GoodsReturned,
   RefundSubmitted,
   RefundSucceeded,
   RefundFailed,

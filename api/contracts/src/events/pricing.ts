@@ -31,16 +31,19 @@ const codeDetails = {
   usageLimit: z.number().int().positive().nullable(),
   validFrom: day,
   validUntil: day,
+  /** What the goods cost at least, less product discounts; null without such a rule. */
+  minimumPurchaseOre: z.number().int().positive().nullable(),
+  oncePerCustomer: z.boolean(),
 };
 
 export const CampaignCodeCreated = defineEvent(
   'CampaignCodeCreated',
-  1,
+  2,
   z.object({ campaignCodeId: id, createdAt: z.iso.datetime(), ...codeDetails }),
 );
 export const CampaignCodeChanged = defineEvent(
   'CampaignCodeChanged',
-  1,
+  2,
   z.object({ campaignCodeId: id, changes: z.object(codeDetails).partial() }),
 );
 export const CampaignCodeDeleted = defineEvent('CampaignCodeDeleted', 1, z.object({ campaignCodeId: id }));

@@ -51,6 +51,13 @@ export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ fa
 
 export const EmailSettingsChanged = defineEvent('EmailSettingsChanged', 1, z.object({ email }));
 
+/** How many months single visits are kept. */
+export const VisitSettingsChanged = defineEvent(
+  'VisitSettingsChanged',
+  1,
+  z.object({ visits: z.object({ retentionMonths: z.number().int() }) }),
+);
+
 /** Sign-ins, for the audit trail; never a password or an address. */
 export const AdminLoggedIn = defineEvent(
   'AdminLoggedIn',
@@ -68,6 +75,7 @@ export const settingsEvents = [
   CompanyProfileChanged,
   ShopFactsChanged,
   EmailSettingsChanged,
+  VisitSettingsChanged,
   AdminLoggedIn,
   AdminPasswordChanged,
   AdminSecondFactorChanged,

@@ -47,6 +47,17 @@ export const VisitorActed = defineEvent(
   }),
 );
 
+/** An order of this visit was paid. Neither names the other: the event has no order, and the order no visit. */
+export const VisitConverted = defineEvent(
+  'VisitConverted',
+  1,
+  z.object({
+    sessionId,
+    /** Campaign code of the order. */
+    campaignCode: z.string().nullable(),
+  }),
+);
+
 /** Views by visitors who have not consented: numbers only. */
 export const PageViewsCounted = defineEvent('PageViewsCounted', 1, z.object({ ...page, count: z.number().int() }));
 
@@ -56,4 +67,11 @@ export const BotRequestsCounted = defineEvent(
   z.object({ reason: z.string(), count: z.number().int() }),
 );
 
-export const visitEvents = [VisitStarted, PageViewed, VisitorActed, PageViewsCounted, BotRequestsCounted] as const;
+export const visitEvents = [
+  VisitStarted,
+  PageViewed,
+  VisitorActed,
+  VisitConverted,
+  PageViewsCounted,
+  BotRequestsCounted,
+] as const;

@@ -32,4 +32,16 @@ export const WithdrawalHandled = defineEvent('WithdrawalHandled', 1, z.object({ 
 /** Marked as handled by mistake. */
 export const WithdrawalReopened = defineEvent('WithdrawalReopened', 1, z.object({ withdrawalId: z.string() }));
 
-export const withdrawalEvents = [WithdrawalReceived, WithdrawalHandled, WithdrawalReopened] as const;
+/** Staff found the order of a notice that named none. Replaces what was found before, of `formerOrderId`. */
+export const WithdrawalMatched = defineEvent(
+  'WithdrawalMatched',
+  1,
+  z.object({
+    withdrawalId: z.string(),
+    orderId: z.number().int().positive(),
+    formerOrderId: z.number().int().positive().nullable(),
+    emailMatches: z.boolean(),
+  }),
+);
+
+export const withdrawalEvents = [WithdrawalReceived, WithdrawalHandled, WithdrawalReopened, WithdrawalMatched] as const;

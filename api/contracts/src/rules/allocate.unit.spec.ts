@@ -9,7 +9,7 @@ const parts = fc.uniqueArray(
 const weightOf = (list: readonly Weighted[]) => list.reduce((sum, { weight }) => sum + weight, 0);
 
 describe('allocate', () => {
-  it('gives the left-over öre to the largest remainders', () => {
+  it('gives the remaining öre to the largest remainders', () => {
     const shares = allocate(100, [
       { key: 1, weight: 1 },
       { key: 2, weight: 3 },
@@ -19,7 +19,7 @@ describe('allocate', () => {
     expect(shares).toEqual([14, 43, 43]);
   });
 
-  it('gives a tied öre to the smaller key, wherever it stands', () => {
+  it('gives a tied öre to the smaller key, in any order', () => {
     expect(
       allocate(1, [
         { key: 9, weight: 5 },
@@ -43,12 +43,12 @@ describe('allocate', () => {
     ).toEqual([-33, -67]);
   });
 
-  it('has nothing to say about nothing', () => {
+  it('returns no shares for no parts', () => {
     expect(allocate(0, [])).toEqual([]);
     expect(allocate(0, [{ key: 1, weight: 0 }])).toEqual([0]);
   });
 
-  it('refuses an amount that nothing carries, repeated keys and bad weights', () => {
+  it('refuses an amount without weights, repeated keys and invalid weights', () => {
     expect(() => allocate(1, [{ key: 1, weight: 0 }])).toThrow(RangeError);
     expect(() =>
       allocate(1, [
@@ -60,7 +60,7 @@ describe('allocate', () => {
     expect(() => allocate(0.5, [{ key: 1, weight: 1 }])).toThrow(RangeError);
   });
 
-  it('adds up to the amount, and stays within an öre of each exact quota', () => {
+  it('adds up to the amount, within an öre of each exact quota', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: 0, max: 1_000_000_000 }), (list, total) => {
         fc.pre(weightOf(list) > 0);

@@ -1,4 +1,3 @@
-/** The shop's own name, and the brand of what it makes. */
 export const SHOP_BRAND = 'Kronblad';
 const MAJAS_COTTAGE = { slug: 'majas-cottage', name: 'Majas Cottage' };
 
@@ -7,7 +6,7 @@ interface Branded {
   readonly category_slugs: readonly string[];
 }
 
-/** The maker's brand where the product tells it, by its first word or its category; else the shop's own. */
+/** The maker's brand, by the first word of the name or the category; else the shop's. */
 export function brandOf({ name, category_slugs }: Branded): string {
   if (/^sweeds\b/i.test(name)) return 'Sweeds';
   return category_slugs.includes(MAJAS_COTTAGE.slug) ? MAJAS_COTTAGE.name : SHOP_BRAND;

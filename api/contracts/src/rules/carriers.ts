@@ -14,7 +14,7 @@ export type Carrier = (typeof CARRIERS)[number];
 
 interface Facts {
   readonly name: string;
-  /** Page that follows a parcel, before its number; null where the carrier has none for everybody. */
+  /** Tracking address, to be followed by the parcel number; null when the carrier has no public tracking. */
   readonly follow: string | null;
 }
 
@@ -32,12 +32,12 @@ const FACTS: Readonly<Record<Carrier, Facts>> = {
 
 export const carrierName = (carrier: Carrier): string => FACTS[carrier].name;
 
-/** Where the parcel is followed; null without a number, or where the carrier has no such page. */
+/** Null without a number, or when the carrier has no public tracking. */
 export function trackingUrl(carrier: Carrier | null, number: string | null): string | null {
   const follow = carrier && FACTS[carrier].follow;
   return follow && number ? follow + encodeURIComponent(number) : null;
 }
 
-/** A carrier's name as it was stored, or null for one that is not known any more. */
+/** Null for a carrier that is no longer known. */
 export const knownCarrier = (carrier: string | null | undefined): Carrier | null =>
   CARRIERS.find((each) => each === carrier) ?? null;

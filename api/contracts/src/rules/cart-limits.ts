@@ -1,7 +1,4 @@
-/**
- * Goods are held for an hour before they are paid, so that one order must not be able to hold the shop. Who wants more
- * gets in touch.
- */
+/** Unpaid orders reserve stock for an hour, so one order must not reserve the whole shop. */
 export const MOST_OF_ONE = 99;
 export const MOST_IN_ALL = 200;
 
@@ -12,7 +9,7 @@ interface CartLine {
   readonly quantity: number;
 }
 
-/** Whether an order may take all of it; a product that stands twice is counted together. */
+/** Sums lines of the same product. */
 export function isWithinLimits(items: readonly CartLine[]): boolean {
   let all = 0;
   const each = new Map<number, number>();

@@ -1,6 +1,5 @@
 import { MOST_IN_ALL, MOST_OF_ONE } from './cart-limits.js';
 
-/** What the browser keeps of a cart: nothing but which product and how many. */
 export interface StoredCartItem {
   readonly id: number;
   readonly quantity: number;
@@ -8,7 +7,7 @@ export interface StoredCartItem {
 
 export interface StoredCart {
   readonly items: readonly StoredCartItem[];
-  /** Something but id and quantity was stored with an item: show `CART_TAMPERED_MESSAGE` and store the cleaned items. */
+  /** An item had further fields: show `CART_TAMPERED_MESSAGE` and store the cleaned items. */
   readonly tampered: boolean;
 }
 
@@ -16,9 +15,8 @@ export const CART_TAMPERED_MESSAGE = 'SECURITY ALERT: Price manipulation detecte
 const MAX_ID = 2_147_483_647;
 
 /**
- * Reads a stored cart as untrusted text. Items need a numeric id and quantity, whole and above 0; others are dropped, and the
- * same product twice is added up. Any further field (price, name, product data) is dropped and reported as tampering.
- * Text that is no list gives an empty cart.
+ * Parses a stored cart as untrusted text. Drops items without an integer id and quantity above 0, and sums duplicates.
+ * Drops other fields (price, name) and reports them as tampering. Invalid JSON gives an empty cart.
  */
 export function readStoredCart(raw: string | null): StoredCart {
   const stored = parseList(raw).filter(isRecord);
@@ -29,12 +27,11 @@ export function readStoredCart(raw: string | null): StoredCart {
   return { items, tampered };
 }
 
-/** The text to store. */
 export function writeStoredCart(items: readonly StoredCartItem[]): string {
   return JSON.stringify(items.map(({ id, quantity }) => ({ id, quantity })));
 }
 
-/** The cart with `quantity` more of a product, a new one last; no more than an order takes. */
+/** Adds to the product's quantity, or adds the product last; caps at the order limits. */
 export function addToCart(items: readonly StoredCartItem[], id: number, quantity = 1): readonly StoredCartItem[] {
   const present = items.find((item) => item.id === id);
   return present
@@ -42,7 +39,10 @@ export function addToCart(items: readonly StoredCartItem[], id: number, quantity
     : setCartQuantity([...items, { id, quantity: 0 }], id, quantity);
 }
 
-/** The cart with a product's quantity set; zero or less removes it. A product that is not in the cart is left out. */
+/**
+ * Sets a product's quantity, capped at the order limits; zero or less removes it. Ignores a product that is not in the
+ * cart.
+ */
 export function setCartQuantity(
   items: readonly StoredCartItem[],
   id: number,
@@ -54,16 +54,15 @@ export function setCartQuantity(
     : removeFromCart(items, id);
 }
 
-/** The most of a product that fits beside the cart's other goods. */
+/** The highest quantity of a product allowed with the cart's other items. */
 export const roomFor = (items: readonly StoredCartItem[], id: number): number =>
   Math.min(MOST_OF_ONE, MOST_IN_ALL - cartCount(removeFromCart(items, id)));
 
-/** The cart without a product. */
 export function removeFromCart(items: readonly StoredCartItem[], id: number): readonly StoredCartItem[] {
   return items.filter((item) => item.id !== id);
 }
 
-/** How many pieces there are in all, for the header's badge. */
+/** Total pieces, for the header's badge. */
 export function cartCount(items: readonly StoredCartItem[]): number {
   return items.reduce((count, { quantity }) => count + quantity, 0);
 }

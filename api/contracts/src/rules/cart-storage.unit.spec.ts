@@ -36,7 +36,7 @@ describe('reading a stored cart', () => {
     },
   );
 
-  it('drops what is not numeric, whole and above 0', () => {
+  it('drops items that are not integers above 0', () => {
     const bad = [
       { id: '7', quantity: 1 },
       { id: 7, quantity: '1' },
@@ -53,7 +53,7 @@ describe('reading a stored cart', () => {
     expect(read(bad)).toEqual({ items: [], tampered: false });
   });
 
-  it('adds up a product that stands twice, and caps its quantity', () => {
+  it('sums duplicates and caps the quantity', () => {
     expect(
       read([
         { id: 7, quantity: 2 },
@@ -67,7 +67,7 @@ describe('reading a stored cart', () => {
     expect(readStoredCart(raw)).toEqual({ items: [], tampered: false });
   });
 
-  it('never fails, and is clean at the second reading', () => {
+  it('never throws, and is idempotent', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -88,7 +88,7 @@ describe('changing a cart', () => {
     { id: 2, quantity: 1 },
   ];
 
-  it('adds to what is there, or last', () => {
+  it('adds to the present quantity, or last', () => {
     expect(addToCart(items, 1)).toEqual([{ id: 1, quantity: 3 }, items[1]]);
     expect(addToCart(items, 3, 4)).toEqual([...items, { id: 3, quantity: 4 }]);
   });
@@ -100,7 +100,7 @@ describe('changing a cart', () => {
     expect(setCartQuantity(items, 9, 1)).toEqual(items);
   });
 
-  it('holds no more than an order takes: 99 of one product, 200 in all', () => {
+  it('caps at the order limits: 99 of one product, 200 in all', () => {
     const full = [
       { id: 1, quantity: 99 },
       { id: 2, quantity: 99 },
@@ -111,7 +111,7 @@ describe('changing a cart', () => {
     expect(addToCart(addToCart(full, 3, 2), 4)).toEqual([...full, { id: 3, quantity: 2 }]);
   });
 
-  it('says what an order takes in the numbers that hold', () => {
+  it('names the limits in the message', () => {
     expect(CART_LIMIT_MESSAGE.match(/\d+/g)).toEqual([String(MOST_OF_ONE), String(MOST_IN_ALL)]);
   });
 

@@ -3,14 +3,14 @@ import { checkOre, percentOfOre } from './money.js';
 import { type ShippingMethod, shippingCostOre } from './shipping.js';
 import { splitShipping, totalVatOre, type VatRate, type VatShare, vatShares } from './vat.js';
 
-/** What is bought of one product. Prices per piece, in öre incl. VAT. */
+/** Prices per piece, in öre incl. VAT. */
 export interface CartLine {
   readonly productId: number;
-  /** 1 or more. */
+  /** At least 1. */
   readonly quantity: number;
   /** Before any discount. */
   readonly listPriceOre: number;
-  /** After the product's own discount; lower than the list price means that it has one. */
+  /** After the product's own discount; lower than the list price if it has one. */
   readonly unitPriceOre: number;
   readonly vatRate: VatRate;
 }
@@ -23,7 +23,7 @@ export interface CartInput<Line extends CartLine = CartLine> {
   readonly shippingMethod: ShippingMethod;
 }
 
-/** A line with what it costs, for the whole quantity, in öre incl. VAT. */
+/** Totals of the whole quantity, in öre incl. VAT. */
 export type PricedLine<Line extends CartLine = CartLine> = Line & {
   /** unitPriceOre × quantity */
   readonly grossOre: number;
@@ -32,35 +32,33 @@ export type PricedLine<Line extends CartLine = CartLine> = Line & {
   readonly totalOre: number;
 };
 
-/** Öre throughout. totalOre = subtotalOre − campaignDiscountOre + shippingOre = Σ vat.grossOre. */
+/** All in öre. totalOre = subtotalOre − campaignDiscountOre + shippingOre = Σ vat.grossOre. */
 export interface PricedCart<Line extends CartLine = CartLine> {
-  /** In the order they were given. */
+  /** In input order. */
   readonly lines: readonly PricedLine<Line>[];
-  /** Goods after product discounts. */
+  /** Products after product discounts. */
   readonly subtotalOre: number;
-  /** Whether any line qualifies for the campaign; false without one. A code that does not apply is to be refused. */
+  /** Whether a line qualifies for the campaign; false without one. A code that does not apply must be refused. */
   readonly campaignApplies: boolean;
-  /** Total of the lines without product discount, the only ones that a campaign code reduces; with or without a code. */
+  /** Total of the lines without product discount, to which a campaign code applies; also set without a code. */
   readonly campaignAppliedToOre: number;
-  /** Total of the lines with one. */
+  /** Total of the lines with a product discount. */
   readonly discountedProductsTotalOre: number;
   readonly campaignDiscountOre: number;
   readonly shippingOre: number;
-  /** The freight's own part of the VAT. */
   readonly shippingVat: readonly VatShare[];
-  /** VAT of everything, freight included, in the order 25, 12, 6. */
+  /** VAT including freight, in the order 25, 12, 6. */
   readonly vat: readonly VatShare[];
-  /** The VAT inside the total. */
+  /** VAT included in the total. */
   readonly taxOre: number;
   readonly totalOre: number;
 }
 
 /**
- * Prices a cart. Pure; the order of lines changes nothing but the order of the answer's lines. An empty cart costs nothing.
- * Order of work (Swedish VAT practice): the campaign discount over lines by gross with the largest remainder, freight over
- * rates by discounted net, then VAT once per rate.
- *
- * @throws RangeError for a product given twice, a quantity below 1 or a price that is not öre of 0 or more.
+ * Prices a cart; the order of lines does not matter. Distributes the campaign discount over lines
+ * by gross and the freight over VAT rates by discounted net, both by the largest remainder, then
+ * computes VAT once per rate.
+ * @throws RangeError for a repeated product, a quantity below 1 or an invalid price.
  */
 export function priceCart<Line extends CartLine>(input: CartInput<Line>): PricedCart<Line> {
   checkLines(input.lines);
@@ -87,7 +85,7 @@ export function priceCart<Line extends CartLine>(input: CartInput<Line>): Priced
   };
 }
 
-/** Whether a line's product has a discount of its own, and so takes no part in a campaign. */
+/** A product with its own discount is excluded from campaigns. */
 export function hasProductDiscount(line: Pick<CartLine, 'listPriceOre' | 'unitPriceOre'>): boolean {
   return line.unitPriceOre < line.listPriceOre;
 }
@@ -124,7 +122,7 @@ function sum(amounts: readonly number[]): number {
 
 function checkLines(lines: readonly CartLine[]): void {
   if (new Set(lines.map(({ productId }) => productId)).size !== lines.length) {
-    throw new RangeError('A product stands in the cart twice');
+    throw new RangeError('A product is in the cart twice');
   }
   for (const { productId, quantity, listPriceOre, unitPriceOre } of lines) {
     if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`Bad quantity of product ${productId}`);

@@ -37,7 +37,7 @@ const anyCart: fc.Arbitrary<CartInput> = fc.record({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('priceCart', () => {
-  it('given an empty cart, then nothing costs anything, freight neither', () => {
+  it('given an empty cart, then everything is 0, including freight', () => {
     const priced = priceCart(cart([], { campaign: { percentage: 10 } }));
     expect(priced).toEqual({
       lines: [],
@@ -86,7 +86,7 @@ describe('priceCart', () => {
     ]);
   });
 
-  it('given a discount that brings the goods to 500.00, then freight is charged', () => {
+  it('given a discount that lowers the total to 500.00, then freight is charged', () => {
     expect(priceCart(cart([line(1, 55_556)], { campaign: { percentage: 10 } })).shippingOre).toBe(5_900);
     expect(priceCart(cart([line(1, 55_558)], { campaign: { percentage: 10 } })).shippingOre).toBe(0);
   });
@@ -99,7 +99,7 @@ describe('priceCart', () => {
     expect(priceCart(cart([line(1, 10_000)])).campaignApplies).toBe(false);
   });
 
-  it('rounds the discount once, half up, and shares it out by the largest remainder', () => {
+  it('rounds the discount once, half up, and distributes it by the largest remainder', () => {
     const lines = [line(3, 333), line(1, 333), line(2, 333)];
     const priced = priceCart(cart(lines, { campaign: { percentage: 50 } }));
     // 999 × 50 % = 499.5, so 500: 167 + 167 + 166, the spare öre to the smaller product ids.
@@ -124,7 +124,7 @@ describe('priceCart', () => {
     expect(priced.taxOre).toBe(3_857);
   });
 
-  it('given everything free with a code of 100 %, then freight bears the goods’ rate', () => {
+  it('given a code of 100 %, then freight has the products’ VAT rate', () => {
     const priced = priceCart(cart([line(1, 10_600, { vatRate: 6 })], { campaign: { percentage: 100 } }));
     expect(priced.totalOre).toBe(5_900);
     expect(priced.vat).toEqual([{ rate: 6, grossOre: 5_900, netOre: 5_566, vatOre: 334 }]);
@@ -141,7 +141,7 @@ describe('priceCart', () => {
     expect(() => priceCart(cart(lines))).toThrow(RangeError);
   });
 
-  it('makes totals that are the sums of their parts to the öre', () => {
+  it('gives totals equal to the sums of their parts', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const priced = priceCart(input);
@@ -161,7 +161,7 @@ describe('priceCart', () => {
     );
   });
 
-  it('makes no negative amount, and discounts no line that has a discount already', () => {
+  it('gives no negative amount, and does not discount discounted lines', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const priced = priceCart(input);
@@ -175,7 +175,7 @@ describe('priceCart', () => {
     );
   });
 
-  it('prices the same whatever the order of the lines', () => {
+  it('gives the same prices for any order of lines', () => {
     const twoOrders = anyCart.chain((input) =>
       fc.tuple(
         fc.constant(input),

@@ -1,2 +1,2 @@
-/** Slugs that categories go by beside their own: how they are often spelt, by the slug that is meant. */
+/** Common misspellings of category slugs, mapped to the right slug. */
 export const CATEGORY_ALIASES: ReadonlyMap<string, string> = new Map([['mayas-cottage', 'majas-cottage']]);

@@ -11,7 +11,7 @@ export type ValueTier = (typeof VALUE_TIERS)[number]['tier'];
 export const valueTierOf = (spentOre: number): ValueTier =>
   VALUE_TIERS.find(({ fromOre }) => spentOre >= fromOre)?.tier ?? 'low';
 
-/** From when on an order is one of the last six months: the same day of the month, or the last one where the month has no such day. */
+/** Start of the last six months: the same day of the month, or the month's last day. */
 export function sixMonthsBefore(now: Instant): Date {
   const today = stockholmDay(now);
   const first = addMonths(today, -6);

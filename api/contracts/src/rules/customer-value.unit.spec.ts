@@ -14,7 +14,7 @@ describe('the value of a customer', () => {
   });
 });
 
-describe('six months ago', () => {
+describe('six months before', () => {
   it.each([
     ['2026-11-23T12:00:00Z', '2026-05-22T22:00:00.000Z'],
     ['2026-08-31T12:00:00Z', '2026-02-27T23:00:00.000Z'],

@@ -1,12 +1,12 @@
 import { checkOre, formatOreShort, formatPercent, mulDivHalfUp } from './money.js';
 import { daySpanState, type Instant, stockholmDay } from './time.js';
 
-/** How much a product is reduced: percent above 0 up to 100, or öre per piece. */
+/** A reduction in percent (above 0 up to 100) or öre per piece. */
 export type DiscountValue =
   | { readonly type: 'percentage'; readonly percentage: number }
   | { readonly type: 'fixed'; readonly amountOre: number };
 
-/** A product's discount with its days in Stockholm (`2026-11-21`, both included; null leaves an end open). */
+/** A discount with its Stockholm days (`2026-11-21`, both included; null: open). */
 export interface ProductDiscount {
   readonly discount: DiscountValue;
   readonly startDate: string | null;
@@ -16,8 +16,8 @@ export interface ProductDiscount {
 const MINUS = '\u2212';
 
 /**
- * The price of one piece after a discount, in öre: a percentage rounded half up, a fixed amount never below 0.01 kr.
- * Whether the discount is active is asked separately; null is no discount.
+ * Price of one piece after a discount, in öre: a percentage rounds half up, a fixed amount leaves at least 1 öre. Does
+ * not check dates; null: no discount.
  */
 export function finalPrice(priceOre: number, discount: DiscountValue | null): number {
   checkOre(priceOre);
@@ -27,17 +27,17 @@ export function finalPrice(priceOre: number, discount: DiscountValue | null): nu
   return mulDivHalfUp(priceOre, Math.max(0, left), 100_000_000);
 }
 
-/** Whether a discount holds at `now`: from startDate 00:00 to endDate 23:59:59.999 Stockholm time. */
+/** From startDate 00:00 to endDate 23:59:59.999 Stockholm time. */
 export function isDiscountActive(discount: ProductDiscount, now: Instant): boolean {
   return isDiscountActiveOn(discount, stockholmDay(now));
 }
 
-/** The same on a Stockholm day: for many products at one moment. */
+/** As {@link isDiscountActive}, with the day computed once for many products. */
 export function isDiscountActiveOn({ startDate, endDate }: ProductDiscount, day: string): boolean {
   return daySpanState(startDate, endDate, day) === 'within';
 }
 
-/** Price of one piece on a Stockholm day, with the discount that holds then (null without one). */
+/** Price of one piece on a Stockholm day, with the discount in force. */
 export function priceOn(
   priceOre: number,
   discount: ProductDiscount | null,
@@ -48,9 +48,9 @@ export function priceOn(
 }
 
 /**
- * What the badge says: `−25 %` or `−50 kr`. An announced reduction may only be reckoned from the lowest price of the 30 days
- * before it, so a lower one than the present price makes the badge smaller; null when there is no reduction to announce.
- * Source: prisinformationslagen (2004:347) 7 a §; EU-domstolen C-330/23 (Aldi Süd).
+ * Badge text, `−25 %` or `−50 kr`. Measured from the lowest price of the 30 days before when that is below the present
+ * price; null without a reduction to announce. Source: prisinformationslagen (2004:347) 7 a §; EU-domstolen C-330/23
+ * (Aldi Süd).
  */
 export function discountBadge(
   discount: DiscountValue,
@@ -67,8 +67,8 @@ export function discountBadge(
 }
 
 /**
- * The price to show struck through, in öre, or null: with an active discount the price before it; without one the compare
- * price when it is above the price. That one is to be given only where the lowest price of the 30 days before can stand by it.
+ * The struck price in öre, or null: the price before an active discount, else a compare price above the price. Pass a
+ * compare price only when the lowest price of the 30 days before supports it.
  */
 export function struckPriceOre(
   priceOre: number,

@@ -43,21 +43,21 @@ describe('final price', () => {
   });
 });
 
-describe('when a discount holds', () => {
+describe('the days of a discount', () => {
   const november = { discount: percentage(25), startDate: '2026-11-01', endDate: '2026-11-30' };
 
-  it('holds from 00:00 to 23:59:59.999 in Stockholm', () => {
+  it('applies from 00:00 to 23:59:59.999 in Stockholm', () => {
     expect(isDiscountActive(november, '2026-10-31T22:59:59.999Z')).toBe(false);
     expect(isDiscountActive(november, '2026-10-31T23:00:00Z')).toBe(true);
     expect(isDiscountActive(november, '2026-11-30T22:59:59.999Z')).toBe(true);
     expect(isDiscountActive(november, '2026-11-30T23:00:00Z')).toBe(false);
   });
 
-  it('is open where a date is empty', () => {
+  it('is open-ended without a date', () => {
     expect(isDiscountActiveOn({ ...november, startDate: null, endDate: null }, '1999-01-01')).toBe(true);
   });
 
-  it('prices a product by the day', () => {
+  it('prices a product for a day', () => {
     expect(priceOn(10_000, november, '2026-11-15')).toEqual({ finalPriceOre: 7_500, active: november.discount });
     expect(priceOn(10_000, november, '2026-12-01')).toEqual({ finalPriceOre: 10_000, active: null });
     expect(priceOn(10_000, null, '2026-11-15')).toEqual({ finalPriceOre: 10_000, active: null });
@@ -65,21 +65,21 @@ describe('when a discount holds', () => {
 });
 
 describe('badge', () => {
-  it('says minus percent or minus amount', () => {
+  it('shows minus percent or minus amount', () => {
     expect(discountBadge(percentage(25), 10_000)).toBe('\u221225\u00A0%');
     expect(discountBadge(percentage(12.5), 10_000)).toBe('\u221212,5\u00A0%');
     expect(discountBadge(fixed(5_000), 20_000)).toBe('\u221250\u00A0kr');
     expect(discountBadge(fixed(9_000), 5_000)).toBe('\u221249,99\u00A0kr');
   });
 
-  it('reckons from the lowest price of the 30 days before when that was lower', () => {
+  it('is measured from the lowest price of the 30 days before when that was lower', () => {
     expect(discountBadge(percentage(50), 20_000, 15_000)).toBe('\u221233\u00A0%');
     expect(discountBadge(fixed(10_000), 20_000, 15_000)).toBe('\u221250\u00A0kr');
     expect(discountBadge(percentage(50), 20_000, 20_000)).toBe('\u221250\u00A0%');
     expect(discountBadge(percentage(50), 20_000, 30_000)).toBe('\u221250\u00A0%');
   });
 
-  it('is silent when nothing is cheaper than it was', () => {
+  it('is null when the price is not reduced', () => {
     expect(discountBadge(percentage(25), 20_000, 15_000)).toBeNull();
     expect(discountBadge(percentage(25), 20_000, 14_000)).toBeNull();
   });

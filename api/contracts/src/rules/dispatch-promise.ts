@@ -5,13 +5,13 @@ import { isWorkingDay } from './working-days.js';
 
 type Promises = Pick<DeliveryPromises, 'dispatchDays' | 'sameDayBefore'>;
 
-/** Whether an order leaves on the day that it was placed: on a working day before the hour that the shop promises. */
+/** Whether an order is dispatched on its own day: on a working day before the promised hour. */
 export function leavesSameDay({ sameDayBefore }: Pick<Promises, 'sameDayBefore'>, orderedAt: Instant): boolean {
   const { day, hour, minute } = wallClock(orderedAt);
   const time = `${String(hour).padStart(2, '0')}.${String(minute).padStart(2, '0')}`;
   return sameDayBefore !== '' && isWorkingDay(day) && time < sameDayBefore;
 }
 
-/** When an order leaves the shop, as the shopper was promised: `samma dag, den 23 november 2026` or `inom 1–2 arbetsdagar`. */
+/** The promised dispatch: `samma dag, den 23 november 2026` or `inom 1–2 arbetsdagar`. */
 export const dispatchTime = (promises: Promises, orderedAt: Instant): string =>
   leavesSameDay(promises, orderedAt) ? `samma dag, den ${formatLongDate(orderedAt)}` : `inom ${promises.dispatchDays}`;

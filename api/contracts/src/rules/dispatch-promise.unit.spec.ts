@@ -5,7 +5,7 @@ const promises = { dispatchDays: '1–2 arbetsdagar', sameDayBefore: '14.00' };
 const SAME_DAY = 'samma dag, den 23 november 2026';
 const LATER = 'inom 1–2 arbetsdagar';
 
-describe('when an order leaves the shop', () => {
+describe('the promised dispatch', () => {
   it.each([
     ['before the hour on a working day', '2026-11-23T12:59:59Z', SAME_DAY],
     ['at night', '2026-11-22T23:00:00Z', SAME_DAY],
@@ -17,7 +17,7 @@ describe('when an order leaves the shop', () => {
     expect(dispatchTime(promises, orderedAt)).toBe(expected);
   });
 
-  it('is within the usual days where the same day is not promised', () => {
+  it('is within the usual days when same-day dispatch is not promised', () => {
     expect(dispatchTime({ ...promises, sameDayBefore: '' }, '2026-11-23T09:00:00Z')).toBe(LATER);
   });
 });

@@ -1,12 +1,12 @@
-/** How many slips of the finger a word of a length may hold and still be found: none below 4 letters, 1 to 7, 2 from 8. */
+/** Typing errors allowed for a word of this length: none below 4 letters, 1 to 7, 2 from 8. */
 export function maxEdits(length: number): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment: insertion, deletion, substitution, swap of neighbours), or null when
- * it is above `max`. Stops as soon as no alignment can stay within it. Compares UTF-16 units.
+ * Damerau-Levenshtein distance (optimal string alignment), or null above `max`. Stops once no alignment can stay within
+ * it. Compares UTF-16 units.
  */
 export function boundedEditDistance(a: string, b: string, max: number): number | null {
   if (Math.abs(a.length - b.length) > max) return null;
@@ -14,7 +14,8 @@ export function boundedEditDistance(a: string, b: string, max: number): number |
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = nextRow(a, b, row, last, beforeLast);
-    // Rows never fall again: a swap, which reaches back two rows, costs at least what the row between did.
+    // The row minimum never decreases: a swap, which uses the row before last, costs at least as much as the row
+    // between.
     if (Math.min(...current) > max) return null;
     beforeLast = last;
     last = current;

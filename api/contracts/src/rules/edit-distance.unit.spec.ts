@@ -4,7 +4,7 @@ import { boundedEditDistance, maxEdits } from './edit-distance.js';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 8 });
 
-/** The definition, without bound or cleverness. */
+/** The plain recursive definition. */
 function plainDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [restA, restB] = [a.slice(1), b.slice(1)];
@@ -31,12 +31,12 @@ describe('edit distance', () => {
     expect(boundedEditDistance(a, b, 2)).toBe(distance);
   });
 
-  it('gives up above the bound', () => {
+  it('is null above the bound', () => {
     expect(boundedEditDistance('rosor', 'tulpan', 2)).toBeNull();
     expect(boundedEditDistance('rosro', 'rosor', 0)).toBeNull();
   });
 
-  it('agrees with the definition', () => {
+  it('equals the definition', () => {
     const short = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 6 });
     fc.assert(
       fc.property(short, short, fc.integer({ min: 0, max: 3 }), (a, b, max) => {
@@ -46,7 +46,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('is the same both ways', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(word, word, (a, b) => expect(boundedEditDistance(a, b, 2)).toBe(boundedEditDistance(b, a, 2))),
     );
@@ -59,7 +59,7 @@ describe('misspellings', () => {
     [4, 1],
     [7, 1],
     [8, 2],
-  ])('a word of %d letters may hold %d', (length, edits) => {
+  ])('a word of %d letters may have %d', (length, edits) => {
     expect(maxEdits(length)).toBe(edits);
   });
 });

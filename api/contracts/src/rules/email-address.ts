@@ -1,13 +1,13 @@
 const MAX_LENGTH = 254;
 const MAX_LOCAL = 64;
 
-/** Of RFC 5322's dot-atom, with letters of all languages (RFC 6531); no quoted forms, no comments, no brackets. */
+/** RFC 5322's dot-atom with letters of all languages (RFC 6531); no quoted forms, comments or brackets. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 
 /**
- * Whether this is one e-mail address that mail servers take: `local@host.tld` and nothing around it. The one rule for
- * checkout, company profile and mailer, so that none of them accepts what the next refuses. Source: RFC 5321, 4.1.2.
+ * Whether the text is one deliverable email address, `local@host.tld`. Shared by checkout, company profile and mailer,
+ * so that none accepts what the next refuses. Source: RFC 5321, 4.1.2.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
@@ -20,8 +20,8 @@ export function isEmailAddress(text: string): boolean {
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Where letters to the address end up, one way to write it: what follows a `+` is the owner's own label (RFC 5233), and Gmail
- * has no dots. For counting letters only; who a person is, and where a letter goes, is the address as it was written.
+ * Normalises an address to its mailbox: drops a `+` label (RFC 5233) and Gmail's dots. Only for counting emails;
+ * identity and delivery use the address as written.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isEmailAddress, mailboxOf } from './email-address.js';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'maja@kronblad.se',
     'maja.l+blommor@post.kronblad.se',

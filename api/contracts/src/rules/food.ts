@@ -1,6 +1,6 @@
 import type { VatClass } from './vat-rates.js';
 
-/** Allergens to emphasize in a list of ingredients. Source: regulation (EU) 1169/2011, annex II. */
+/** Allergens that must be emphasised. Source: regulation (EU) 1169/2011, annex II. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -19,7 +19,6 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** As the declaration names them. */
 export const ALLERGEN_NAMES: Readonly<Record<Allergen, string>> = {
   gluten: 'gluten',
   crustaceans: 'kräftdjur',
@@ -66,7 +65,7 @@ export interface FoodFacts {
   readonly vatClass: VatClass;
   /** Allergens between asterisks: `socker, *grädde*, salt`. */
   readonly ingredients: string;
-  /** Null as long as nobody has said; empty when there are none. */
+  /** Null: not declared; empty: none. */
   readonly allergens: readonly Allergen[] | null;
   readonly netWeightGrams: number | null;
   readonly netVolumeMl: number | null;
@@ -75,7 +74,6 @@ export interface FoodFacts {
 export const FOOD_FIELDS = ['ingredients', 'allergens', 'net_weight_grams'] as const;
 export type FoodField = (typeof FOOD_FIELDS)[number];
 
-/** Message for each field that food lacks. */
 export const FOOD_MESSAGES: Readonly<Record<FoodField, string>> = {
   ingredients: 'Ange ingredienserna.',
   allergens: 'Ange allergener, eller att varan inte innehåller några.',
@@ -93,7 +91,7 @@ export function missingFoodFields(facts: FoodFacts): FoodField[] {
   return FOOD_FIELDS.filter((field) => isMissing[field]);
 }
 
-/** Whether a list of ingredients emphasizes something, as it must when there are allergens (article 21). */
+/** Whether something is emphasised, as required with allergens (article 21). */
 export const emphasizesAllergens = (ingredients: string): boolean => /\*[^*]*\p{L}[^*]*\*/u.test(ingredients);
 
 export interface IngredientPart {
@@ -101,7 +99,7 @@ export interface IngredientPart {
   readonly isAllergen: boolean;
 }
 
-/** `socker, *grädde*, salt` in its parts; an asterisk without its partner is left out. */
+/** Splits `socker, *grädde*, salt`; drops an unpaired asterisk. */
 export function ingredientParts(ingredients: string): IngredientPart[] {
   const parts = ingredients.split('*');
   const isClosed = parts.length % 2 === 1;

@@ -4,18 +4,18 @@ import { type FoodFacts, ingredientParts, missingFoodFields } from './food.js';
 const bare: FoodFacts = { vatClass: 'food', ingredients: '', allergens: null, netWeightGrams: null, netVolumeMl: null };
 
 describe('missingFoodFields', () => {
-  it('names what food lacks, and asks nothing of other goods', () => {
+  it('lists what food lacks, and nothing for other products', () => {
     expect(missingFoodFields(bare)).toEqual(['ingredients', 'allergens', 'net_weight_grams']);
     expect(missingFoodFields({ ...bare, vatClass: 'standard' })).toEqual([]);
   });
 
-  it('takes that there are no allergens for an answer, and a volume for a quantity', () => {
+  it('accepts that there are no allergens, and a volume as quantity', () => {
     expect(missingFoodFields({ ...bare, ingredients: 'Socker', allergens: [], netVolumeMl: 330 })).toEqual([]);
   });
 });
 
 describe('ingredientParts', () => {
-  it('tells allergens from the rest', () => {
+  it('separates allergens from the rest', () => {
     expect(ingredientParts('Socker, *grädde*, salt')).toEqual([
       { text: 'Socker, ', isAllergen: false },
       { text: 'grädde', isAllergen: true },
@@ -23,7 +23,7 @@ describe('ingredientParts', () => {
     ]);
   });
 
-  it('emphasizes nothing for a lonely asterisk', () => {
+  it('emphasises nothing for an unpaired asterisk', () => {
     expect(ingredientParts('socker, *salt').every(({ isAllergen }) => !isAllergen)).toBe(true);
   });
 });

@@ -1,2 +1,2 @@
-/** Nobody fills in a form faster, in ms; what comes sooner was sent by a program. */
+/** Forms sent faster (ms) come from bots. */
 export const FORM_MIN_MS = 2_000;

@@ -4,7 +4,7 @@ const GONE = {
   sold_out: 'har hunnit ta slut',
 } as const;
 
-/** Why something of a cart cannot be had, or (`insufficient`) not as many of it. */
+/** Why an item is unavailable; `insufficient`: fewer pieces than requested. */
 export type UnavailableReason = keyof typeof GONE | 'insufficient';
 
 interface Unavailable {
@@ -12,10 +12,9 @@ interface Unavailable {
   readonly reason: UnavailableReason;
 }
 
-/** Whether it cannot be had at all. Where there is merely less than asked for, it is told with its number. */
+/** True when the item is completely unavailable; `insufficient` has its own message with the number. */
 export const isGone = <Item extends Unavailable>(item: Item): item is Item & { readonly reason: keyof typeof GONE } =>
   item.reason !== 'insufficient';
 
-/** What is told of it. */
 export const goneText = ({ name, reason }: { readonly name: string | null; readonly reason: keyof typeof GONE }) =>
   `${name ?? 'En vara'} ${GONE[reason]}.`;

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { goneText, isGone } from './gone-goods.js';
 
-describe('What is told of goods that cannot be had', () => {
+describe('the message about unavailable items', () => {
   it.each([
     ['sold_out', 'Ljusstake Sol har hunnit ta slut.'],
     ['inactive', 'Ljusstake Sol säljs inte just nu.'],
     ['unknown', 'Ljusstake Sol finns inte kvar i sortimentet.'],
-  ] as const)('names what is %s', (reason, told) => {
+  ] as const)('names a product that is %s', (reason, told) => {
     const goods = { name: 'Ljusstake Sol', reason };
     expect([isGone(goods), goneText(goods)]).toEqual([true, told]);
   });
 
-  it('speaks of something where the name is not known', () => {
+  it('says ’a product’ when the name is unknown', () => {
     expect(goneText({ name: null, reason: 'unknown' })).toBe('En vara finns inte kvar i sortimentet.');
   });
 
-  it('does not take goods for gone of which there are some', () => {
+  it('does not apply to an insufficient stock', () => {
     expect(isGone({ name: 'Ljusstake Sol', reason: 'insufficient' })).toBe(false);
   });
 });

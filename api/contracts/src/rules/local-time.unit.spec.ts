@@ -11,6 +11,6 @@ it.each([
   expect(toStockholmLocal(utc)).toBe(local);
 });
 
-it('refuses what is no time', () => {
+it('refuses an invalid time', () => {
   expect(() => fromStockholmLocal('snart')).toThrow(RangeError);
 });

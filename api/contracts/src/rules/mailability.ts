@@ -1,11 +1,11 @@
-/** Why somebody gets no mailing. The strongest reason first. */
+/** Why a person gets no mailing, strongest reason first. */
 export const LEFT_OUT_REASONS = ['erased', 'unsubscribed', 'bounced', 'no_consent', 'earlier_customer'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** How many are left out, by reason. A reason without anybody is missing. */
+/** Number left out per reason; reasons without anyone are missing. */
 export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>;
 
-/** As staff read it: '12 har avregistrerat sig'. */
+/** Texts for staff, such as '12 har avregistrerat sig'. */
 export const LEFT_OUT_TEXTS: Readonly<Record<LeftOutReason, (count: number) => string>> = {
   erased: (count) => `${count} är ${count === 1 ? 'raderad' : 'raderade'}`,
   unsubscribed: (count) => `${count} har avregistrerat sig`,

@@ -1,4 +1,3 @@
-/** Placeholders of a mailing. */
 export const MAILING_PLACEHOLDERS = {
   customer_name: 'hela namnet',
   first_name: 'förnamnet',
@@ -12,11 +11,10 @@ const TAG_OR_PLACEHOLDER = new RegExp(`<[^>]*>|${PLACEHOLDER.source}`, 'g');
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Fills a plain text in. */
 export const fillText = (text: string, values: MailingValues): string =>
   text.replace(PLACEHOLDER, (_, one, other) => values[(one ?? other) as keyof MailingValues]);
 
-/** Fills HTML in: escaped, and between tags only, so that no name becomes a link. */
+/** Fills placeholders in HTML: escaped, and never inside a tag, so that no name becomes a link. */
 export const fillHtml = (html: string, values: MailingValues): string =>
   html.replace(TAG_OR_PLACEHOLDER, (found, one, other) =>
     found.startsWith('<') ? found : escapeHtml(values[(one ?? other) as keyof MailingValues]),
@@ -24,7 +22,7 @@ export const fillHtml = (html: string, values: MailingValues): string =>
 
 export interface MailingFrame {
   readonly subject: string;
-  /** Sanitised, filled in. */
+  /** Sanitised, with placeholders filled. */
   readonly html: string;
   readonly shop: {
     readonly companyName: string;
@@ -65,7 +63,7 @@ td, th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
   .foot { border-color: #3A4238; color: #B4BBA9; }
 }`;
 
-/** The whole email: the same bytes in the worker and in the back office's preview. */
+/** The complete email; the worker and the back office's preview use the same HTML. */
 export function mailingHtml({ subject, html, shop, publicUrl, unsubscribeUrl }: MailingFrame): string {
   const contact = [shop.phone, shop.email].filter(Boolean).join(' · ');
   return `<!DOCTYPE html>
@@ -78,7 +76,7 @@ ${absolute(html, publicUrl)}
 `;
 }
 
-/** The shop's own addresses need its name in an email. */
+/** Makes the shop's relative addresses absolute. */
 const absolute = (html: string, publicUrl: string): string =>
   html.replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")(\/(?!\/)[^"]*)/gi, `$1${escapeHtml(publicUrl)}$2`);
 
@@ -92,7 +90,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** The same words for readers of plain text. */
 export function mailingText(frame: MailingFrame): string {
   const { shop, unsubscribeUrl } = frame;
   const foot = [`${WHY} ${UNSUBSCRIBE}:`, unsubscribeUrl, '', postalLine(shop), shop.phone, shop.email];

@@ -19,7 +19,7 @@ const frame = {
 };
 
 describe('placeholders', () => {
-  it('are filled in with one pair of braces or two, and left alone when unknown', () => {
+  it('are filled with single or double braces, and left alone when unknown', () => {
     expect(fillText('{{first_name}} {first_name} {{ email }} {{x}}', values)).toBe('Åsa Åsa asa@example.se {{x}}');
   });
 
@@ -27,7 +27,7 @@ describe('placeholders', () => {
     expect(fillHtml('<p>{{customer_name}}</p>', values)).toBe('<p>Åsa &lt;b&gt; &amp; Co</p>');
   });
 
-  it('are not filled in inside a tag, where a name could become a link', () => {
+  it('are not filled inside a tag, where a name could become a link', () => {
     expect(fillHtml('<a href="{{first_name}}">{{first_name}}</a>', values)).toBe('<a href="{{first_name}}">Åsa</a>');
   });
 });
@@ -39,13 +39,13 @@ describe('the whole email', () => {
     expect(html).toContain('<a href="https://kronblad.example/avregistrera/abc">Avregistrera dig</a>');
   });
 
-  it('names the shop in its own addresses', () => {
+  it('makes the shop’s addresses absolute', () => {
     const html = mailingHtml(frame);
     expect(html).toContain('href="https://kronblad.example/produkter?sort=nyheter"');
     expect(html).toContain('src="https://kronblad.example/api/image/a.webp"');
   });
 
-  it('says the same as plain text', () => {
+  it('has the same content as plain text', () => {
     expect(mailingText(frame)).toBe(
       `Hej Åsa!
 

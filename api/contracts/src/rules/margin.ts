@@ -1,7 +1,7 @@
 export type MarginColour = 'green' | 'orange' | 'red';
 
 export interface Margin {
-  /** Price less cost, in the unit of both. */
+  /** Price minus cost, in their unit. */
   readonly profit: number;
   /** (price − cost) / price in whole percent. */
   readonly marginPercent: number;
@@ -11,8 +11,8 @@ export interface Margin {
 }
 
 /**
- * What one piece earns, by the specification's formulas. Both amounts in the same integer unit (öre).
- * Null unless price and cost are both above 0: there is nothing to show then.
+ * The specification's margin formulas. Both amounts in the same integer unit (öre). Null unless price and cost are
+ * above 0.
  */
 export function margin(priceOre: number, costOre: number | null): Margin | null {
   if (!(priceOre > 0) || costOre === null || !(costOre > 0)) return null;

@@ -1,10 +1,10 @@
 import type { PaymentRejection } from './payment-rejections.js';
 
-/** What the shopper is told of money that goes back, by letter and on the page that follows a payment alike. */
+/** Text about refunds, used in emails and on the page after payment. */
 export const WHEN_MONEY_IS_BACK =
   'Pengarna går tillbaka till samma betalsätt som du betalade med, och syns på kontot när din bank har bokfört dem, oftast inom några bankdagar.';
 
-/** Of a payment that was turned away: why, in short and in full. */
+/** Why a payment was rejected, by reason. */
 export const TURNED_AWAY: Readonly<Record<PaymentRejection, { heading: string; told: (amount: string) => string }>> = {
   goods_gone: {
     heading: 'Varorna hann tyvärr ta slut',

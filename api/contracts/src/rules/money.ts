@@ -1,45 +1,45 @@
 /**
- * Money. Inside the product it is an integer number of öre; at the HTTP edge it is SEK with at most two decimals.
- * Names say the unit: `…Ore` is öre, `…Sek` is kronor. All functions throw RangeError for what is not an amount
- * (NaN, infinities, fractions of an öre, beyond 2^53 − 1).
+ * Money is an integer number of öre inside the product, and SEK with at most two decimals in the HTTP API. Names end in
+ * `Ore` or `Sek`. All functions throw RangeError for an invalid amount (NaN, infinity, fractions of an öre, beyond 2^53
+ * − 1).
  */
 
 const NBSP = '\u00A0';
 const MINUS = '\u2212';
 
-/** SEK to öre, exact in decimals (1.005 is 101, not 100), half an öre away from zero. */
+/** SEK to öre, decimal-exact (1.005 is 101, not 100); rounds half away from zero. */
 export function sekToOre(sek: number): number {
   if (!Number.isFinite(sek)) throw new RangeError(`Not an amount in SEK: ${sek}`);
   const size = Math.abs(sek);
-  // The shortest decimal form is what was meant; moving its point avoids the binary error of `* 100`.
+  // Shifting the point of the shortest decimal form avoids the binary error of `* 100`.
   const ore = size < 1e-6 ? 0 : Math.round(Number(`${size}e2`));
   return checkOre(sek < 0 && ore > 0 ? -ore : ore);
 }
 
-/** Steps of a double by which sums and products of a few amounts stray from the decimal that is meant. */
+/** Rounding error of sums and products of a few doubles. */
 const NOISE = 8 * Number.EPSILON;
 
 /**
- * The öre that an amount in SEK is exactly, but for the last bits of a double: 0.1 + 0.2 is 30. Null for everything
- * else: a fraction of an öre however small (159.000000001, 1e-320), and what is no amount. The rule for whatever comes
- * in from outside.
+ * Exact öre of an amount in SEK, ignoring double rounding errors (0.1 + 0.2 is 30). Null for fractions of an öre
+ * (159.000000001, 1e-320) and invalid amounts. Use it for all external input.
  */
 export function exactOre(sek: number): number | null {
   const ore = Math.round(sek * 100);
   return Number.isSafeInteger(ore) && Math.abs(sek * 100 - ore) <= NOISE * Math.abs(ore) ? ore + 0 : null;
 }
 
-/** Öre to SEK: the double nearest to the exact value, so that it prints with at most two decimals. */
+/** The double nearest to the exact value; prints with at most two decimals. */
 export function oreToSek(ore: number): number {
   return checkOre(ore) / 100;
 }
 
-/** `1 234,50 kr`, thousands and `kr` set off by U+00A0, minus as U+2212. Source: sv-SE conventions, Språkrådet. */
+/**
+ * `1 234,50 kr`, with U+00A0 between thousands and before `kr`, minus as U+2212. Source: sv-SE conventions, Språkrådet.
+ */
 export function formatOre(ore: number): string {
   return `${formatDecimalOre(ore)}${NBSP}kr`;
 }
 
-/** `formatOre` for an amount in SEK. */
 export function formatSek(sek: number): string {
   return formatOre(sekToOre(sek));
 }
@@ -49,7 +49,7 @@ export function formatOreShort(ore: number): string {
   return formatOre(ore).replace(`,00${NBSP}`, NBSP);
 }
 
-/** The amount without its unit: `1 234,50`. */
+/** Without unit: `1 234,50`. */
 export function formatDecimalOre(ore: number): string {
   const size = Math.abs(checkOre(ore));
   const kronor = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, NBSP);
@@ -59,9 +59,8 @@ export function formatDecimalOre(ore: number): string {
 const TYPED_KRONOR = /^([-\u2212]?)(\d+|\d{1,3}(?:[ \u00A0\u202F]\d{3})+|)(?:[.,](\d{0,2}))?(?:\s?kr|[:,]-)?$/i;
 
 /**
- * An amount as people type it, in öre: `12,50`, `12.5`, `1 234,50 kr`, `−5`, `50:-`, and with nothing on one side of the
- * comma, `59,` or `,50`. Comma or dot before at most two decimals; spaces (also U+00A0, U+202F) only between thousands.
- * Null when it cannot be read.
+ * Parses a typed amount into öre: `12,50`, `12.5`, `1 234,50 kr`, `−5`, `50:-`, `59,`, `,50`. Comma or dot before at
+ * most two decimals; spaces (also U+00A0, U+202F) only between thousands. Null when invalid.
  */
 export function parseOre(text: string): number | null {
   const match = TYPED_KRONOR.exec(text.trim());
@@ -73,7 +72,7 @@ export function parseOre(text: string): number | null {
   return sign && ore > 0 ? -ore : ore;
 }
 
-/** `parseOre` in SEK: `12,50` is 12.5. Null when it cannot be read. */
+/** `parseOre` in SEK: `12,50` is 12.5. Null when invalid. */
 export function parseSek(text: string): number | null {
   const ore = parseOre(text);
   return ore === null ? null : oreToSek(ore);
@@ -101,7 +100,7 @@ export function percentOfOre(ore: number, percent: number): number {
   return mulDivHalfUp(checkOre(ore), Math.round(percent * 1_000_000), 100_000_000);
 }
 
-/** The amount itself when it is a whole number of öre; RangeError otherwise. */
+/** Returns the amount; throws RangeError unless it is a whole number of öre. */
 export function checkOre(ore: number): number {
   if (!Number.isSafeInteger(ore)) throw new RangeError(`Not an amount in öre: ${ore}`);
   return ore;

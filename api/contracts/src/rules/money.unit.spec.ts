@@ -38,7 +38,7 @@ describe('öre and SEK', () => {
     expect(() => oreToSek(1.5)).toThrow(RangeError);
   });
 
-  it('goes to SEK and back unchanged, with at most two decimals on the way', () => {
+  it('converts to SEK and back unchanged, with at most two decimals', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         const sek = oreToSek(amount);
@@ -49,7 +49,7 @@ describe('öre and SEK', () => {
   });
 });
 
-describe('an amount from outside', () => {
+describe('an external amount', () => {
   it.each([
     [0, 0],
     [-0, 0],
@@ -69,7 +69,7 @@ describe('an amount from outside', () => {
     },
   );
 
-  it('is every whole number of öre, a sum of such, and nothing in between', () => {
+  it('is every whole number of öre and sums of such, and nothing in between', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(amount, amount, fc.double({ min: 1e-5, max: 1 - 1e-5, noNaN: true }), (a, b, fraction) => {
@@ -80,7 +80,7 @@ describe('an amount from outside', () => {
     );
   });
 
-  it('is never more than nothing and yet worth nothing', () => {
+  it('is never above zero and yet 0 öre', () => {
     fc.assert(
       fc.property(fc.double({ min: Number.MIN_VALUE, max: 10_000_000, noNaN: true }), (sek) => {
         expect(exactOre(sek)).not.toBe(0);
@@ -90,7 +90,7 @@ describe('an amount from outside', () => {
 });
 
 describe('amounts as text', () => {
-  it('sets thousands and kr off with U+00A0', () => {
+  it('separates thousands and kr with U+00A0', () => {
     expect(formatOre(123_450)).toBe('1\u00A0234,50\u00A0kr');
     expect(formatOre(123_456_789_00)).toBe('123\u00A0456\u00A0789,00\u00A0kr');
     expect(formatSek(449)).toBe('449,00\u00A0kr');
@@ -102,7 +102,7 @@ describe('amounts as text', () => {
     expect(formatOre(-0)).toBe('0,00\u00A0kr');
   });
 
-  it('leaves out whole kronor’s decimals in the short form', () => {
+  it('omits whole kronor’s decimals in the short form', () => {
     expect(formatOreShort(5_000)).toBe('50\u00A0kr');
     expect(formatOreShort(4_950)).toBe('49,50\u00A0kr');
   });
@@ -151,7 +151,7 @@ describe('amounts as text', () => {
     expect(parseSek('tolv')).toBeNull();
   });
 
-  it('reads back whatever it writes', () => {
+  it('reads back its own output', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         expect(parseOre(formatOre(amount))).toBe(amount);

@@ -1,26 +1,26 @@
-/** `ORD-1795269600123`: the millisecond at which the order was placed. Uniqueness is the caller's to keep. */
+/** `ORD-1795269600123`: the millisecond of the order. The caller ensures uniqueness. */
 export function orderNumber(millis: number): string {
   if (!Number.isSafeInteger(millis) || millis < 0) throw new RangeError(`Not a millisecond timestamp: ${millis}`);
   return `ORD-${millis}`;
 }
 
-/** With what people write around the number's digits, or copy with them from a page or a sentence. */
+/** The 13 digits, with words and signs that people type or copy around them. */
 const WRITTEN = /^[\s#]*(?:order(?:nummer|nr)?[\s#:.]*)?(?:ord)?[\s\p{Pd}]*(\d{13})[\s.,]*$/iu;
 
-/** Longer is no number, however it was written. */
+/** Longer input is not an order number. */
 export const LONGEST_WRITTEN_NUMBER = 60;
 
-/** As orders have it, where somebody wrote an order's number in their own way; anything else as it is. */
+/** Normalises a typed order number; returns anything else unchanged. */
 export const writtenOrderNumber = (typed: string) =>
-  // Looking through a long run of spaces takes the square of its length.
+  // The pattern takes quadratic time for a long run of spaces.
   typed.length > LONGEST_WRITTEN_NUMBER ? typed : typed.replace(WRITTEN, 'ORD-$1');
 
-/** `K2026-000123`: a receipt's number in the fiscal year's unbroken series. */
+/** `K2026-000123`: receipt number in the fiscal year's gapless series. */
 export function receiptNumber(fiscalYear: number, number: number): string {
   return `K${inSeries(fiscalYear, number)}`;
 }
 
-/** `KR2026-000012`: a credit note's number in the fiscal year's unbroken series. */
+/** `KR2026-000012`: credit note number in the fiscal year's gapless series. */
 export function creditNoteNumber(fiscalYear: number, number: number): string {
   return `KR${inSeries(fiscalYear, number)}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { creditNoteNumber, orderNumber, receiptNumber, writtenOrderNumber } from './order-number.js';
 
 describe('numbers', () => {
-  it('names orders by their millisecond', () => {
+  it('derives an order’s number from its millisecond', () => {
     expect(orderNumber(1_795_269_600_123)).toBe('ORD-1795269600123');
     expect(() => orderNumber(1.5)).toThrow(RangeError);
   });
@@ -23,11 +23,11 @@ describe('numbers', () => {
     ['ord-1795269600123 tror jag', 'ord-1795269600123 tror jag'],
     ['0701234567', '0701234567'],
     [`${' '.repeat(60)}1795269600123`, `${' '.repeat(60)}1795269600123`],
-  ])('knows an order that was typed as %j', (typed, written) => {
+  ])('recognises an order number typed as %j', (typed, written) => {
     expect(writtenOrderNumber(typed)).toBe(written);
   });
 
-  it('names receipts and credit notes by year and series', () => {
+  it('formats receipt and credit note numbers by year and series', () => {
     expect(receiptNumber(2026, 123)).toBe('K2026-000123');
     expect(creditNoteNumber(2026, 12)).toBe('KR2026-000012');
     expect(receiptNumber(2026, 1_234_567)).toBe('K2026-1234567');

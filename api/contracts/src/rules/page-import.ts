@@ -1,16 +1,16 @@
 import { isReservedSlug, slugify } from './slug.js';
 
-/** A line of the marketing pages' import, as a page is made of it. */
+/** A parsed line of the marketing pages' import. */
 export interface ImportedLine {
   readonly title: string;
   readonly slug: string;
-  /** The line's address; empty where it is no other than the page's own. */
+  /** The line's address; empty when it is the page's own. */
   readonly link: string;
 }
 
 /**
- * Reads a line: `Title | address`, `Title, address`, or an address or slug alone. The slug is made of the address's last
- * path segment, and so is a missing title. Null for a line without a usable slug.
+ * Parses a line: `Title | address`, `Title, address`, or an address or slug alone. The slug, and a missing title, come
+ * from the address's last path segment. Null without a usable slug.
  */
 export function importedLine(line: string): ImportedLine | null {
   const [title, address] = split(line.trim());
@@ -25,7 +25,7 @@ function split(line: string): readonly [title: string, address: string] {
   return at < 0 ? ['', line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
 }
 
-/** The comma between title and address; -1 where the comma belongs to an address that stands alone. */
+/** The comma between title and address; -1 when it belongs to an address alone. */
 function commaOf(line: string): number {
   const at = line.lastIndexOf(',');
   return isAddress(line.slice(0, at)) ? -1 : at;
@@ -53,7 +53,7 @@ const titleOf = (segment: string) =>
     .map((word) => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1))
     .join(' ');
 
-/** A button that leads back to its own page would be of no use. */
+/** Empty for a link to the page itself. */
 function linkOf(address: string, slug: string): string {
   const isUsable = /^https?:\/\/\S+$/i.test(address) || /^\/(?![/\\])\S*$/.test(address);
   return isUsable && address.replace(/\/+$/, '') !== `/${slug}` ? address : '';

@@ -23,7 +23,7 @@ describe('a line of the import', () => {
   });
 
   it.each(['', '   ', '|', 'Titel |', 'https://exempel.se', 'https://exempel.se/', '/', '###', 'Kassan | /kassa'])(
-    'has no page where there is no usable slug: %j',
+    'has no page without a usable slug: %j',
     (line) => {
       expect(importedLine(line)).toBeNull();
     },

@@ -1,6 +1,6 @@
 import { type Instant, toMillis } from './stockholm-clock.js';
 
-/** Fields that decide whether a marketing page is public. Times are ISO 8601 UTC; null leaves an end open. */
+/** Fields that decide whether a marketing page is public. Times are ISO 8601 UTC; null: open. */
 export interface PagePublication {
   readonly is_active: boolean;
   readonly is_published: boolean;
@@ -10,7 +10,7 @@ export interface PagePublication {
 
 export type PageState = 'inactive' | 'draft' | 'scheduled' | 'public' | 'ended';
 
-/** Public from publish_at, that moment included, until unpublish_at, that moment excluded. */
+/** Public from publish_at (inclusive) until unpublish_at (exclusive). */
 export function pageState(
   { is_active, is_published, publish_at, unpublish_at }: PagePublication,
   now: Instant,

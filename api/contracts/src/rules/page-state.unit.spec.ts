@@ -17,7 +17,7 @@ it.each([
   expect(pageState(page, now)).toBe(state);
 });
 
-it('has no end where none is set, and is nobody’s to see when it is no longer published or active', () => {
+it('has no end without unpublish_at, and is not public when unpublished or inactive', () => {
   const open = { ...page, publish_at: null, unpublish_at: null };
   expect(pageState(open, 0)).toBe('public');
   expect(pageState({ ...open, is_published: false }, 0)).toBe('draft');

@@ -1,3 +1,3 @@
-/** Why a payment that went through is not taken for its order, and goes back. */
+/** Why a successful payment is rejected and refunded. */
 export const PAYMENT_REJECTIONS = ['goods_gone', 'paid_already', 'other_amount', 'replaced', 'cancelled'] as const;
 export type PaymentRejection = (typeof PAYMENT_REJECTIONS)[number];

@@ -1,10 +1,9 @@
-/** Fewer digits reach nobody. */
-const LEAST_DIGITS = 5;
+const LEAST_DIGITS = 7;
 const FORM = /^[+(\d][\d ()./-]*$/;
 
 /**
- * A telephone number as it is kept. What is pasted from an address book has marks of direction around it that nobody sees,
- * spaces that do not break, and dashes of every length; what is copied from a page or a signature is called "tel:" or "Tel.".
+ * Normalises a phone number: removes invisible direction marks, non-breaking spaces and a leading "tel:" or "Tel.", and
+ * unifies dashes.
  */
 export const tidyPhone = (typed: string): string =>
   typed
@@ -14,8 +13,10 @@ export const tidyPhone = (typed: string): string =>
     .trim()
     .replace(/^tel(efon)?[.:]* ?(?=[+(\d])/i, '');
 
-/** Whether it has enough digits, whatever else is in it. */
+/** Whether it has enough digits, ignoring other characters. */
 export const hasPhoneDigits = (typed: string): boolean => typed.replace(/\D/g, '').length >= LEAST_DIGITS;
 
-/** Whether somebody can be rung up by it. The one rule for checkout and API; national forms differ too much for a narrower one. */
+/**
+ * Whether the text is a phone number. Shared by checkout and API; national formats differ too much for a stricter rule.
+ */
 export const isPhoneNumber = (typed: string): boolean => FORM.test(tidyPhone(typed)) && hasPhoneDigits(typed);

@@ -1,7 +1,7 @@
 import { formatOreShort } from './money.js';
 import { type Instant, shiftDays, toMillis } from './time.js';
 
-/** From `at` on a piece cost `priceOre`, until the next point. `reduced`: an announced reduction was in force. */
+/** The price from `at` to the next point. `reduced`: an announced reduction was in force. */
 export interface PricePoint {
   readonly at: Instant;
   readonly priceOre: number;
@@ -9,11 +9,10 @@ export interface PricePoint {
 }
 
 /**
- * The lowest price applied in [t0 − 30 days, t0), in öre: every price set within the window, and the one in force at its
- * start. Null when the product had no price before t0. The points may come in any order.
- * Source: prisinformationslagen (2004:347) 7 a §, from directive 98/6/EC art. 6a (Omnibus).
- *
- * @param t0 when the reduction began; see `reductionStart`
+ * The lowest price applied in [t0 − 30 days, t0), in öre, including the one in force at its start.
+ * Null without a price before t0. Points may be in any order. Source: prisinformationslagen
+ * (2004:347) 7 a §, from directive 98/6/EC art. 6a (Omnibus).
+ * @param t0 start of the reduction; see `reductionStart`
  */
 export function lowestPriceBefore(history: readonly PricePoint[], t0: Instant): number | null {
   const end = toMillis(t0);
@@ -26,8 +25,8 @@ export function lowestPriceBefore(history: readonly PricePoint[], t0: Instant): 
 }
 
 /**
- * When the reduction that is in force at `now` began, or null without one. A reduction that grew in steps without a break is
- * one reduction, and began with its first step. Source: prisinformationslagen 7 a §, second paragraph.
+ * Start of the reduction in force at `now`, or null. A reduction that grew in steps without a break starts at its first
+ * step. Source: prisinformationslagen 7 a §, second paragraph.
  */
 export function reductionStart(history: readonly PricePoint[], now: Instant): Date | null {
   const moment = toMillis(now);
@@ -42,9 +41,9 @@ export function reductionStart(history: readonly PricePoint[], now: Instant): Da
 }
 
 /**
- * The lowest price of the 30 days before a reduction, in öre, where it may be announced against it; null where the price is no
- * lower than that, or there was none: then nothing is announced, neither as struck price, label and badge nor as sale price.
- * Source: prisinformationslagen 7 a §; EU-domstolen C-330/23 (Aldi Süd).
+ * The lowest price of the 30 days before, in öre, against which a reduction may be announced; null when the price is
+ * not below it: then show no struck price, label, badge or sale price. Source: prisinformationslagen 7 a §;
+ * EU-domstolen C-330/23 (Aldi Süd).
  */
 export function announcedAgainst(priceOre: number, lowestPriceOre: number | null): number | null {
   return lowestPriceOre !== null && priceOre < lowestPriceOre ? lowestPriceOre : null;

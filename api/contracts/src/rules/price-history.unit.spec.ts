@@ -11,7 +11,7 @@ import {
 const T0 = '2026-11-27T00:00:00+01:00';
 
 describe('lowest price in the 30 days before a reduction', () => {
-  it('given one price since long ago, then that price', () => {
+  it('given one old price, then that price', () => {
     expect(lowestPriceBefore([{ at: '2026-01-01T00:00:00Z', priceOre: 19_900 }], T0)).toBe(19_900);
   });
 
@@ -24,7 +24,7 @@ describe('lowest price in the 30 days before a reduction', () => {
     expect(lowestPriceBefore(history, T0)).toBe(14_900);
   });
 
-  it('given a price that was still in force when the window began, then it counts', () => {
+  it('given a price still in force when the window begins, then it counts', () => {
     const history = [
       { at: '2026-10-01T00:00:00Z', priceOre: 9_900 },
       { at: '2026-10-28T00:00:01+01:00', priceOre: 19_900 },
@@ -32,7 +32,7 @@ describe('lowest price in the 30 days before a reduction', () => {
     expect(lowestPriceBefore(history, T0)).toBe(9_900);
   });
 
-  it('given a price that ended as the window began, then it does not', () => {
+  it('given a price that ends as the window begins, then it does not count', () => {
     const history = [
       { at: '2026-10-01T00:00:00Z', priceOre: 9_900 },
       { at: '2026-10-28T00:00:00+01:00', priceOre: 19_900 },
@@ -40,7 +40,7 @@ describe('lowest price in the 30 days before a reduction', () => {
     expect(lowestPriceBefore(history, T0)).toBe(19_900);
   });
 
-  it('leaves out the reduction itself, and what comes after it', () => {
+  it('ignores the reduction itself and later prices', () => {
     const history = [
       { at: '2026-01-01T00:00:00Z', priceOre: 19_900 },
       { at: T0, priceOre: 9_900 },
@@ -49,12 +49,12 @@ describe('lowest price in the 30 days before a reduction', () => {
     expect(lowestPriceBefore(history, T0)).toBe(19_900);
   });
 
-  it('given a product that had no price before, then null', () => {
+  it('given a product without an earlier price, then null', () => {
     expect(lowestPriceBefore([{ at: T0, priceOre: 9_900 }], T0)).toBeNull();
     expect(lowestPriceBefore([], T0)).toBeNull();
   });
 
-  it('is a price of the history, and the same in any order of it', () => {
+  it('is a price of the history, in any order of points', () => {
     const points = fc.uniqueArray(
       fc.record({ at: fc.integer({ min: 1_790_000_000_000, max: 1_800_000_000_000 }), priceOre: fc.nat(100_000) }),
       { selector: ({ at }) => at, minLength: 1 },
@@ -68,12 +68,12 @@ describe('lowest price in the 30 days before a reduction', () => {
     );
   });
 
-  it('says it in Swedish', () => {
+  it('formats it in Swedish', () => {
     expect(lowestPriceText(19_900)).toBe('Lägsta pris 30 dagar före sänkningen: 199\u00A0kr');
   });
 });
 
-describe('when a reduction began', () => {
+describe('the start of a reduction', () => {
   const point = (day: string, priceOre: number, reduced = false): PricePoint => ({
     at: `${day}T00:00:00Z`,
     priceOre,
@@ -87,7 +87,7 @@ describe('when a reduction began', () => {
     expect(startOn(history, '2026-11-15')).toBe('2026-11-01');
   });
 
-  it('given a pause or a smaller reduction between, then it began anew', () => {
+  it('given a pause or a smaller reduction between, then it starts again', () => {
     const paused = [point('2026-11-01', 15_000, true), point('2026-11-05', 20_000), point('2026-11-10', 10_000, true)];
     expect(startOn(paused, '2026-11-15')).toBe('2026-11-10');
     const smaller = [point('2026-11-01', 10_000, true), point('2026-11-10', 15_000, true)];
@@ -101,7 +101,7 @@ describe('when a reduction began', () => {
   });
 });
 
-describe('what a reduction is announced against', () => {
+describe('the price a reduction is announced against', () => {
   it.each([
     [42_000, 35_900, null],
     [35_900, 35_900, null],

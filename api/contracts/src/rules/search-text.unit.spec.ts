@@ -9,11 +9,11 @@ describe('text for searching', () => {
     expect(normaliseText(' A\u030Angermanländska RÖDA ')).toBe('ångermanländska röda');
   });
 
-  it('folds å, ä, ö, é and their foreign kin', () => {
+  it('folds å, ä, ö, é and similar foreign letters', () => {
     expect(foldText('Körsbär på Kafé, Ærø Straße')).toBe('korsbar pa kafe, aro strasse');
   });
 
-  it('takes words and numbers apart', () => {
+  it('separates words and numbers', () => {
     expect(searchTokens('Majas-Cottage: ljus, 12 cm (röda)')).toEqual(['majas', 'cottage', 'ljus', '12', 'cm', 'röda']);
     expect(searchTokens(' – ! ')).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe('text for searching', () => {
     ['körsbären', 'korsbaren'],
     ['körsbär', 'körsbären'],
     ['Julgranar', 'julgran'],
-  ])('takes %s and %s for the same word', (a, b) => {
+  ])('treats %s and %s as the same word', (a, b) => {
     expect(sameWord(a, b)).toBe(true);
   });
 
@@ -35,13 +35,13 @@ describe('text for searching', () => {
     expect(sameWord('rosor', 'ris')).toBe(false);
   });
 
-  it('folds for good', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(foldText(foldText(text))).toBe(foldText(text))),
     );
   });
 
-  it('finds a folded word among the forms of the word itself', () => {
+  it('includes a folded word among the forms of the word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvåäöé'), minLength: 1 });
     fc.assert(fc.property(word, (text) => expect(sameWord(text, foldText(text))).toBe(true)));
   });

@@ -1,4 +1,4 @@
-/** What a SEO record can be about. `global` is the shop as a whole, `page` one of its own pages by name. */
+/** The subject of an SEO record. `global`: the whole shop; `page`: one of its own pages by name. */
 export const SEO_ENTITY_TYPES = ['global', 'product', 'category', 'marketing_page', 'page'] as const;
 export type SeoEntityType = (typeof SEO_ENTITY_TYPES)[number];
 

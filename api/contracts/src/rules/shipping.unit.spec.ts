@@ -13,7 +13,7 @@ describe('freight', () => {
     expect(shippingCostOre(method, goodsOre)).toBe(expected);
   });
 
-  it('tells what is missing to free delivery', () => {
+  it('returns the amount missing to free delivery', () => {
     fc.assert(
       fc.property(fc.nat(200_000), (goodsOre) => {
         const left = leftToFreeShippingOre(goodsOre);

@@ -1,8 +1,8 @@
-/** Monday first, as Swedish calendars have them; named as schema.org names them. */
+/** Monday first; schema.org's names. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The same hours on some days of the week. Times of day as `09:00`, Stockholm time. */
+/** The same hours on some weekdays, as `09:00` Stockholm time. */
 export interface Hours {
   readonly days: readonly Weekday[];
   readonly opens: string;
@@ -15,34 +15,32 @@ export interface DayRange {
   readonly max: number;
 }
 
-/** What the shop promises, and where and when it is found. */
+/** The shop's promises, address and hours. */
 export interface ShopFacts {
-  /** From the order until the goods leave the shop. */
+  /** From the order to dispatch. */
   readonly dispatchDays: DayRange;
-  /** From the order until they are at the shopper's. */
+  /** From the order to delivery. */
   readonly deliveryDays: DayRange;
-  /** Ordered before this time of day (`14:00`) on a working day, goods in stock leave the same day; null when not promised. */
+  /** Orders before this time (`14:00`) on a working day are dispatched the same day; null: not promised. */
   readonly sameDayBefore: string | null;
-  /** When somebody answers the telephone. */
+  /** Telephone hours. */
   readonly supportHours: readonly Hours[];
-  /** When the door is open. */
+  /** Opening hours of the shop. */
   readonly openingHours: readonly Hours[];
   readonly socialLinks: readonly SocialLink[];
-  /** Where on the map, in degrees (WGS 84); null when nobody has said. */
+  /** Map position in degrees (WGS 84); null: unknown. */
   readonly location: Location | null;
-  /** The home page's ways into the range, at most four. One whose category does not exist is not shown. */
+  /** Category teasers of the home page, at most four. One whose category does not exist is not shown. */
   readonly homeThemes: readonly HomeTheme[];
 }
 
 export interface HomeTheme {
-  /** The category's slug. */
   readonly category: string;
   readonly title: string;
   readonly text: string;
 }
 
 export interface SocialLink {
-  /** As it is read out: `Instagram`. */
   readonly name: string;
   readonly url: string;
 }
@@ -52,7 +50,6 @@ export interface Location {
   readonly longitude: number;
 }
 
-/** What holds until the shop says otherwise. */
 export const USUAL_FACTS: ShopFacts = {
   dispatchDays: { min: 1, max: 2 },
   deliveryDays: { min: 2, max: 5 },
@@ -81,13 +78,13 @@ export const USUAL_FACTS: ShopFacts = {
   ],
 };
 
-/** The promises as every page and letter says them. */
+/** The promises as texts for pages and emails. */
 export interface DeliveryPromises {
   /** `1–2 arbetsdagar`, from the order. */
   readonly dispatchDays: string;
-  /** From the order, too. */
+  /** From the order. */
   readonly deliveryDays: string;
-  /** From when the goods have left the shop. */
+  /** From dispatch. */
   readonly transitDays: string;
   /** `14.00`; empty when not promised. */
   readonly sameDayBefore: string;
@@ -102,7 +99,7 @@ export function promisesOf(facts: ShopFacts): DeliveryPromises {
   };
 }
 
-/** What is left of the delivery when the goods leave the shop; 0 where they may come on the day that they leave. */
+/** Days from dispatch to delivery; 0 when delivery may be on the day of dispatch. */
 export function transitOf({ dispatchDays, deliveryDays }: Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>): DayRange {
   const max = deliveryDays.max - dispatchDays.max;
   return { min: Math.min(deliveryDays.min - dispatchDays.min, max), max };
@@ -114,14 +111,14 @@ function workingDays({ min, max }: DayRange): string {
   return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'arbetsdag' : 'arbetsdagar'}`;
 }
 
-/** `vardagar 09–17 och lördagar 10–14`; empty for no hours. */
+/** `vardagar 09–17 och lördagar 10–14`; empty without hours. */
 export function hoursText(hours: readonly Hours[]): string {
   return listed(hours.map(({ days, opens, closes }) => `${daysText(days)} ${span(opens, closes)}`));
 }
 
 const PLURAL = ['måndagar', 'tisdagar', 'onsdagar', 'torsdagar', 'fredagar', 'lördagar', 'söndagar'] as const;
 const NAMED: Readonly<Record<string, string>> = { '0123456': 'alla dagar', '01234': 'vardagar', '56': 'helger' };
-/** Two days that follow one another are named, more are a stretch. */
+/** Consecutive days are written as a range from this many on. */
 const STRETCH = 3;
 
 function daysText(days: readonly Weekday[]): string {
@@ -133,7 +130,7 @@ function daysText(days: readonly Weekday[]): string {
   return isStretch ? `${PLURAL[first]}–${PLURAL[last]}` : listed(places.map((place) => PLURAL[place] ?? ''));
 }
 
-/** `09–17`, or `09.30–17.00` where one of them is no whole hour. */
+/** `09–17`, or `09.30–17.00` when one is not a full hour. */
 function span(opens: string, closes: string): string {
   const whole = opens.endsWith(':00') && closes.endsWith(':00');
   const clock = (time: string) => (whole ? time.slice(0, 2) : time.replace(':', '.'));

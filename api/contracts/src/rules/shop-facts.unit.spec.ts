@@ -12,7 +12,7 @@ import {
 
 const on = (days: readonly Weekday[], opens = '09:00', closes = '17:00'): Hours => ({ days, opens, closes });
 
-describe('hours in words', () => {
+describe('hours as text', () => {
   it.each([
     [[], ''],
     [USUAL_FACTS.supportHours, 'vardagar 09–17'],
@@ -33,8 +33,8 @@ describe('hours in words', () => {
   });
 });
 
-describe('promises in words', () => {
-  it('are the usual ones for a shop that has said nothing', () => {
+describe('promises as text', () => {
+  it('are the defaults for a new shop', () => {
     expect(promisesOf(USUAL_FACTS)).toEqual({
       dispatchDays: '1–2 arbetsdagar',
       deliveryDays: '2–5 arbetsdagar',
@@ -43,7 +43,7 @@ describe('promises in words', () => {
     });
   });
 
-  it('know one day from many, and what is not promised', () => {
+  it('distinguish one day from several, and leave out what is not promised', () => {
     const facts = { ...USUAL_FACTS, dispatchDays: { min: 1, max: 1 }, deliveryDays: { min: 3, max: 3 } };
     expect(promisesOf({ ...facts, sameDayBefore: null })).toEqual({
       dispatchDays: '1 arbetsdag',
@@ -54,14 +54,14 @@ describe('promises in words', () => {
   });
 });
 
-describe('what is left when the goods leave the shop', () => {
+describe('the time from dispatch to delivery', () => {
   it.each([
     ['1–2', '2–5', '1–3', '1–3 arbetsdagar'],
     ['1–1', '3–3', '2–2', '2 arbetsdagar'],
     ['1–2', '1–4', '0–2', 'högst 2 arbetsdagar'],
     ['1–1', '1–2', '0–1', 'högst 1 arbetsdag'],
     ['1–2', '1–2', '0–0', 'mindre än en arbetsdag'],
-    // What left late comes no later than was promised.
+    // A late dispatch does not delay the promised delivery.
     ['1–4', '3–5', '1–1', '1 arbetsdag'],
   ])('sent within %s, delivered within %s: %s', (dispatched, delivered, left, said) => {
     const [dispatchDays, deliveryDays, days] = [dispatched, delivered, left].map((text) => {

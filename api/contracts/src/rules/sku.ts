@@ -1,7 +1,6 @@
-/** SKUs are compared without regard to case. */
+/** SKUs are compared ignoring case. */
 export const skuKey = (sku: string): string => sku.trim().toLocaleLowerCase('sv');
 
-/** First letters of a SKU by the category it is for. */
 const prefixes: readonly (readonly [pattern: RegExp, prefix: string])[] = [
   [/cottage/i, 'MAJ'],
   [/ljus/i, 'LJU'],
@@ -21,7 +20,7 @@ const plainWords = (name: string): string[] =>
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '');
 
-/** Initials of a name of several words, and the first letters of its first word. */
+/** The name's initials, and the first letters of its first word. */
 const nameParts = (name: string): string[] => {
   const words = plainWords(name);
   const [first = ''] = words;
@@ -31,7 +30,7 @@ const nameParts = (name: string): string[] => {
 
 type IsTaken = (sku: string) => boolean;
 
-/** The first of `LJU-DV-001`, `LJU-DV-002`, … that nobody has. */
+/** The first free one of `LJU-DV-001`, `LJU-DV-002`, … */
 const firstFree = (stem: string, isTaken: IsTaken): string => {
   let number = 1;
   const candidate = () => `${stem}-${String(number).padStart(3, '0')}`;
@@ -39,12 +38,12 @@ const firstFree = (stem: string, isTaken: IsTaken): string => {
   return candidate();
 };
 
-/** Suggestions like `LJU-DV-001`, best first, none of them taken; empty until the name has letters to use. */
+/** Free suggestions like `LJU-DV-001`, best first; none for a name without enough letters. */
 export function suggestSkus(name: string, categoryName: string | undefined, isTaken: IsTaken): string[] {
   const prefix = skuPrefix(categoryName);
   return nameParts(name).map((part) => firstFree(`${prefix}-${part}`, isTaken));
 }
 
-/** A free SKU in place of a taken one: `LJU-DV-002` for `LJU-DV-001`. */
+/** A free SKU instead of a taken one: `LJU-DV-002` for `LJU-DV-001`. */
 export const nextFreeSku = (sku: string, isTaken: IsTaken): string =>
   firstFree(sku.trim().replace(/-\d{1,6}$/, ''), isTaken);

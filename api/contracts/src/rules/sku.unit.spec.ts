@@ -19,25 +19,25 @@ describe('suggestSkus', () => {
     ['Dekorationer', 'DEK-VAS-001'],
     ['Textil', 'PRO-VAS-001'],
     [undefined, 'PRO-VAS-001'],
-  ])('begins in the category %s as %s', (category, sku) => {
+  ])('starts with category %s as %s', (category, sku) => {
     expect(suggestSkus('Vas', category, none)).toEqual([sku]);
   });
 
-  it('spells Swedish letters without their marks', () => {
+  it('replaces Swedish letters by plain ones', () => {
     expect(suggestSkus('Änglavinge öppen', undefined, none)).toEqual(['PRO-AO-001', 'PRO-ANG-001']);
   });
 
-  it('skips numbers in use, whatever their case', () => {
+  it('skips numbers in use, ignoring case', () => {
     const isTaken = taken('lju-dv-001', 'LJU-DV-002', 'LJU-DOF-002');
     expect(suggestSkus('Doftljus Vintergran', 'Ljus', isTaken)).toEqual(['LJU-DV-003', 'LJU-DOF-001']);
   });
 
-  it.each(['', ' ', '!?', 'V'])('waits for more letters than %j', (name) => {
+  it.each(['', ' ', '!?', 'V'])('needs more letters than %j', (name) => {
     expect(suggestSkus(name, 'Ljus', none)).toEqual([]);
   });
 });
 
-it('counts on from a SKU that is taken', () => {
+it('continues after a taken SKU', () => {
   expect(nextFreeSku('buk-tv-001', taken('BUK-TV-001', 'BUK-TV-002'))).toBe('buk-tv-003');
   expect(nextFreeSku('VAS', taken('vas'))).toBe('VAS-001');
 });

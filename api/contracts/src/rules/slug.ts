@@ -1,10 +1,8 @@
-/** Longest slug that the shop accepts. */
 export const MAX_SLUG_LENGTH = 120;
 
 /**
- * Text to slug: lower case, diacritics stripped (å and ä become a, ö becomes o), everything but letters a–z, digits, spaces
- * and hyphens dropped, spaces to hyphens, hyphens collapsed and none at the ends. `Röda rosor & grönt` → `roda-rosor-gront`.
- * Idempotent. Empty when nothing of the text remains; the caller decides what then.
+ * Text to slug: lower case without diacritics; keeps a–z, digits and single inner hyphens; spaces become hyphens. `Röda
+ * rosor & grönt` → `roda-rosor-gront`. Idempotent. Empty when nothing remains.
  */
 export function slugify(text: string): string {
   return text
@@ -18,7 +16,7 @@ export function slugify(text: string): string {
     .replace(/-$/, '');
 }
 
-/** First path segments that the product itself answers; a marketing page must not hide behind them. */
+/** First path segments that the product itself answers; marketing pages must not use them. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'admin',
   'angra',
@@ -52,7 +50,6 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'villkor',
 ]);
 
-/** Whether a slug is an address of the product's own. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.has(slug);
 }

@@ -17,7 +17,7 @@ describe('slugify', () => {
     expect(slugify(text)).toBe(slug);
   });
 
-  it('is idempotent, and makes nothing but slugs', () => {
+  it('is idempotent, and returns only slugs', () => {
     fc.assert(
       fc.property(fc.oneof(swedish, fc.string({ unit: 'grapheme', maxLength: 300 })), (text) => {
         const slug = slugify(text);
@@ -28,7 +28,7 @@ describe('slugify', () => {
     );
   });
 
-  it('cuts long texts without leaving a hyphen at the end', () => {
+  it('shortens long texts without a final hyphen', () => {
     expect(slugify(`${'a'.repeat(MAX_SLUG_LENGTH - 1)} bc`)).toBe('a'.repeat(MAX_SLUG_LENGTH - 1));
   });
 });

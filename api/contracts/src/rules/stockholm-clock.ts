@@ -1,4 +1,4 @@
-/** A moment: a Date, milliseconds since 1970 UTC, or ISO 8601 text with its offset. */
+/** A Date, milliseconds since 1970 UTC, or ISO 8601 text with offset. */
 export type Instant = Date | number | string;
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -21,14 +21,14 @@ export interface WallClock {
   readonly second: number;
 }
 
-/** Milliseconds since 1970 UTC. @throws RangeError when it is no moment. */
+/** Milliseconds since 1970 UTC. @throws RangeError for an invalid instant. */
 export function toMillis(instant: Instant): number {
   const millis = typeof instant === 'number' ? instant : new Date(instant).getTime();
   if (!Number.isFinite(millis)) throw new RangeError(`Not an instant: ${String(instant)}`);
   return millis;
 }
 
-/** What a clock and a calendar on a wall in Stockholm show. */
+/** Local date and time in Stockholm. */
 export function wallClock(instant: Instant): WallClock {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of clock.formatToParts(toMillis(instant))) parts[type] = value;
@@ -40,7 +40,7 @@ export function wallClock(instant: Instant): WallClock {
   };
 }
 
-/** How far Stockholm is ahead of UTC, in milliseconds: one hour, in summer two. */
+/** Stockholm's offset from UTC in milliseconds: one hour, in summer two. */
 export function stockholmOffset(instant: Instant): number {
   const millis = Math.floor(toMillis(instant) / 1000) * 1000;
   const { day, hour, minute, second } = wallClock(millis);

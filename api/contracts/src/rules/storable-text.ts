@@ -4,16 +4,13 @@ interface Step {
   readonly within: Step | null;
 }
 
-/**
- * Whether a text can be stored, mailed and sent on: no NUL, which PostgreSQL's text does not take, and no half of a
- * character that takes two units of UTF-16, which has no form in UTF-8.
- */
+/** Rejects NUL, which PostgreSQL's text cannot hold, and unpaired surrogates, which UTF-8 cannot encode. */
 const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Enough to show; a path can be as long as the value is deep. */
+/** Bounds the result; a path can be as long as the value is deep. */
 const MOST_FOUND = 20;
 
-/** Paths of texts in a JSON value that cannot be stored, however deep and large it is; not more than can be shown. */
+/** Paths of unstorable texts in a JSON value of any depth and size, at most MOST_FOUND. */
 export function unstorableTexts(value: unknown): string[][] {
   const found: string[][] = [];
   const open: Step[] = [{ value, key: '', within: null }];

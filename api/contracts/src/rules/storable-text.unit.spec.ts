@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { unstorableTexts } from './storable-text.js';
 
-describe('texts that cannot be stored', () => {
-  it('are halves of characters and NUL, wherever they stand', () => {
+describe('unstorable texts', () => {
+  it('are unpaired surrogates and NUL, anywhere', () => {
     const value = {
       name: '\ud800',
       rows: [{ text: 'bra' }, { text: 'a\0b' }, '\udc00x'],

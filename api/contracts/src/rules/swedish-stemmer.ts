@@ -1,7 +1,7 @@
 /**
  * The Snowball stemmer for Swedish (version 3, with the -et and -öst rules). `blommorna` → `blomm`, `ljuset` → `ljus`.
+ * A suffix counts only inside R1: after the first consonant following a vowel, at the earliest the fourth letter.
  * Source: https://snowballstem.org/algorithms/swedish/stemmer.html
- * A suffix counts only inside R1: what follows the first consonant after a vowel, and at the earliest the fourth letter.
  */
 
 const VOWELS = 'aeiouyäåö';
@@ -14,10 +14,10 @@ const INFLECTIONS = longestFirst(
 );
 const DERIVATIONS = longestFirst('lig ig els öst fullt');
 const DOUBLED = ['dd', 'gd', 'nn', 'dt', 'gt', 'kt', 'tt'];
-/** What precedes an -et that belongs to the word: nyhet, raket, popularitet. */
+/** Endings before an -et that belongs to the word: nyhet, raket, popularitet. */
 const KEEPS_ET = 'h iet uit fab cit dit alit ilit mit nit pit rit sit tit ivit kvit xit kom rak pak stak'.split(' ');
 
-/** The stem of a word in lower case, composed form (NFC). */
+/** The stem of a word in lower case, NFC. */
 export function stemSwedish(word: string): string {
   const region = startOfR1(word);
   const uninflected = dropInflection(word, region);

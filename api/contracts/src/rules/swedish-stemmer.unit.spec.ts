@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { stemSwedish } from './swedish-stemmer.js';
 
 describe('Swedish stems', () => {
-  // The sample vocabulary of the algorithm's own page.
+  // The sample vocabulary of the algorithm's page.
   it.each([
     ['jakten', 'jakt'],
     ['jaktkarlarne', 'jaktkarl'],
@@ -36,11 +36,11 @@ describe('Swedish stems', () => {
     ['hopplöst', 'hopplös'],
     ['vänlig', 'vän'],
     ['servett', 'servet'],
-  ])('of the shop: %s → %s', (word, stem) => {
+  ])('words of the shop: %s → %s', (word, stem) => {
     expect(stemSwedish(word)).toBe(stem);
   });
 
-  it('only ever shortens, and leaves at least three letters of a longer word', () => {
+  it('only shortens, and leaves at least three letters of a longer word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'adegilnorståäöh'), maxLength: 16 });
     fc.assert(
       fc.property(word, (text) => {

@@ -3,8 +3,8 @@ import { type Instant, stockholmOffset, toMillis, wallClock } from './stockholm-
 export { type Instant, toMillis } from './stockholm-clock.js';
 
 /**
- * The Stockholm calendar. Days are text, `2026-11-21`, and compare as text; instants are UTC. Nothing here reads the clock:
- * the moment is always handed in. Sound across summer time, because only the zone data of Intl is asked.
+ * The Stockholm calendar. Days are text, `2026-11-21`, and compare as text; instants are UTC. Nothing here reads the
+ * clock. Correct across daylight saving time, because it uses Intl's time zone data.
  */
 
 const MONTHS = [
@@ -22,7 +22,7 @@ const MONTHS = [
   'december',
 ] as const;
 
-/** The calendar day in Stockholm, `2026-11-21`. @throws RangeError when `instant` is no moment. */
+/** The calendar day in Stockholm, `2026-11-21`. @throws RangeError for an invalid instant. */
 export function stockholmDay(instant: Instant): string {
   const millis = toMillis(instant);
   const quarter = Math.floor(millis / QUARTER_MS);
@@ -34,7 +34,7 @@ export function stockholmDay(instant: Instant): string {
   return day;
 }
 
-/** No day has begun within a quarter of an hour since Sweden got a common time in 1879; asking Intl is slow. */
+/** Cache key: every Stockholm day since 1879 starts on a quarter of an hour, and Intl is slow. */
 const QUARTER_MS = 15 * 60_000;
 const DAYS_KEPT = 10_000;
 const daysByQuarter = new Map<number, string>();
@@ -44,12 +44,12 @@ export function stockholmHour(instant: Instant): number {
   return wallClock(instant).hour;
 }
 
-/** The calendar year in Stockholm; the fiscal year of a shop that books by calendar year. */
+/** The calendar year in Stockholm, which is the fiscal year. */
 export function stockholmYear(instant: Instant): number {
   return Number(stockholmDay(instant).slice(0, 4));
 }
 
-/** The instant at which a Stockholm day begins. @throws RangeError for a day that the calendar lacks. */
+/** The instant at which a Stockholm day begins. @throws RangeError for an invalid day. */
 export function dayStart(day: string): Date {
   const midnight = parseDay(day);
   // Stockholm changes its clocks after midnight, so the offset just before decides.
@@ -62,47 +62,46 @@ export function dayEnd(day: string): Date {
   return new Date(dayStart(addDays(day, 1)).getTime() - 1);
 }
 
-/** The day `days` after (or before, below 0) a day. */
+/** The day `days` after a day; negative: before. */
 export function addDays(day: string, days: number): string {
   return new Date(parseDay(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The first of the month `months` after (or before) the month of a day. */
+/** The first of the month `months` after a day's month; negative: before. */
 export function addMonths(day: string, months: number): string {
   const first = new Date(parseDay(firstOfMonth(day)));
   first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 10);
 }
 
-/** The Monday of a day's week. Source: ISO 8601, the week begins on Monday. */
+/** Source: ISO 8601, the week begins on Monday. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(parseDay(day)).getUTCDay() + 6) % 7));
 }
 
-/** The first day of a day's month. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** Where a day lies to a span of days, both ends included, null open. */
+/** Position of a day relative to a span, both ends included; null: open. */
 export function daySpanState(start: string | null, end: string | null, day: string): 'before' | 'within' | 'after' {
   if (start !== null && day < start) return 'before';
   return end !== null && day > end ? 'after' : 'within';
 }
 
-/** Whether `now` lies from `start` 00:00 to `end` 23:59:59.999 in Stockholm; null leaves that end open. */
+/** From `start` 00:00 to `end` 23:59:59.999 in Stockholm; null: open. */
 export function isWithinDays(start: string | null, end: string | null, now: Instant): boolean {
   return daySpanState(start, end, stockholmDay(now)) === 'within';
 }
 
-/** The same wall-clock time `days` days earlier or later. */
+/** The same local time `days` days earlier or later. */
 export function shiftDays(instant: Instant, days: number): Date {
   const day = stockholmDay(instant);
   const intoDay = toMillis(instant) - dayStart(day).getTime();
   return new Date(dayStart(addDays(day, days)).getTime() + intoDay);
 }
 
-/** `21 november 2026`, of a moment or a calendar day. */
+/** `21 november 2026`, for an instant or a calendar day. */
 export function formatLongDate(when: Instant): string {
   const [year, month, day] = asDay(when).split('-').map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;

@@ -35,7 +35,7 @@ describe('days in Stockholm', () => {
     expect(stockholmYear(instant)).toBe(Number(day.slice(0, 4)));
   });
 
-  it('knows the hour on both sides of the turn to summer time', () => {
+  it('returns the right hour before and after the change to summer time', () => {
     expect(stockholmHour('2026-03-29T00:59:59Z')).toBe(1);
     expect(stockholmHour('2026-03-29T01:00:00Z')).toBe(3);
     expect(stockholmHour('2026-11-20T23:00:00Z')).toBe(0);
@@ -51,13 +51,13 @@ describe('days in Stockholm', () => {
     expect(dayEnd(day).toISOString()).toBe(end);
   });
 
-  it('begins weeks on Monday and months on the first', () => {
+  it('starts weeks on Monday and months on the first', () => {
     expect(mondayOf('2026-11-21')).toBe('2026-11-16');
     expect(mondayOf('2026-11-22')).toBe('2026-11-16');
     expect(mondayOf('2026-11-16')).toBe('2026-11-16');
   });
 
-  it('counts days and months by the calendar', () => {
+  it('adds days and months by the calendar', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-01');
@@ -69,12 +69,12 @@ describe('days in Stockholm', () => {
     expect(() => dayStart(day)).toThrow(RangeError);
   });
 
-  it('refuses what is no moment', () => {
+  it('refuses an invalid instant', () => {
     expect(() => stockholmDay('i går')).toThrow(RangeError);
     expect(() => stockholmDay(Number.NaN)).toThrow(RangeError);
   });
 
-  it('holds every moment within its own day', () => {
+  it('contains every instant in its own day', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const day = stockholmDay(now);
@@ -98,13 +98,13 @@ describe('spans of days', () => {
     expect(within('2026-11-30T23:00:00.000Z')).toBe(false);
   });
 
-  it('is open where an end is null', () => {
+  it('is open-ended with null', () => {
     expect(isWithinDays(null, null, 0)).toBe(true);
     expect(isWithinDays(null, '2026-11-30', 0)).toBe(true);
     expect(isWithinDays('2026-11-20', null, 0)).toBe(false);
   });
 
-  it('tells before from after', () => {
+  it('distinguishes before and after', () => {
     expect(daySpanState('2026-11-20', '2026-11-30', '2026-11-19')).toBe('before');
     expect(daySpanState('2026-11-20', '2026-11-30', '2026-11-30')).toBe('within');
     expect(daySpanState('2026-11-20', '2026-11-30', '2026-12-01')).toBe('after');
@@ -122,7 +122,7 @@ describe('spans of days', () => {
 });
 
 describe('dates as text', () => {
-  it('writes them the Swedish way', () => {
+  it('uses the Swedish format', () => {
     expect(formatLongDate('2026-11-20T23:00:00Z')).toBe('21 november 2026');
     expect(formatLongDate('2026-05-01')).toBe('1 maj 2026');
     expect(formatMonth('2026-05-01')).toBe('maj 2026');

@@ -1,6 +1,6 @@
 const UNITS = 'mm|cm|dm|m|ml|cl|dl|l|mg|g|hg|kg|st|kr|tim|min|h|W|V|°C|%';
-/** A number with its unit, or several that measure one thing: `45 cm`, `145 × 250 cm`, `12–14 cm`, `Ø 9 cm`. */
+/** A number with unit or dimensions: `45 cm`, `145 × 250 cm`, `12–14 cm`, `Ø 9 cm`. */
 const MEASURE = new RegExp(`(?:Ø )?\\d[\\d.,–]*(?: ?[×x] ?\\d[\\d.,–]*)*(?: (?:${UNITS})(?![\\p{L}\\d]))?`, 'gu');
 
-/** A text in which no line ends within a measure. */
+/** Uses non-breaking spaces within measures. */
 export const unbroken = (text: string): string => text.replace(MEASURE, (measure) => measure.replaceAll(' ', '\u00A0'));

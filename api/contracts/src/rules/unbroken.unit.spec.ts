@@ -9,12 +9,12 @@ it.each([
   ['Fransar 8 cm, 100 % lin', 'Fransar 8~cm, 100~% lin'],
   ['Stjälkar på 12–14 cm och 1,5 l vatten', 'Stjälkar på 12–14~cm och 1,5~l vatten'],
   ['Kruka Ø 9 cm', 'Kruka Ø~9~cm'],
-])('no line ends within a measure: %s', (text, kept) => {
+])('keeps a measure together: %s', (text, kept) => {
   expect(unbroken(text)).toBe(kept.replaceAll('~', '\u00A0'));
 });
 
 it.each(['Står 3 i rad', 'För 60 på fest', 'Brinner 60 timmar', '20 stearinljus', 'Nr 4. 5 lådor', ''])(
-  'other words stay apart: %s',
+  'leaves other words apart: %s',
   (text) => {
     expect(unbroken(text)).toBe(text);
   },

@@ -1,32 +1,52 @@
 import { allocate } from './allocate.js';
 import { checkOre } from './money.js';
-import { subtractVatShares, type VatShare, vatOfGross } from './vat.js';
+import { subtractVatShares, type VatRate, type VatShare, vatOfGross } from './vat.js';
 
 /**
- * The VAT of a refund, by the shares that were frozen when the order was placed: the amount goes to the rates in proportion to
- * what is left to refund of each. VAT is rounded on the running total per rate, so that however an amount is split into
- * refunds, none has negative net or VAT, and the one that refunds the rest takes exactly what remains.
- *
+ * The VAT of a refund, from the shares frozen with the order. Distributes the amount over VAT
+ * rates in proportion to what remains, and rounds VAT on the running total per rate, so that
+ * partial refunds are never negative and the last one takes exactly the rest.
  * @param frozen the order's shares, freight included
- * @param earlier the shares of each refund that stands (failed ones left out)
- * @param amountOre what is refunded now
- * @throws RangeError when the amount is not above 0, or more than what remains
+ * @param earlier shares of each earlier refund except failed ones
+ * @param amountOre amount of this refund
+ * @param wanted preferred proportions by rate; what exceeds a rate's remainder goes to the others
+ * @throws RangeError when the amount is not above 0, or exceeds what remains
  */
 export function refundVatShares(
   frozen: readonly VatShare[],
   earlier: readonly (readonly VatShare[])[],
   amountOre: number,
+  wanted: readonly { readonly rate: VatRate; readonly grossOre: number }[] = [],
 ): VatShare[] {
   const left = remainingVatShares(frozen, earlier);
   const refundable = left.reduce((sum, { grossOre }) => sum + grossOre, 0);
   if (checkOre(amountOre) <= 0) throw new RangeError('A refund must be above 0');
   if (amountOre > refundable) throw new RangeError(`Cannot refund ${amountOre} of ${refundable} öre`);
-  const parts = left.map(({ rate, grossOre }) => ({ key: -rate, weight: grossOre }));
-  const amounts = allocate(amountOre, parts);
+  const amounts = amountsOf(left, amountOre, wanted);
   return left.map((rest, index) => takeFrom(rest, amounts[index] ?? 0, frozen)).filter(({ grossOre }) => grossOre > 0);
 }
 
-/** What is left to refund per rate, in the order 25, 12, 6. */
+/** Distributes the amount by `wanted` first, then by what remains. */
+function amountsOf(
+  left: readonly VatShare[],
+  amountOre: number,
+  wanted: readonly { readonly rate: VatRate; readonly grossOre: number }[],
+): number[] {
+  const weights = left.map(({ rate }) =>
+    wanted.reduce((sum, each) => (each.rate === rate ? sum + each.grossOre : sum), 0),
+  );
+  const shares = weights.some((weight) => weight > 0) ? allocate(amountOre, byRate(left, weights)) : left.map(() => 0);
+  const first = left.map(({ grossOre }, index) => Math.min(shares[index] ?? 0, grossOre));
+  const rest = left.map(({ grossOre }, index) => grossOre - (first[index] ?? 0));
+  const spread = allocate(amountOre - first.reduce((sum, share) => sum + share, 0), byRate(left, rest));
+  return first.map((share, index) => share + (spread[index] ?? 0));
+}
+
+/** The negated key gives a tied öre to the higher rate. */
+const byRate = (left: readonly VatShare[], weights: readonly number[]) =>
+  left.map(({ rate }, index) => ({ key: -rate, weight: weights[index] ?? 0 }));
+
+/** Refundable shares per rate, in the order 25, 12, 6. */
 export function remainingVatShares(frozen: readonly VatShare[], earlier: readonly (readonly VatShare[])[]): VatShare[] {
   return subtractVatShares(frozen, earlier.flat());
 }
@@ -37,7 +57,7 @@ function takeFrom(rest: VatShare, grossOre: number, frozen: readonly VatShare[])
   const earlierGrossOre = paid.reduce((sum, share) => sum + share.grossOre, 0) - rest.grossOre;
   const earlierVatOre = paid.reduce((sum, share) => sum + share.vatOre, 0) - rest.vatOre;
   const exact = vatOfGross(earlierGrossOre + grossOre, rate) - earlierVatOre;
-  // A failed refund among earlier ones may shift the running total by an öre: stay within what is left.
+  // A failed earlier refund may shift the running total by an öre: stay within what remains.
   const vatOre = Math.min(Math.max(exact, 0, grossOre - rest.netOre), grossOre, rest.vatOre);
   return { rate, grossOre, netOre: grossOre - vatOre, vatOre };
 }

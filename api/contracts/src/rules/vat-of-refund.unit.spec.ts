@@ -15,13 +15,14 @@ const frozenShares = fc
 const splits = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
 const gross = (shares: readonly VatShare[]) => shares.reduce((sum, { grossOre }) => sum + grossOre, 0);
 
-/** Refunds a part of what is left each time, and the rest at last. */
+/** Refunds a part of the remainder each time, preferably of one rate, and the rest last. */
 function refundAll(frozen: readonly VatShare[], parts: readonly number[]): VatShare[][] {
   const refunds: VatShare[][] = [];
   for (const part of [...parts, 1]) {
     const left = gross(remainingVatShares(frozen, refunds));
     const amount = Math.floor(left * part);
-    if (amount > 0) refunds.push(refundVatShares(frozen, refunds, amount));
+    const wanted = frozen.slice(0, Math.round(part * 2)).map(({ rate, grossOre }) => ({ rate, grossOre }));
+    if (amount > 0) refunds.push(refundVatShares(frozen, refunds, amount, wanted));
   }
   return refunds;
 }
@@ -32,7 +33,7 @@ describe('VAT of a refund', () => {
     { rate: 6, grossOre: 10_000 },
   ]);
 
-  it('given a refund of everything, then it is the frozen shares', () => {
+  it('given a full refund, then the frozen shares', () => {
     expect(refundVatShares(frozen, [], 40_000)).toEqual(frozen);
   });
 
@@ -43,10 +44,10 @@ describe('VAT of a refund', () => {
     ]);
   });
 
-  it('given the last refund, then it takes the remainder', () => {
+  it('given the last refund, then the remainder', () => {
     const first = refundVatShares(frozen, [], 20_000);
     const last = refundVatShares(frozen, [first], 20_000);
-    // 100.00 at 6 % holds 5.66: 2.83 went back first, 2.83 is left.
+    // 100.00 at 6 % contains 5.66: 2.83 was refunded first, 2.83 remains.
     expect(last).toEqual([
       { rate: 25, grossOre: 15_000, netOre: 12_000, vatOre: 3_000 },
       { rate: 6, grossOre: 5_000, netOre: 4_717, vatOre: 283 },
@@ -54,11 +55,33 @@ describe('VAT of a refund', () => {
     expect(remainingVatShares(frozen, [first, last])).toEqual([]);
   });
 
+  it('given products of one rate, then only its VAT, as far as it remains', () => {
+    const sweets = [{ rate: 6, grossOre: 8_000 }] as const;
+    const first = refundVatShares(frozen, [], 8_000, sweets);
+    expect(first).toEqual([{ rate: 6, grossOre: 8_000, netOre: 7_547, vatOre: 453 }]);
+    const second = refundVatShares(frozen, [first], 8_000, sweets);
+    expect(second.map(({ rate, grossOre }) => [rate, grossOre])).toEqual([
+      [25, 6_000],
+      [6, 2_000],
+    ]);
+    expect(refundVatShares(frozen, [first, second], 24_000, sweets)).toEqual(
+      remainingVatShares(frozen, [first, second]),
+    );
+  });
+
+  it('given less than the products’ price, then less of each rate', () => {
+    const wanted = [
+      { rate: 25, grossOre: 10_000 },
+      { rate: 6, grossOre: 5_000 },
+    ] as const;
+    expect(refundVatShares(frozen, [], 9_000, wanted).map(({ grossOre }) => grossOre)).toEqual([6_000, 3_000]);
+  });
+
   it.each([0, -1, 0.5, 40_001])('refuses %d öre', (amount) => {
     expect(() => refundVatShares(frozen, [], amount)).toThrow(RangeError);
   });
 
-  it('adds up to the frozen shares, however it is split', () => {
+  it('adds up to the frozen shares, in any split', () => {
     fc.assert(
       fc.property(frozenShares, splits, (shares, parts) => {
         const refunds = refundAll(shares, parts);
@@ -71,7 +94,7 @@ describe('VAT of a refund', () => {
     );
   });
 
-  it('adds up too when an earlier refund has failed and is left out', () => {
+  it('adds up when a failed earlier refund is left out', () => {
     fc.assert(
       fc.property(frozenShares, splits, fc.nat(), (shares, parts, failing) => {
         const refunds = refundAll(shares, parts);
@@ -87,7 +110,7 @@ describe('VAT of a refund', () => {
     );
   });
 
-  it('keeps the VAT that has gone back right at every moment, not only at the end', () => {
+  it('has the right VAT after every refund', () => {
     const single = vatShares([{ rate: 12, grossOre: 10_000 }]);
     const refunds: VatShare[][] = [];
     for (let times = 1; times <= 20; times++) {

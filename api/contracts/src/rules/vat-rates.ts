@@ -1,20 +1,19 @@
 import type { VatRate } from './vat.js';
 
-/** What a product is, to the law of VAT. */
 export const VAT_CLASSES = ['standard', 'food', 'reduced_12', 'reduced_6'] as const;
 export type VatClass = (typeof VAT_CLASSES)[number];
 
 interface DatedRate {
-  /** First and last day in Stockholm, null open. */
+  /** First and last day in Stockholm; null: open. */
   readonly from: string | null;
   readonly to: string | null;
   readonly rate: VatRate;
 }
 
 /**
- * Rates with the days they hold. Food, sweets included, is 6 % from 2026-04-01 to 2027-12-31 and 12 % before and after;
- * flowers, candles, decorations, textiles and tableware are 25 %. Source: mervärdesskattelagen (2023:200) 9 kap. with
- * the temporary reduction for food.
+ * VAT rates with their dates. Food, including sweets, is 6 % from 2026-04-01 to 2027-12-31, otherwise 12 %; flowers,
+ * candles, decorations, textiles and tableware are 25 %. Source: mervärdesskattelagen (2023:200) 9 kap. with the
+ * temporary reduction for food.
  */
 const VAT_RATE_TABLE: Readonly<Record<VatClass, readonly DatedRate[]>> = {
   standard: [{ from: null, to: null, rate: 25 }],
@@ -34,7 +33,13 @@ export function vatRateOn(vatClass: VatClass, day: string): VatRate {
   return row.rate;
 }
 
+/** The first later day with another rate; null without one. */
+export function nextVatRate(vatClass: VatClass, day: string): { readonly from: string; readonly rate: VatRate } | null {
+  const later = VAT_RATE_TABLE[vatClass].find(({ from }) => from !== null && from > day);
+  return later?.from ? { from: later.from, rate: later.rate } : null;
+}
+
 const CLASS_OF_RATE: Readonly<Record<VatRate, VatClass>> = { 25: 'standard', 12: 'reduced_12', 6: 'food' };
 
-/** The class of a product that is known by its rate only: what the shop sold at 6 % before there were classes is food. */
+/** The class for a known rate; products at 6 % from before classes existed are food. */
 export const vatClassOfRate = (rate: VatRate): VatClass => CLASS_OF_RATE[rate];

@@ -4,11 +4,11 @@ import { checkOre, mulDivHalfUp } from './money.js';
 /** Percent. Source: mervärdesskattelagen (2023:200) 9 kap. */
 export type VatRate = 25 | 12 | 6;
 
-/** The order in which rates are listed. */
+/** Listing order. */
 export const VAT_RATES = [25, 12, 6] as const satisfies readonly VatRate[];
 const STANDARD_VAT_RATE: VatRate = 25;
 
-/** What is sold at one rate, in öre: netOre + vatOre = grossOre. */
+/** Amounts at one rate, in öre: netOre + vatOre = grossOre. */
 export interface VatShare {
   readonly rate: VatRate;
   readonly grossOre: number;
@@ -16,18 +16,18 @@ export interface VatShare {
   readonly vatOre: number;
 }
 
-/** The VAT inside an amount, in öre: gross × r / (100 + r), rounded half up. */
+/** The VAT included in an amount, in öre: gross × r / (100 + r), rounded half up. */
 export function vatOfGross(grossOre: number, rate: VatRate): number {
   return mulDivHalfUp(checkOre(grossOre), rate, 100 + rate);
 }
 
-/** An amount incl. VAT taken apart. */
+/** Splits an amount incl. VAT. */
 export function vatShare(rate: VatRate, grossOre: number): VatShare {
   const vatOre = vatOfGross(grossOre, rate);
   return { rate, grossOre, netOre: grossOre - vatOre, vatOre };
 }
 
-/** Amounts incl. VAT added up per rate and taken apart once per rate, in the order 25, 12, 6; rates without money left out. */
+/** Sums amounts incl. VAT per rate and splits each sum once, in the order 25, 12, 6; leaves out empty rates. */
 export function vatShares(amounts: readonly { readonly rate: VatRate; readonly grossOre: number }[]): VatShare[] {
   return VAT_RATES.map((rate) =>
     vatShare(
@@ -38,8 +38,8 @@ export function vatShares(amounts: readonly { readonly rate: VatRate; readonly g
 }
 
 /**
- * Shares less others, per rate, in the order 25, 12, 6; rates with nothing left out. The whole order's shares less the freight's
- * are what the sales accounts get.
+ * Difference per rate, in the order 25, 12, 6; leaves out empty rates. The order's shares minus the freight's go to the
+ * sales accounts.
  */
 export function subtractVatShares(from: readonly VatShare[], others: readonly VatShare[]): VatShare[] {
   return VAT_RATES.map((rate) => {
@@ -53,17 +53,15 @@ function sumOfRate(shares: readonly VatShare[], rate: VatRate, field: 'grossOre'
   return shares.reduce((sum, share) => (share.rate === rate ? sum + share[field] : sum), 0);
 }
 
-/** The VAT of all shares together, in öre. */
 export function totalVatOre(shares: readonly VatShare[]): number {
   return shares.reduce((sum, { vatOre }) => sum + vatOre, 0);
 }
 
 /**
- * Freight split over the rates of the goods it carries, in proportion to their discounted net. It is part of the goods'
- * taxable base (mervärdesskattelagen 8 kap.). Goods that have become free weigh as they did before their discount; without
- * any weight at all the freight takes the standard rate.
- *
- * @param goods the goods' VAT shares after all discounts
+ * Distributes freight over the products' VAT rates in proportion to discounted net: it is part of
+ * their taxable base (mervärdesskattelagen 8 kap.). Uses undiscounted net when all products are
+ * free; without any net, the standard rate.
+ * @param goods the products' shares after all discounts
  * @param undiscounted the same before the campaign discount
  */
 export function splitShipping(
@@ -73,7 +71,7 @@ export function splitShipping(
 ): VatShare[] {
   const carrier = [goods, undiscounted].find((shares) => shares.some(({ netOre }) => netOre > 0));
   if (!carrier) return vatShares([{ rate: STANDARD_VAT_RATE, grossOre: shippingOre }]);
-  // The larger rate takes a tied öre, hence the negated key.
+  // The negated key gives a tied öre to the higher rate.
   const parts = carrier.map(({ rate, netOre }) => ({ key: -rate, weight: netOre }));
   const shares = allocate(shippingOre, parts);
   return vatShares(carrier.map(({ rate }, index) => ({ rate, grossOre: shares[index] ?? 0 })));

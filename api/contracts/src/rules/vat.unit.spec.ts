@@ -10,7 +10,7 @@ import {
   vatShare,
   vatShares,
 } from './vat.js';
-import { vatRateOn } from './vat-rates.js';
+import { nextVatRate, vatRateOn } from './vat-rates.js';
 
 const rate = fc.constantFrom<VatRate>(...VAT_RATES);
 const gross = fc.integer({ min: 0, max: 10_000_000_000 });
@@ -18,7 +18,7 @@ const amounts = fc.array(fc.record({ rate, grossOre: gross }), { maxLength: 12 }
 const sum = (list: readonly { readonly grossOre: number }[]) =>
   list.reduce((total, { grossOre }) => total + grossOre, 0);
 
-describe('VAT inside a price', () => {
+describe('VAT included in a price', () => {
   it.each([
     [44_900, 25, 8_980],
     [10_000, 12, 1_071],
@@ -26,7 +26,7 @@ describe('VAT inside a price', () => {
     [2, 25, 0],
     [3, 25, 1],
     [0, 25, 0],
-  ] as const)('%d öre at %d %% holds %d öre', (grossOre, vatRate, vat) => {
+  ] as const)('%d öre at %d %% contains %d öre', (grossOre, vatRate, vat) => {
     expect(vatOfGross(grossOre, vatRate)).toBe(vat);
   });
 
@@ -36,11 +36,11 @@ describe('VAT inside a price', () => {
     expect(vatOfGross(14, 12)).toBe(2);
   });
 
-  it('is exactly a fifth of an amount in whole tenths at 25 %: total × 0.2', () => {
+  it('is exactly a fifth of the amount at 25 %', () => {
     fc.assert(fc.property(gross, (ore) => expect(vatOfGross(ore * 5, 25)).toBe(ore)));
   });
 
-  it('leaves net and VAT that add up to gross, neither negative', () => {
+  it('gives non-negative net and VAT that add up to gross', () => {
     fc.assert(
       fc.property(rate, gross, (vatRate, grossOre) => {
         const share = vatShare(vatRate, grossOre);
@@ -52,7 +52,7 @@ describe('VAT inside a price', () => {
 });
 
 describe('shares', () => {
-  it('adds up per rate, highest rate first, empty rates left out', () => {
+  it('sums per rate, highest rate first, without empty rates', () => {
     const shares = vatShares([
       { rate: 6, grossOre: 1_060 },
       { rate: 25, grossOre: 5_000 },
@@ -78,7 +78,7 @@ describe('shares', () => {
 });
 
 describe('freight', () => {
-  it('follows the books’ example: 449.00 at 25 % with freight 49.00 inside', () => {
+  it('follows the specification’s example: 449.00 at 25 % including freight 49.00', () => {
     const goods = vatShares([{ rate: 25, grossOre: 40_000 }]);
     const shipping = splitShipping(4_900, goods);
     const whole = vatShares([...goods, ...shipping]);
@@ -87,7 +87,7 @@ describe('freight', () => {
     expect(subtractVatShares(whole, shipping)).toEqual([{ rate: 25, grossOre: 40_000, netOre: 32_000, vatOre: 8_000 }]);
   });
 
-  it('is split by the net of the goods, not by their gross', () => {
+  it('is split by the products’ net, not by gross', () => {
     // Net 100 and 100: half each, although gross is 125 and 106.
     const goods = vatShares([
       { rate: 25, grossOre: 12_500 },
@@ -99,7 +99,7 @@ describe('freight', () => {
     ]);
   });
 
-  it('is split exactly however small the goods', () => {
+  it('is split exactly, however small the amounts', () => {
     // Net 1 and 3 öre, no VAT in either.
     const goods = vatShares([
       { rate: 25, grossOre: 1 },
@@ -116,14 +116,14 @@ describe('freight', () => {
     expect(splitShipping(5_901, goods).map(({ grossOre }) => grossOre)).toEqual([2_951, 2_950]);
   });
 
-  it('weighs goods that have become free as before, and takes the standard rate when there is nothing to weigh', () => {
+  it('weighs free products by their undiscounted net, and uses the standard rate without any', () => {
     const before = vatShares([{ rate: 6, grossOre: 10_600 }]);
     expect(splitShipping(5_900, [], before).map((share) => share.rate)).toEqual([6]);
     expect(splitShipping(5_900, []).map((share) => share.rate)).toEqual([25]);
     expect(splitShipping(0, before)).toEqual([]);
   });
 
-  it('adds up, and never takes more net than the whole has', () => {
+  it('adds up, and never exceeds the total net', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100_000 }), (list, shippingOre) => {
         const goods = vatShares(list);
@@ -145,5 +145,11 @@ describe('dated rates', () => {
   ] as const)('food on %s is %d %%', (day, expected) => {
     expect(vatRateOn('food', day)).toBe(expected);
     expect(vatRateOn('standard', day)).toBe(25);
+  });
+
+  it('return their next change', () => {
+    expect(nextVatRate('food', '2026-11-23')).toEqual({ from: '2028-01-01', rate: 12 });
+    expect(nextVatRate('food', '2028-01-01')).toBeNull();
+    expect(nextVatRate('standard', '2026-11-23')).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 export const WITHDRAWAL_FORM_TITLE = 'Standardformulär för utövande av ångerrätten';
 
 /**
- * Line by line the form of the law's annex, after its title. Source: lagen (2005:59) om distansavtal, bilaga; Konsumentverket.
- *
- * @param shop the shop's name, addresses and e-mail address
- * @param order where it is known, which order it is, and of what day
+ * The lines of the law's standard form, after its title. Source: lagen (2005:59) om distansavtal,
+ * bilaga; Konsumentverket.
+ * @param shop the shop's name, addresses and email address
+ * @param order order number and day, when known
  */
 export const withdrawalForm = (shop: string, order?: { readonly number: string; readonly day: string }): string[] => [
   '(Fyll i och skicka tillbaka detta formulär endast om du vill frånträda avtalet)',

@@ -1,6 +1,9 @@
 import { addDays } from './time.js';
 
-/** Working days in Sweden; days are text, `2026-11-21`. Source: lagen (1989:253) om allmänna helgdagar, and the eves that are kept like them. */
+/**
+ * Swedish working days; `day` is `2026-11-21`. Source: lagen (1989:253) om allmänna helgdagar, and the eves treated
+ * like them.
+ */
 export function isWorkingDay(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -11,7 +14,7 @@ const SATURDAY = 6;
 const FRIDAY = 5;
 const FIXED: ReadonlySet<string> = new Set(['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']);
 
-/** Those that fall on a weekday: Good Friday, Easter Monday, Ascension Day and Midsummer's Eve. */
+/** Holidays on weekdays: Good Friday, Easter Monday, Ascension Day and Midsummer's Eve. */
 function movingHolidays(year: number): string[] {
   const easter = easterSunday(year);
   const midsummer = dayOf(year, 6, 19);

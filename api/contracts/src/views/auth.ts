@@ -20,7 +20,7 @@ export interface LoginAnswer {
   /** For scripts (`Authorization: Bearer`); browsers use the cookie. */
   readonly token: string;
 }
-/** PUT of one's own account. An empty text takes the address away. */
+/** PUT of the caller's account. An empty email removes the address. */
 export const changeAccount = z.object({
   email: z.union([z.string().trim().length(0), emailText], { error: 'Ange en e-postadress, som namn@exempel.se.' }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS, type Allergen, type FoodField, NUTRIENTS, type Nutrition } from '../rules/food.js';
+import { IMAGE_PATH } from '../rules/image-names.js';
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES, type VatClass } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal-exceptions.js';
@@ -14,7 +15,7 @@ const MOST_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
 const amount = (most: number) =>
   z.number({ error: 'Ange ett tal.' }).min(0, 'Ange 0 eller högre.').max(most, `Ange högst ${most}.`);
 
-/** Per 100 g or 100 ml; the declaration is whole or not there. */
+/** Per 100 g or 100 ml; either complete or null. */
 const nutrition = z.object(
   {
     energy_kj: amount(4_000),
@@ -29,7 +30,7 @@ const nutrition = z.object(
   { error: 'Fyll i alla näringsvärden, eller lämna alla tomma.' },
 );
 
-/** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
+/** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
 const product = {
   name: z.string().trim().min(1, 'Produktnamn är obligatoriskt').max(200),
   slug: slugText,
@@ -57,26 +58,26 @@ const product = {
     .trim()
     .max(3_000)
     .refine((text) => text.split('*').length % 2 === 1, 'En stjärna saknar sin motsvarighet.'),
-  /** Null as long as nobody has said; empty when there are none. */
+  /** Null: not declared; empty: none. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable(),
   nutrition: nutrition.nullable(),
   withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS),
 };
 
 const alternatives = {
-  /** In place of `images`: the pictures with what each shows. */
+  /** Alternative to `images`, with texts. */
   image_details: z
     .array(z.object({ url: imageUrl, alt_text: z.string().trim().max(250).default('') }))
     .max(6, MOST_IMAGES)
     .optional(),
-  /** In place of `vat_class`, for clients that know the rate only. */
+  /** Alternative to `vat_class`, for clients that know only the rate. */
   vat_rate: vatRate.optional(),
 };
 
 export const productWrite = z.object({
   ...product,
   ...alternatives,
-  /** Left out: derived from the name. */
+  /** Default: derived from the name. */
   slug: product.slug.optional(),
   description: product.description.default(''),
   short_description: product.short_description.default(''),
@@ -86,7 +87,7 @@ export const productWrite = z.object({
   is_active: product.is_active.default(true),
   is_featured: product.is_featured.default(false),
   images: product.images.default([]),
-  /** Left out: that of the rate, else standard. */
+  /** Default: the class of the rate, else standard. */
   vat_class: product.vat_class.optional(),
   net_weight_grams: product.net_weight_grams.default(null),
   net_volume_ml: product.net_volume_ml.default(null),
@@ -96,43 +97,42 @@ export const productWrite = z.object({
   withdrawal_exception: product.withdrawal_exception.default('none'),
 });
 export type ProductWrite = z.input<typeof productWrite>;
-/** PUT: replaces what it is given and leaves the rest. */
+/** PUT: replaces the given fields only. */
 export const productPatch = z
   .object({
     ...product,
     ...alternatives,
     /**
-     * The stock that `inventory_quantity` was entered in place of. With it the stock is changed by the difference, so that
-     * what was sold meanwhile stays sold; it ends at 0 at the least. Without it the stock is set.
+     * The stock shown when the admin saved. The stock changes by the difference, so that sales since then are kept, to
+     * at least 0. Without it the stock is set.
      */
     inventory_quantity_before: product.inventory_quantity,
   })
   .partial();
 export type ProductPatch = z.input<typeof productPatch>;
 
-/** How to show one picture of a product. */
 export interface ImageView {
-  /** The original's address; always answers. */
+  /** The original's address; always available. */
   readonly url: string;
   /** 800 px and 300 px WebP; null until the worker has made them. */
   readonly large: string | null;
   readonly thumb: string | null;
-  /** The same sizes and one of 480 px as AVIF; null until the worker has made them, somewhat later. */
+  /** The same sizes and 480 px as AVIF; null until the worker has made them, somewhat later. */
   readonly avif: { readonly large: string; readonly medium: string; readonly thumb: string } | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** Blurred data URL, null until made. */
+  /** Blurred data URL; null until made. */
   readonly placeholder: string | null;
-  /** Alternative text; the product's name when none was given. */
+  /** Alternative text; default: the product's name. */
   readonly alt: string;
 }
 
-/** A picture with what it shows in somebody's words; empty when nobody has said. */
+/** An image with its own alternative text; empty when none was given. */
 export interface DescribedImage extends ImageView {
   readonly alt_text: string;
 }
 
-/** A product as anybody may see it. Money in SEK. */
+/** Public fields of a product. Money in SEK. */
 export interface Product {
   readonly id: number;
   readonly name: string;
@@ -146,7 +146,7 @@ export interface Product {
   readonly is_active: boolean;
   readonly is_featured: boolean;
   readonly category_ids: readonly number[];
-  /** Names of the categories, in the order of category_ids. */
+  /** Category names, in the order of category_ids. */
   readonly categories: readonly string[];
   readonly category_slugs: readonly string[];
   readonly images: readonly string[];
@@ -159,50 +159,46 @@ export interface Product {
   readonly discount_amount: number;
   readonly discount_label: string | null;
   /**
-   * Lowest price in the 30 days before the active discount began, or else, with a higher compare_price, before the present
-   * price did. Null where final_price is not below it: then nothing is announced as a reduction, whatever discount is
-   * active. Source: prisinformationslagen 7 a §.
+   * Lowest price of the 30 days before the active discount, or before the present price when compare_price is higher.
+   * Null when final_price is not below it: then no reduction may be announced. Source: prisinformationslagen 7 a §.
    */
   readonly lowest_price_30_days: number | null;
   readonly vat_class: VatClass;
-  /** Of its class, today. */
+  /** Today's rate of its class. */
   readonly vat_rate: VatRate;
   readonly net_weight_grams: number | null;
   readonly net_volume_ml: number | null;
-  /** Of food: allergens between asterisks (`ingredientParts`). */
+  /** Food: allergens between asterisks (`ingredientParts`). */
   readonly ingredients: string;
   readonly allergens: readonly Allergen[] | null;
   readonly nutrition: Nutrition | null;
-  /** SEK per kilogram (or litre) of final_price, for goods sold by weight or volume. */
+  /** SEK per kilogram or litre of final_price, for products sold by weight or volume. */
   readonly unit_price: number | null;
   readonly unit_price_per: 'kg' | 'l' | null;
   readonly withdrawal_exception: WithdrawalException;
 }
 
-/** A product as the back office sees it. */
 export interface AdminProduct extends Product {
   readonly cost_price: number | null;
-  /** Of food: what must be told before it is sold, and is not. */
+  /** Food: mandatory information that is missing. */
   readonly missing_food_fields: readonly FoodField[];
-  /** SEK; a new price below it would be announced as a reduction (7 a §). Null before the product had a price. */
+  /** SEK; a new price below it counts as a reduction (7 a §). Null before the product had a price. */
   readonly lowest_price_last_30_days: number | null;
-  /** SEK of the 30 days before the present price, when it is a reduction from that; else null. */
+  /** Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null. */
   readonly lowest_price_before_cut: number | null;
   /** For `If-Match`. */
   readonly version: number;
   readonly updated_at: string;
 }
 
+const FOREIGN_PICTURE = 'Ladda upp bilden. Bilder från andra webbplatser går inte att använda.';
+
 const category = {
   name: z.string().trim().min(1, 'Kategorin behöver ett namn.').max(120),
   slug: slugText,
   description: z.string().max(5_000),
   image_url: z
-    .union([
-      z.literal('').transform(() => null),
-      z.url('Ange en giltig webbadress.'),
-      z.string().startsWith('/api/image/'),
-    ])
+    .union([z.literal('').transform(() => null), z.string().startsWith(IMAGE_PATH, FOREIGN_PICTURE)])
     .nullable(),
   sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000),
   is_active: z.boolean(),
@@ -213,7 +209,7 @@ export const categoryWrite = z.object({
   slug: category.slug.optional(),
   description: category.description.default(''),
   image_url: category.image_url.default(null),
-  /** Left out: the number of categories, so that a new one comes last. */
+  /** Default: the number of categories, which sorts it last. */
   sort_order: category.sort_order.optional(),
   is_active: category.is_active.default(true),
 });
@@ -229,10 +225,10 @@ export interface Category {
   readonly sort_order: number;
   readonly is_active: boolean;
   readonly created_at: string;
-  /** Products a shopper can see in it (active and in stock); with `with_count=true` or always for the back office. */
+  /** Buyable products in it (active and in stock); with `with_count=true`, or always for the back office. */
   readonly product_count?: number;
 }
-/** What is needed of a category to lead to it. */
+/** The fields needed to link to a category. */
 export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'image_url' | 'product_count'>;
 
 export interface AdminCategory extends Category {
@@ -240,7 +236,10 @@ export interface AdminCategory extends Category {
   readonly version: number;
 }
 
-/** Filters of `GET /products` beside the list dialects. `category` and `kategori` take a slug or an id; `sort` takes the shop's names. */
+/**
+ * Filters of `GET /products` in addition to the list dialects. `category` and `kategori` take a slug or an id; `sort`
+ * takes the shop's names.
+ */
 export const productFilters = z.object({
   search: z.string().trim().max(200).optional(),
   category: z.string().trim().max(120).optional(),
@@ -250,6 +249,6 @@ export const productFilters = z.object({
   min_price: sekInAddress.optional(),
   max_price: sekInAddress.optional(),
 });
-/** Sort orders of the shop's product list, in the address as `sort`. */
+/** Values of `sort` in the shop's product list. */
 const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;
 export type ShopSort = (typeof shopSorts)[number];

@@ -5,6 +5,7 @@ import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
 import { emailText, line, sek } from './fields.js';
 import type { OrderStatus, PaymentStatus } from './orders.js';
 import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
+import { sessionId } from './visitors.js';
 
 /** 3 digits, optional space, 2 digits. */
 const postalCodeText = z
@@ -26,7 +27,7 @@ export const orderData = z.object({
   campaign_code: campaignCodeText.nullish(),
   notes: z.string().trim().max(1_000).nullish(),
   shipping_method: shippingMethod.optional(),
-  /** The box about offers, and the version of its words. Left out by clients that do not show it. */
+  /** The marketing opt-out with the version of its text. Absent from clients without the box. */
   marketing: z
     .object({ declined: z.boolean(), wording_version: z.number().int().refine(isMarketingWording) })
     .nullish(),
@@ -48,10 +49,12 @@ export const createPaymentIntent = z.object({
     .nullish(),
   shipping_method: shippingMethod.default('delivery'),
   order_data: orderData,
+  /** The visit's random id; sent only with consent, and never stored with the order. */
+  visit_reference: sessionId.nullish().catch(null),
 });
 export type CreatePaymentIntent = z.input<typeof createPaymentIntent>;
 
-/** `POST /orders`: the same order without an intent. Amounts and statuses a client sends are ignored. */
+/** `POST /orders`: the same order without a payment intent. Ignores amounts and statuses sent by the client. */
 export const placeOrder = orderData.extend({
   shipping_method: shippingMethod.default('delivery'),
   total_amount: sek.optional(),
@@ -72,11 +75,11 @@ export interface PlacedOrder {
 }
 export interface StripeConfig {
   readonly publishable_key: string;
-  /** Where Stripe.js (or the sandbox's stand-in) is loaded from. */
+  /** Address of Stripe.js, or of the sandbox's replacement. */
   readonly js_url: string;
 }
 
-/** `GET /orders/confirmation`: what /tack tells. No personal data but the first name. */
+/** `GET /orders/confirmation`, for /tack. No personal data except the first name. */
 export const confirmationQuery = z.object({
   payment_intent: z.string().max(255),
   payment_intent_client_secret: z.string().max(255),
@@ -85,11 +88,11 @@ export interface OrderConfirmation {
   readonly order_number: string;
   /** When the order was placed, ISO 8601. */
   readonly created_at: string;
-  /** By which the shopper's browser knows that the order is its own, and its goods still to be taken out of the cart. */
+  /** Lets the browser recognise its own order and remove the items from the cart. */
   readonly checkout_id: string;
   readonly payment_status: PaymentStatus;
   readonly status: OrderStatus;
-  /** The payment that was asked about went through, but is not taken for the order: it goes back. `told` is the letter's reason. */
+  /** Set when the payment succeeded but was rejected and is refunded; `told` is the reason given in the email. */
   readonly turned_away: { readonly why: PaymentRejection; readonly told: string } | null;
   readonly shipping_method: 'delivery' | 'pickup';
   readonly first_name: string;

@@ -3,17 +3,17 @@ import type { ValueTier } from '../rules/customer-value.js';
 import type { OrderStatus, PaymentStatus, RefundView } from './orders.js';
 
 /**
- * A row of `GET /customers`: somebody who has paid for an order. Orders count from their payment on, deleted ones too, as
- * in the books; what was spent is less what was refunded.
+ * A row of `GET /customers`: a person with a paid order. Orders count from payment, including deleted ones; amounts are
+ * less refunds.
  */
 export interface Customer {
-  /** Says nothing of who it is; somebody who is erased and comes back gets another. */
+  /** Opaque; an erased person who returns gets a new one. */
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
-  /** Of the latest delivery; empty where everything was collected. */
+  /** Of the latest delivery; empty when every order was picked up. */
   readonly billing_address: string;
   readonly shipping_address: string;
   readonly total_orders: number;
@@ -26,7 +26,7 @@ export interface Customer {
 }
 
 export const customerFilters = z.object({
-  /** Name, email or telephone; every word has to match. */
+  /** Name, email or telephone; every word must match. */
   search: z.string().trim().max(200).optional(),
   value_tier: z.enum(['high', 'medium', 'low']).optional(),
   /** `true`: with an order in the last six months; `false`: without. */
@@ -50,37 +50,37 @@ export interface CustomerStatistics {
   readonly avg_orders_per_customer: number;
 }
 
-/** Some customers: these, or all that a list's filters leave. */
+/** Customers by id, or all that match a list's filters. */
 export type CustomerSelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly total: number };
 
 /** Matters that block an erasure. */
 export interface OpenMatter {
-  /** `payment`: it may still be paid. `receipt`: its receipt is being issued. `sending`: paid and not sent. */
+  /** `payment`: may still be paid. `receipt`: its receipt is being issued. `sending`: paid and not sent. */
   readonly kind: 'payment' | 'receipt' | 'sending' | 'refund' | 'withdrawal';
   readonly order_number: string;
-  /** Null of a withdrawal that no order matches. */
+  /** Null for a withdrawal without a matching order. */
   readonly order_id: number | null;
   readonly withdrawal_id: string | null;
 }
 
-/** `GET /customers/{id}/erasure`: what an erasure would do. `DELETE` answers 409 with the same `open`. */
+/** `GET /customers/{id}/erasure`: preview of an erasure. `DELETE` answers 409 with the same `open`. */
 export interface ErasurePreview {
   readonly open: readonly OpenMatter[];
   readonly orders: number;
   readonly withdrawals: number;
-  /** Numbers of the receipts that stay in the books, with name and address. */
+  /** Receipts that stay in the books, with name and address. */
   readonly receipts: readonly string[];
-  /** The last day for which the books keep them; null when there are none. */
+  /** Last day the books keep them; null without receipts. */
   readonly kept_until: string | null;
 }
 
-/** `GET /customers/erasures/{id}`: the proof of an erasure. Holds no personal data. */
+/** `GET /customers/erasures/{id}`: proof of an erasure, without personal data. */
 export interface ErasureRecord {
   readonly id: string;
   readonly erased_at: string;
-  /** The three are null of an erasure from before they were written down. */
+  /** The three are null for erasures from before they were recorded. */
   readonly orders: readonly string[] | null;
   readonly withdrawals: number | null;
   readonly receipts: readonly string[] | null;
@@ -92,7 +92,7 @@ export interface CustomerErased {
   readonly erasure_id: string;
 }
 
-/** `GET /customers/{id}/export`: what the shop holds of somebody, to be handed to them. Source: GDPR art. 15 and 20. */
+/** `GET /customers/{id}/export`: all data about a person. Source: GDPR art. 15 and 20. */
 export interface CustomerExport {
   readonly exported_at: string;
   readonly profile: Omit<Customer, 'value_tier'>;
@@ -105,7 +105,7 @@ export interface CustomerExport {
     readonly address: string;
     readonly total: number;
   }[];
-  /** The opt-out choice at checkout. */
+  /** The marketing opt-out at checkout. */
   readonly consents: readonly {
     readonly purpose: string;
     readonly given: boolean;
@@ -120,8 +120,17 @@ export interface CustomerExport {
     readonly subject: string;
     readonly message: string;
   }[];
-  /** Letters that the shop has sent about the orders. */
+  /** Emails sent about the orders. */
   readonly letters: readonly { readonly order_number: string; readonly kind: string; readonly at: string }[];
+  /** Mailings to the customer; the content is in the mailing with this subject. */
+  readonly mailings: readonly {
+    readonly subject: string;
+    readonly requested_at: string;
+    readonly status: 'waiting' | 'sent' | 'failed' | 'dropped';
+    readonly at: string;
+  }[];
+  /** Staff notes on the orders. */
+  readonly staff_notes: readonly { readonly order_number: string; readonly at: string; readonly text: string }[];
   readonly withdrawals: readonly {
     readonly received_at: string;
     readonly order_number: string;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { EffectView } from './orders.js';
 
-/** A row of `GET /effects`: a mail or file that has not come about, whatever caused it. */
+/** A row of `GET /effects`: an email or document that failed or is in progress. */
 export interface EffectListItem extends EffectView {
-  /** Null for what no order caused, such as the mails about a message from the contact form. */
+  /** Null when no order caused it, such as the emails of a contact message. */
   readonly order_id: number | null;
 }
 
 export const effectFilters = z.object({
-  /** `failed`: all tries are used up, and nobody has sent it again since. `requested`: nobody has told yet what came of it. */
+  /** `failed`: all attempts failed and it was not resent. `requested`: no outcome yet. */
   status: z.enum(['failed', 'requested'], { error: 'Välj failed eller requested.' }).default('failed'),
 });
 export const effectSortFields = ['at'] as const;

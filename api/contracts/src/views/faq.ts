@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkAddress } from './pages.js';
 
-/** The sections of /faq in the order of a purchase; ids are anchors on the page. */
+/** The sections of /faq in order; ids are anchors on the page. */
 export const FAQ_SECTIONS = {
   bestallning: 'Beställning',
   leverans: 'Leverans',
@@ -13,7 +13,7 @@ export const FAQ_SECTIONS = {
 export type FaqSection = keyof typeof FAQ_SECTIONS;
 const sectionIds = Object.keys(FAQ_SECTIONS) as [FaqSection, ...FaqSection[]];
 
-/** What an answer may name in braces; the shop's page shows the value that holds at the time. */
+/** Placeholders in answers; the shop's page shows the present values. */
 export const FAQ_FACTS = {
   leveranstid: 'löftena om leverans',
   frakt: 'fraktavgiften',
@@ -55,7 +55,7 @@ export const faqEntryWrite = z.object({
   sort_order: faqEntry.sort_order.default(100),
   is_published: faqEntry.is_published.default(true),
 });
-/** PUT: replaces what it is given and leaves the rest. */
+/** PUT: replaces the given fields only. */
 export const faqEntryPatch = z.object(faqEntry).partial();
 
 export type FaqEntry = z.output<typeof faqEntryWrite> & {
@@ -72,7 +72,7 @@ export const faqEntryFilters = z.object({
 });
 export const faqEntrySortFields = ['section', 'sort_order', 'question', 'is_published', 'created_at', 'id'] as const;
 
-/** Answer of `GET /faq/questions`: sections that have a published question, facts filled in. */
+/** `GET /faq/questions`: sections with a published question, placeholders filled. */
 export interface FaqGroup {
   readonly id: FaqSection;
   readonly title: string;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { LeftOut } from '../rules/mailability.js';
 import { emailText } from './fields.js';
 
-/** A mailing has at most so many recipients. */
+/** Maximum recipients of a mailing. */
 export const MOST_RECIPIENTS = 100_000;
-/** At most so many can be named one by one; more are chosen with a filter. */
+/** Maximum recipients named individually; use a filter for more. */
 export const MOST_NAMED = 20_000;
-/** As many are shown by name before a mailing is sent. */
+/** Recipients shown in the preview. */
 export const SHOWN_RECIPIENTS = 10;
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';
 const NOBODY = 'Välj minst en mottagare.';
 
-/** Customers by id, or all that a filter of the customer list finds. */
+/** Customers by id, or all that match a filter of the customer list. */
 export const customerSelection = z.union(
   [
     z.object({ ids: z.array(z.string().max(64)).min(1, NOBODY).max(MOST_NAMED) }),
@@ -30,7 +30,7 @@ const content = {
     .max(150, { error: 'Ämnet är för långt: högst 150 tecken.', abort: true })
     .regex(/^[^\p{Cc}]*$/u, 'Ämnet får inte ha radbrytningar.'),
   content: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(100_000, 'Innehållet är för långt.'),
-  /** Empty: the shop's own name. */
+  /** Empty: the shop's name. */
   sender_name: z
     .string()
     .trim()
@@ -39,7 +39,7 @@ const content = {
     .default(''),
 };
 
-/** `POST /customers/send-email`. Recipients are named by address (`emails`) or chosen (`selection`). */
+/** `POST /customers/send-email`. Recipients by address (`emails`) or by `selection`. */
 export const sendEmail = z
   .object({
     ...content,
@@ -54,7 +54,7 @@ export const sendEmail = z
       .max(MOST_NAMED)
       .optional(),
     selection: customerSelection.optional(),
-    /** Made by the client: the same mailing sent again is answered and not sent twice. */
+    /** Client-generated idempotency key. */
     batch_id: z.uuid().optional(),
   })
   .refine(({ emails, selection }) => selection !== undefined || (emails?.length ?? 0) > 0, {
@@ -63,10 +63,10 @@ export const sendEmail = z
   });
 export type SendEmail = z.input<typeof sendEmail>;
 
-/** `POST /customers/mailings/test`: one email, to the administrator who asks. */
+/** `POST /customers/mailings/test`: one email to the requesting administrator. */
 export const sendTestEmail = z.object(content);
 
-/** `POST /customers/mailings/recipients`: who a mailing would go to. */
+/** `POST /customers/mailings/recipients`: preview of the recipients. */
 export const recipientsQuery = z.object({ selection: customerSelection });
 export interface RecipientsPreview {
   readonly total: number;
@@ -76,11 +76,11 @@ export interface RecipientsPreview {
   readonly first: readonly { readonly id: string; readonly name: string; readonly email: string }[];
 }
 
-/** `successful_sends` are queued; `GET /customers/mailings/{batch_id}` follows what becomes of them. */
+/** `successful_sends` are queued; `GET /customers/mailings/{batch_id}` reports the progress. */
 export interface SendEmailAnswer {
   readonly batch_id: string;
   readonly successful_sends: number;
-  /** Everybody who was chosen. */
+  /** Everyone selected. */
   readonly total_attempts: number;
   readonly left_out: LeftOut;
 }
@@ -93,28 +93,28 @@ export interface MailingFigures {
   readonly status: 'sending' | 'finished';
   readonly created_at: string;
   readonly finished_at: string | null;
-  /** Everybody who was chosen. */
+  /** Everyone selected. */
   readonly total_attempts: number;
-  /** Of those, who the mailing goes to. */
+  /** Those who receive the mailing. */
   readonly recipients: number;
   readonly waiting: number;
   readonly sent: number;
   readonly failed: number;
   readonly left_out: LeftOut;
-  /** Have used this mailing's own link. */
+  /** Unsubscribed through this mailing's link. */
   readonly unsubscribed: number;
 }
 
 export interface MailingDetails extends MailingFigures {
   readonly content: string;
-  /** Why emails failed, the most frequent reason first. Addresses are left out. */
+  /** Failure reasons, most frequent first, without addresses. */
   readonly failures: readonly { readonly reason: string; readonly count: number }[];
 }
 
 export const mailingFilters = z.object({ search: z.string().trim().max(200).optional() });
 export const mailingSortFields = ['created_at', 'subject', 'recipients', 'sent', 'failed', 'unsubscribed'] as const;
 
-/** `POST /customers/unsubscribe`: staff do it for somebody who asks. */
+/** `POST /customers/unsubscribe`: staff unsubscribe a person on request. */
 export const unsubscribeAddress = z.object({ email: emailText });
 
 /** Answer of `POST /unsubscribe/{token}`, the same for every token. */

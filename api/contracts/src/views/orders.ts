@@ -3,6 +3,7 @@ import { CARRIERS, type Carrier } from '../rules/carriers.js';
 import type { DisputeState } from '../rules/disputes.js';
 import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
 import { day, emailText, line, recordId, sek } from './fields.js';
+import { bookPeriod } from './order-books.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
 export type OrderStatus = z.output<typeof orderStatus>;
@@ -10,6 +11,8 @@ const paymentStatus = z.enum(['paid', 'pending', 'failed', 'refunded']);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 
 export interface OrderItemView {
+  /** Line number from 1; refunds refer to it. */
+  readonly line: number;
   readonly product_id: number;
   readonly product_name: string;
   /** Same as product_name. */
@@ -24,29 +27,33 @@ export interface OrderItemView {
   readonly campaign_discount: number;
   readonly total_price: number;
   readonly vat_rate: number;
+  /** Refunded, including pending refunds. */
+  readonly refunded_quantity: number;
+  readonly refunded_amount: number;
 }
 export interface RefundView {
   readonly id: string;
   readonly amount: number;
   readonly reason: string;
+  /** `outside`: refunded outside Stripe. */
+  readonly method: 'stripe' | 'outside';
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly created_at: string;
   readonly credit_note_number: string | null;
   readonly credit_note_id: string | null;
   readonly failure: string | null;
 }
-/** A cardholder has taken the payment up with the bank. */
 export interface DisputeView {
   readonly id: string;
   readonly amount: number;
-  /** In Stripe's words, such as `fraudulent`. */
+  /** Stripe's reason, such as `fraudulent`. */
   readonly reason: string;
   readonly status: DisputeState;
   readonly opened_at: string;
-  /** Null as long as it goes on. */
+  /** Null while it is open. */
   readonly closed_at: string | null;
 }
-/** A mail or document that the order caused, and how it went. */
+/** An email or document caused by the order, with its outcome. */
 export interface EffectView {
   readonly id: string;
   readonly kind: string;
@@ -66,27 +73,27 @@ export interface OrderListItem {
   readonly billing_address: string;
   readonly shipping_address: string;
   readonly shipping_method: 'delivery' | 'pickup';
-  /** Goods after product discounts, before the campaign discount. */
+  /** Products after product discounts, before the campaign discount. */
   readonly subtotal: number;
   readonly total_amount: number;
   readonly shipping_cost: number;
   readonly tax_amount: number;
   readonly net_profit: number;
-  /** Some line had no purchase price when it was ordered. */
+  /** A line had no purchase price when ordered. */
   readonly cost_missing: boolean;
   readonly refunded_amount: number;
   /**
-   * What money can go back at one press, of one payment: of one that was turned away and whose refund failed, else of what
-   * was paid. What a bank has taken because it is disputed cannot.
+   * Amount refundable at once, of one payment: a rejected payment whose refund failed, else the order's payment.
+   * Excludes disputed amounts the bank has taken.
    */
   readonly refundable_amount: number;
-  /** Whether that is of a payment that was turned away: nothing was booked of it, so its refund gets no credit note. */
+  /** True when that is a rejected payment: it was never booked, so its refund gets no credit note. */
   readonly refundable_turned_away: boolean;
-  /** What can go back of the payment that counts, whatever else is owed. */
+  /** Refundable amount of the order's payment. */
   readonly refundable_sale_amount: number;
-  /** Of its disputes the one that matters most; null when there is none. */
+  /** State of its most important dispute; null without one. */
   readonly dispute_status: DisputeState | null;
-  /** A notice of withdrawal with its number waits to be handled. */
+  /** An unhandled notice of withdrawal has its number. */
   readonly withdrawal_open: boolean;
   readonly status: OrderStatus;
   readonly payment_method: string;
@@ -103,11 +110,11 @@ export interface OrderListItem {
   readonly collected_at: string | null;
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
-  /** Page of the carrier that follows the parcel; null where it has none. */
+  /** The carrier's tracking page; null without one. */
   readonly tracking_url: string | null;
-  /** When the email about sending leaves, as long as that can be taken back. */
+  /** When the email about sending is sent, while the change can be undone. */
   readonly sending_mail_at: string | null;
-  /** The customer has been emailed that the order is sent, or ready to be collected. */
+  /** The customer was emailed that the order is sent or ready for pickup. */
   readonly sending_mailed: boolean;
   readonly receipt_number: string | null;
   readonly item_count: number;
@@ -116,6 +123,8 @@ export interface OrderListItem {
 /** `GET /orders/{id}`. */
 export interface OrderDetails extends OrderListItem {
   readonly items: readonly OrderItemView[];
+  /** Freight not yet refunded. */
+  readonly refundable_shipping: number;
   readonly taxes: readonly {
     readonly rate: number;
     readonly net: number;
@@ -126,17 +135,16 @@ export interface OrderDetails extends OrderListItem {
   readonly disputes: readonly DisputeView[];
   readonly effects: readonly EffectView[];
   readonly payment_intent_id: string | null;
-  /** The delivery address in its parts; empty for a pickup order without one. */
+  /** The delivery address in parts; empty for a pickup order without one. */
   readonly address: string;
   readonly postal_code: string;
   readonly city: string;
 }
 
-/** A line of an order's history: what happened, who did it, when. */
 export interface OrderHistoryEntry {
   readonly id: string;
   readonly at: string;
-  /** An admin's user name, or who else did it: `Kunden`, `Stripe`, `Automatiskt`. */
+  /** An admin's user name, or `Kunden`, `Stripe`, `Automatiskt`. */
   readonly actor: string;
   readonly text: string;
 }
@@ -152,7 +160,7 @@ export interface OrderHistory {
   readonly notes: readonly OrderNote[];
 }
 
-/** `GET /orders/packing-slips`: all that is printed for the parcels of some orders. */
+/** `GET /orders/packing-slips`: data to print for several orders. */
 export interface PackingSlips {
   readonly sender: {
     readonly name: string;
@@ -163,7 +171,7 @@ export interface PackingSlips {
     readonly email: string;
     readonly website: string;
   };
-  /** In the order they were asked for; those that do not exist are left out. */
+  /** In the requested order; unknown ids are left out. */
   readonly orders: readonly PackingSlip[];
 }
 export interface PackingSlip {
@@ -184,18 +192,18 @@ export interface PackingSlip {
   readonly items: readonly Pick<OrderItemView, 'product_name' | 'sku' | 'quantity'>[];
 }
 
-/** Saved views of the order list. Deleted orders are in none of them. */
+/** Saved views of the order list, without deleted orders. */
 export const orderView = z.enum(
   [
     /** Paid and not sent. */
     'to_pack',
     /** Not paid and not cancelled. */
     'unpaid',
-    /** To be collected in the store, and not collected yet. */
+    /** Awaiting pickup in the store. */
     'pickup',
-    /** Withdrawn from, and not handled yet. */
+    /** With an unhandled withdrawal. */
     'withdrawn',
-    /** Money that is the customer's: of cancelled orders, of payments turned away, and of withdrawals not handled yet. */
+    /** Refund due: cancelled orders, rejected payments, and unhandled withdrawals. */
     'to_refund',
   ],
   { error: 'Vyn finns inte.' },
@@ -206,19 +214,22 @@ export type OrderViewCounts = Readonly<Record<OrderView, number>>;
 
 export const orderFilters = z.object({
   search: z.string().trim().max(200).optional(),
-  /** All when left out; `all` too. */
+  /** `all` and absent: every status. */
   status: z.enum(['all', 'pending', 'sent', 'cancelled']).optional(),
   payment_status: paymentStatus.optional(),
   email: z.string().max(254).optional(),
   view: orderView.optional(),
   shipping_method: z.enum(['delivery', 'pickup']).optional(),
-  /** Sent since the beginning of the day, week or month; what the statistics count. */
+  /** Sent since the start of the day, week or month, as in the statistics. */
   shipped: z
     .enum(['today', 'this_week', 'this_month'], { error: 'Välj today, this_week eller this_month.' })
     .optional(),
-  /** First and last day on which an order was placed, in Stockholm. */
+  /** First and last day of placing, in Stockholm. */
   from: day.optional(),
   until: day.optional(),
+  ...bookPeriod,
+  /** `true`: only orders with a refund; `false`: only orders without. */
+  refunded: z.stringbool({ error: 'Välj true eller false.' }).optional(),
 });
 export const orderSortFields = [
   'id',
@@ -230,7 +241,7 @@ export const orderSortFields = [
   'shipped_at',
 ] as const;
 
-/** Both may be left out; blanks are none. */
+/** Both fields are optional; blanks count as absent. */
 const trackingText = z
   .string()
   .trim()
@@ -250,7 +261,7 @@ const postalCode = z
   .string()
   .trim()
   .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
-/** Corrected contact of an unsent order. The address is required for delivery, and unchanged when left out. */
+/** Corrected contact of an unsent order. The address is required for delivery; absent: unchanged. */
 export const correctContact = z.object({
   first_name: line('Förnamn'),
   last_name: line('Efternamn'),
@@ -269,7 +280,7 @@ export const addOrderNote = z.object({
     .max(2_000, 'Anteckningen är för lång.'),
 });
 
-/** Another address than the email had; the same when left out. */
+/** Another recipient address; default: the original's. */
 export const resendOrderMail = z.object({ to: emailText.optional() }).default({});
 
 const MOST_SLIPS = 100;
@@ -283,55 +294,73 @@ export const packingSlipsQuery = z.object({
 export const changeOrderStatus = z
   .object({
     status: orderStatus,
-    /** Only of an order that is sent; now when left out. */
+    /** Only for a sent order; default: now. */
     shipped_at: z.iso.datetime({ offset: true }).nullish(),
     /**
-     * What whoever decides was shown. An order that they took for unpaid is not cancelled when it is paid by now, and one
-     * that they took for paid is not sent when the money is back with the customer by now.
+     * The payment status shown to the admin. Prevents cancelling an order that was paid since, and sending one that was
+     * refunded since.
      */
     payment_status: paymentStatus.optional(),
-    /** The status that they were shown: nothing is changed when the order has another by now. */
+    /** The status shown to the admin; the change is refused when it differs now. */
     from_status: orderStatus.optional(),
-    /** Whether they were shown a withdrawal that waits: one that has come since is told before the order is sent. */
+    /** Whether the admin saw an open withdrawal; a newer one is reported before the order is sent. */
     withdrawal_open: z.boolean().optional(),
     tracking: trackingOf.nullish(),
-    /**
-     * Whether the customer is emailed that the order is sent. When left out, only one who has not been emailed about it
-     * before.
-     */
+    /** Whether to email the customer that the order is sent. Default: only if not emailed before. */
     notify_customer: z.boolean().optional(),
-    /** They were shown that the email still waits: nothing is taken back when it has left by now. */
+    /** The admin saw that the email was not yet sent; undoing is refused once it is. */
     unmailed: z.boolean().optional(),
   })
   .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
     path: ['shipped_at'],
     error: 'Tidpunkten då ordern skickades kan bara anges när den markeras som skickad.',
   });
-/** Blanks, and signs without a shape. */
+/** Whitespace and invisible characters. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
 const REFUND_REASON = 'Återbetalning till kund';
+/** Printed on the credit note, which requires one: blank and invisible text becomes the default. */
+export const refundReason = z
+  .string()
+  .trim()
+  .max(500)
+  .overwrite((reason) => (reason.replace(UNSEEN, '') === '' ? REFUND_REASON : reason))
+  .default(REFUND_REASON);
+const refundAmount = sek.refine((value) => value > 0, 'Ange ett återbetalt belopp större än 0.');
+const MOST_LINES = 500;
+/** The refunded products and freight. Without any of these fields the refund is an amount. */
+export const refundedGoods = {
+  /** Pieces by line number. */
+  lines: z
+    .array(
+      z.object({
+        line: z.number().int().min(1).max(MOST_LINES),
+        quantity: z.number('Ange ett antal.').int('Ange ett antal.').min(1, 'Ange ett antal.').max(100_000),
+      }),
+    )
+    .min(1, 'Välj minst en vara.')
+    .max(MOST_LINES)
+    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Ange varje vara en gång.')
+    .optional(),
+  /** Includes the remaining freight. */
+  shipping: z.boolean().optional(),
+  /** Returns the products to stock; all of them for a full refund. */
+  restock: z.boolean().optional(),
+};
 export const refundOrder = z.object({
-  /** Made by who asks: the same id asked for again is the same refund. Without one, each request is a refund of its own. */
+  /** Client-generated idempotency key; without it each request is a separate refund. */
   refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
-  amount: sek.refine((value) => value > 0, 'Ange ett återbetalt belopp större än 0.'),
-  /** Stands on the credit note, which has to have one: blanks, and what nobody sees, are none. */
-  reason: z
-    .string()
-    .trim()
-    .max(500)
-    .overwrite((reason) => (reason.replace(UNSEEN, '') === '' ? REFUND_REASON : reason))
-    .default(REFUND_REASON),
-  /**
-   * Which payment is meant: one that was turned away and is still owed, or the one that counts. Has to be said only where
-   * both have something left.
-   */
+  /** Default: the value of the lines and freight, or else all that remains. A lower amount is a deduction. */
+  amount: refundAmount.optional(),
+  reason: refundReason,
+  ...refundedGoods,
+  /** The payment to refund: a rejected one, or the order's. Required only when both have an amount left. */
   turned_away: z.boolean().optional(),
-  /** What whoever asks was shown as left of that payment: when it is another sum by now, nothing is refunded. */
+  /** The refundable amount shown to the admin; the refund is refused when it differs now. */
   refundable_amount: sek.optional(),
 });
 /**
- * What an order is to be deleted in spite of: `?confirm=true`, it is paid and not refunded; `?confirm_withdrawn=true`, its
- * customer has withdrawn, and nobody has taken care of it.
+ * Confirmations for deleting an order: `?confirm=true` if paid and not refunded; `?confirm_withdrawn=true` with an
+ * unhandled withdrawal.
  */
 export const deleteOrderQuery = z.object({
   confirm: z.stringbool().optional(),

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { refundOrder } from './orders.js';
 
 describe('the reason of a refund', () => {
-  it.each([undefined, '', ' \n ', '\u200b', ' \u2060\u00ad '])('is the usual one when %j is given', (reason) => {
+  it.each([undefined, '', ' \n ', '\u200b', ' \u2060\u00ad '])('is the default for %j', (reason) => {
     expect(refundOrder.parse({ amount: 1, reason })).toEqual({ amount: 1, reason: 'Återbetalning till kund' });
   });
 
-  it('is what is given, if anything', () => {
+  it('is otherwise kept', () => {
     expect(refundOrder.parse({ amount: 1, reason: ' Trasig ' }).reason).toBe('Trasig');
     expect(refundOrder.safeParse({ amount: 1, reason: 'x'.repeat(501) }).success).toBe(false);
   });

@@ -4,7 +4,7 @@ import { slugText } from './fields.js';
 
 const text = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
 
-/** What the shop's own pages and other sites can be linked by; never a script. */
+/** A link to the shop or another site; never a script. */
 export const linkAddress = z.union(
   [
     z.literal(''),
@@ -14,7 +14,7 @@ export const linkAddress = z.union(
   ],
   { error: 'Ange en adress som /produkter eller https://exempel.se.' },
 );
-/** An uploaded picture, or one elsewhere. */
+/** An uploaded image, or one elsewhere. */
 export const imageAddress = z
   .union(
     [
@@ -26,14 +26,14 @@ export const imageAddress = z
   )
   .nullable();
 
-/** ISO 8601 with its offset, kept as UTC; null is none. */
+/** ISO 8601 with offset, stored as UTC; null: none. */
 const moment = z.iso
   .datetime({ offset: true, error: 'Ange en tidpunkt som 2026-11-29T06:00:00Z.' })
   .transform((text) => new Date(text).toISOString())
   .nullable();
 
 const MAX_KEYWORDS = 15;
-/** Comma-separated, and stored with one comma and one space between. */
+/** Comma-separated; stored with one comma and one space between words. */
 export const keywordsText = text(500)
   .transform((list) =>
     list
@@ -44,7 +44,7 @@ export const keywordsText = text(500)
   .refine((words) => words.length <= MAX_KEYWORDS, `Högst ${MAX_KEYWORDS} nyckelord.`)
   .transform((words) => words.join(', '));
 
-/** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
+/** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
 const marketingPage = {
   title: z.string({ error: 'Sidan behöver en titel.' }).trim().min(1, 'Sidan behöver en titel.').max(200),
   slug: slugText,
@@ -64,7 +64,7 @@ const marketingPage = {
 
 export const marketingPageWrite = z.object({
   ...marketingPage,
-  /** Left out: derived from the title. */
+  /** Default: derived from the title. */
   slug: marketingPage.slug.optional(),
   excerpt: marketingPage.excerpt.default(''),
   content: marketingPage.content.default(''),
@@ -80,13 +80,13 @@ export const marketingPageWrite = z.object({
   unpublish_at: marketingPage.unpublish_at.default(null),
 });
 export type MarketingPageWrite = z.input<typeof marketingPageWrite>;
-/** PUT: replaces what it is given and leaves the rest. */
+/** PUT: replaces the given fields only. */
 export const marketingPagePatch = z.object(marketingPage).partial();
 
 export const WINDOW_ENDS_FIRST = 'Sidan måste sluta visas efter att den börjat visas.';
 
 const MOST_LINES = 1_000;
-/** One page per line; `rules/page-import` says how a line is read. */
+/** One page per line; see `rules/page-import`. */
 export const marketingPageImport = z.object({
   text: z
     .string({ error: 'Klistra in minst en rad innan du sparar.' })
@@ -97,11 +97,11 @@ export const marketingPageImport = z.object({
 });
 export interface MarketingPagesImported {
   readonly imported: number;
-  /** Lines without a usable slug, or with one that a page has already. */
+  /** Lines without a usable slug, or with an existing one. */
   readonly skipped: number;
 }
 
-/** A page of the back office's making, as anybody may see it while it is public. */
+/** Public fields of a marketing page. */
 export interface MarketingPage {
   readonly id: number;
   readonly title: string;
@@ -120,7 +120,6 @@ export interface MarketingPage {
   readonly created_at: string;
   readonly updated_at: string;
 }
-/** As the back office sees it. */
 export interface AdminMarketingPage extends MarketingPage {
   /** When a published page becomes public, ISO 8601 UTC; null: at once. */
   readonly publish_at: string | null;
@@ -130,7 +129,7 @@ export interface AdminMarketingPage extends MarketingPage {
   readonly version: number;
 }
 
-/** Filters of `GET /marketing-pages` beside the list dialects. */
+/** Filters of `GET /marketing-pages` in addition to the list dialects. */
 export const marketingPageFilters = z.object({
   search: z.string().trim().max(200).optional(),
   slug: z.string().trim().max(120).optional(),

@@ -14,26 +14,26 @@ export const cartItem = z.object({
     .min(1, 'Antalet ska vara minst 1.')
     .max(MOST_OF_ONE, CART_LIMIT_MESSAGE),
 });
-/** What one order may take. */
+/** The items of one order, within its limits. */
 export const cartItems = z
   .array(cartItem)
   .max(MOST_IN_ALL, CART_LIMIT_MESSAGE)
   .refine(isWithinLimits, CART_LIMIT_MESSAGE);
-/** Kept trimmed and upper-cased; empty means none. */
+/** Stored trimmed and in upper case; empty: none. */
 export const campaignCodeText = z
   .string()
   .trim()
   .max(60)
   .transform((code) => code.toUpperCase());
 
-/** Made by the shopper's browser, 128 random bits; names one checkout through all its tries. */
+/** 128 random bits from the browser; identifies one checkout through all its attempts. */
 export const checkoutIdText = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'Ange ett giltigt checkout-id.');
 
 export const calculateCart = z.object({
   items: cartItems,
   shipping_method: shippingMethod.default('delivery'),
   campaign_code: campaignCodeText.nullish(),
-  /** The checkout whose unpaid order already holds these goods for the same shopper. */
+  /** The checkout whose unpaid order already reserves these items. */
   checkout_id: checkoutIdText.nullish(),
 });
 export type CalculateCart = z.input<typeof calculateCart>;
@@ -50,22 +50,22 @@ export interface PricedCartItem {
   readonly has_discount: boolean;
   readonly original_price: number;
   readonly final_price: number;
-  /** As the product's; null without a discount too. original_price is struck only where it can stand by it. */
+  /** As the product's, but also null without a discount. Show original_price struck only with it. */
   readonly lowest_price_30_days: number | null;
   /** final_price × quantity. */
   readonly item_total: number;
-  /** How many there are to buy. */
+  /** Pieces available. */
   readonly available: number;
   readonly withdrawal_exception: string;
 }
-/** `reason`: not for sale any more, none left, or fewer left than asked for (then priced at `available`). */
+/** `reason`: no longer for sale, sold out, or fewer than requested (then priced at `available`). */
 export interface UnavailableItem {
   readonly id: number;
   readonly name: string | null;
   readonly reason: UnavailableReason;
   readonly available: number;
 }
-/** Answer of `POST /pricing/calculate-cart`. Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost. */
+/** `POST /pricing/calculate-cart`. Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost. */
 export interface CartCalculation {
   readonly items: readonly PricedCartItem[];
   readonly unavailable: readonly UnavailableItem[];
@@ -74,10 +74,10 @@ export interface CartCalculation {
   readonly campaign_discount: number;
   readonly campaign_discount_amount: number;
   readonly campaign_code: string | null;
-  /** Why a code that was sent does not count; the rest is priced without it. */
+  /** Why the code does not apply; the cart is priced without it. */
   readonly campaign_error: { readonly code: string; readonly message: string } | null;
   readonly shipping_cost: number;
-  /** Goods above this go without freight. */
+  /** Orders above this amount have free freight. */
   readonly free_shipping_above: number;
   readonly tax_amount: number;
   readonly taxes: readonly {
@@ -94,7 +94,7 @@ export const validateCampaign = z.object({
   code: campaignCodeText,
   cart_total: sek.optional(),
   has_discounted_products: z.boolean().optional(),
-  /** With the cart's items the answer says whether any line qualifies. */
+  /** With items, the answer says whether any line qualifies. */
   items: cartItems.optional(),
 });
 export interface CampaignValidation {
@@ -104,7 +104,7 @@ export interface CampaignValidation {
   readonly message: string;
 }
 
-/** `POST /campaign-codes/validate`: the code's state, whatever it is; only a code that does not exist is refused. */
+/** `POST /campaign-codes/validate`: the state of any existing code; refuses only unknown codes. */
 export const validateCampaignCode = z.object({ code: campaignCodeText });
 
 const percentage = z
@@ -118,7 +118,7 @@ const usageLimit = z
   .max(1_000_000)
   .nullable();
 
-/** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
+/** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
 const campaignCode = {
   code: campaignCodeText.refine((code) => code.length > 0, 'Kampanjkod krävs'),
   discount_percentage: percentage,
@@ -127,6 +127,9 @@ const campaignCode = {
   usage_limit: usageLimit,
   valid_from: day.nullable(),
   valid_until: day.nullable(),
+  /** Minimum total after product discounts; null: none. */
+  minimum_purchase: sek.refine((amount) => amount > 0, 'Ange mer än 0 kr, eller lämna tomt.').nullable(),
+  once_per_customer: z.boolean(),
 };
 
 export const campaignCodeWrite = z.object({
@@ -137,13 +140,15 @@ export const campaignCodeWrite = z.object({
   usage_limit: campaignCode.usage_limit.default(null),
   valid_from: campaignCode.valid_from.default(null),
   valid_until: campaignCode.valid_until.default(null),
+  minimum_purchase: campaignCode.minimum_purchase.default(null),
+  once_per_customer: campaignCode.once_per_customer.default(false),
 });
-/** Needed where the discount is 100 percent. */
+/** Required for a discount of 100 percent. */
 const confirm_full = z.boolean().default(false);
 export const newCampaignCode = campaignCodeWrite.extend({ confirm_full });
-/** PUT: replaces what it is given and leaves the rest. */
+/** PUT: replaces the given fields only. */
 export const campaignCodePatch = z.object(campaignCode).partial().extend({ confirm_full });
-/** Characters of a new code. Older codes may have others. */
+/** Characters of new codes; older codes may have others. */
 export const CODE_PATTERN = /^[A-Z0-9-]{3,30}$/;
 
 export interface CampaignCode {
@@ -154,14 +159,16 @@ export interface CampaignCode {
   readonly is_active: boolean;
   readonly usage_limit: number | null;
   readonly times_used: number;
-  /** Held by orders that are not paid yet. */
+  /** Reserved by unpaid orders. */
   readonly times_reserved: number;
   readonly valid_from: string | null;
   readonly valid_until: string | null;
+  readonly minimum_purchase: number | null;
+  readonly once_per_customer: boolean;
   readonly created_at: string;
   readonly version: number;
 }
-/** Filters of `GET /campaign-codes` beside the list dialects. */
+/** Filters of `GET /campaign-codes` in addition to the list dialects. */
 export const campaignCodeFilters = z.object({
   search: z.string().trim().max(200).optional(),
   is_active: z.stringbool().optional(),
@@ -190,7 +197,7 @@ const discount = {
   discount_percentage: z.number().min(0).max(100, 'Rabatten kan vara högst 100 procent.').default(0),
   discount_amount: sek.default(0),
   confirm_full,
-  /** Needed where a product has a discount already that is not over. */
+  /** Required when a product already has a discount that has not ended. */
   confirm_replace: z.boolean().default(false),
 };
 export const setSingleDiscount = z.object({ product_id: recordId, ...discount });
@@ -201,32 +208,32 @@ export const setMultipleDiscounts = z.object({
 });
 export const removeDiscounts = z.object({ product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000) });
 
-/** A product with the discount that another one would replace; body of the refusal `discount_replaces`. */
+/** A product whose discount would be replaced; body of the refusal `discount_replaces`. */
 export interface ReplacedDiscount {
   readonly id: number;
   readonly name: string;
   readonly discount_type: 'percentage' | 'fixed';
-  /** Percent or SEK, by the type. */
+  /** Percent or SEK, by type. */
   readonly value: number;
   readonly discount_label: string | null;
 }
 
-/** Answer of set-single, set-multiple and remove: the products that have what was asked for. */
+/** Answer of set-single, set-multiple and remove: the changed products. */
 export interface DiscountsChanged {
   readonly updated: number;
   readonly product_ids: readonly number[];
 }
 
-/** Whether a discount's days have come: a day in Stockholm before, within or after them. */
+/** Today in Stockholm relative to the discount's days. */
 const discountStatus = z.enum(['upcoming', 'active', 'expired']);
-/** Filters of `GET /discounts` beside the list dialects. */
+/** Filters of `GET /discounts` in addition to the list dialects. */
 export const discountFilters = z.object({
   search: z.string().trim().max(200).optional(),
   status: discountStatus.optional(),
 });
 export const discountSortFields = ['name', 'price', 'final_price', 'start_date', 'end_date'] as const;
 
-/** A product with the discount that is set on it, in force or not. Money in SEK. */
+/** A product with its discount, active or not. Money in SEK. */
 export interface DiscountedProduct {
   readonly id: number;
   readonly name: string;
@@ -237,9 +244,9 @@ export interface DiscountedProduct {
   readonly inventory_quantity: number;
   readonly price: number;
   readonly has_active_discount: boolean;
-  /** What it costs now. */
+  /** Price now. */
   readonly final_price: number;
-  /** What it costs while the discount holds. */
+  /** Price while the discount is active. */
   readonly discounted_price: number;
   readonly discount_type: 'percentage' | 'fixed';
   readonly discount_percentage: number;
@@ -249,17 +256,17 @@ export interface DiscountedProduct {
   readonly end_date: string | null;
   readonly status: z.output<typeof discountStatus>;
   /**
-   * Set where the discount holds and shoppers are not told that anything was reduced, because the price is not below the
-   * lowest of the 30 days before it; null in it when there was no price before.
+   * Set when the discount is active but may not be announced, because the price is not below the lowest of the 30 days
+   * before; null inside when there was no earlier price.
    */
   readonly unannounced: { readonly lowest_price_30_days: number | null } | null;
 }
 
 export interface DiscountStatistics {
-  /** Discounts that hold today. */
+  /** Discounts active today. */
   readonly active_discounts: number;
-  /** Their average, fixed amounts as percent of the price; at most one decimal, 0 without any. */
+  /** Their average in percent of the price, with at most one decimal; 0 without any. */
   readonly average_discount_percentage: number;
-  /** Those of them that end within 7 days. */
+  /** Active discounts that end within 7 days. */
   readonly expiring_soon: number;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from './fields.js';
 
-/** `GET /products/sku-availability`. `name` and `category_id` of the product that the SKU is for make better suggestions. */
+/** `GET /products/sku-availability`. The product's `name` and `category_id` improve the suggestions. */
 export const skuAvailabilityQuery = z.object({
   sku: z.string().trim().max(60).default(''),
   except: recordId.optional(),
@@ -9,31 +9,31 @@ export const skuAvailabilityQuery = z.object({
   category_id: recordId.optional(),
 });
 export interface SkuAvailability {
-  /** Whether no other product has it; false of an empty one. */
+  /** True when no other product has it; false for an empty one. */
   readonly available: boolean;
-  /** A free one: made of the name when that is given, else the next number of `sku`; null when there is nothing to make it of. */
+  /** A free SKU from the name, or else the next number of `sku`; null without either. */
   readonly suggestion: string | null;
-  /** All that can be made, the best first. */
+  /** All suggestions, best first. */
   readonly suggestions: readonly string[];
 }
 
-/** `POST /products/publish`: switches several products on or off. */
+/** `POST /products/publish`: publishes or unpublishes several products. */
 export const publishProducts = z.object({
   product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000),
   is_active: z.boolean(),
 });
 export interface PublishedProducts {
   readonly changed: number;
-  /** Those that stay as they were, and why. */
+  /** Products left unchanged, with the reason. */
   readonly refused: readonly { readonly id: number; readonly name: string; readonly message: string }[];
 }
 
-/** `GET /products/{id}/sales`: of paid orders that stand. */
+/** `GET /products/{id}/sales`: from paid orders that are not cancelled. */
 export interface ProductSalesView {
   readonly sold: number;
 }
 
-/** A row of `GET /products/{id}/price-history`: from `at` on a piece cost `price`. SEK incl. VAT. */
+/** A row of `GET /products/{id}/price-history`: the price from `at` on. SEK incl. VAT. */
 export interface PriceHistoryPoint {
   readonly at: string;
   readonly price: number;
@@ -52,12 +52,13 @@ export const STOCK_REASONS = [
   'reinstated',
   'cancelled',
   'reopened',
+  'refunded',
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 /** A row of `GET /products/{id}/stock-history`. */
 export interface StockMovementView {
-  /** Number of the event in the log. */
+  /** Log position of the event. */
   readonly id: number;
   readonly at: string;
   readonly delta: number;
@@ -68,14 +69,13 @@ export interface StockMovementView {
   readonly order_number: string | null;
 }
 
-/** Effect of one imported line. */
 export interface ImportedRow {
-  /** Of the file; the first is the heading. */
+  /** Line of the file; the heading is 1. */
   readonly line: number;
   readonly sku: string;
   readonly name: string;
   readonly action: 'create' | 'update' | 'unchanged';
-  /** Headings of the columns that change; empty for a new product. */
+  /** Changed columns by heading; empty for a new product. */
   readonly changes: readonly { readonly column: string; readonly from: string; readonly to: string }[];
 }
 
@@ -85,19 +85,19 @@ export interface ImportError {
   readonly message: string;
 }
 
-/** `POST /products/import/preview`. Nothing is written. */
+/** `POST /products/import/preview`. Writes nothing. */
 export interface ImportPreview {
   readonly creates: number;
   readonly updates: number;
   readonly unchanged: number;
-  /** Lines with errors; they are left out of the import. */
+  /** Lines with errors, which the import skips. */
   readonly faulty: number;
-  /** The first of them. */
+  /** The first errors. */
   readonly errors: readonly ImportError[];
-  /** The first that create or change something. */
+  /** The first rows that create or change something. */
   readonly rows: readonly ImportedRow[];
   readonly ignored_columns: readonly string[];
-  /** To be sent with the import, which is refused when it would do something else than the preview said. */
+  /** Send it with the import, which is refused when its effect would differ from the preview. */
   readonly fingerprint: string;
 }
 

@@ -32,9 +32,9 @@ export interface ProductStatistics {
   readonly active_products: number;
   readonly featured_products: number;
   readonly discounted_products: number;
-  /** Active ones with 5 pieces or fewer, the sold-out among them. */
+  /** Active products with 5 pieces or fewer, including sold-out ones. */
   readonly low_stock_products: number;
-  /** Active ones with none left. */
+  /** Active products that are sold out. */
   readonly out_of_stock: number;
 }
 

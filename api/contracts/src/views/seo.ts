@@ -6,14 +6,14 @@ import { imageAddress, keywordsText } from './pages.js';
 const short = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
 
 export const seoEntityType = z.enum(SEO_ENTITY_TYPES, { error: 'Ange vad SEO-uppgifterna gäller.' });
-/** A record's number, 0 for global, or the name of a page. Kept as text. */
+/** A record's id, 0 for global, or a page's name. Stored as text. */
 export const seoEntityId = z
   .union([z.number().int().min(0).max(2_147_483_647), z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/)], {
     error: 'Ange ett giltigt id.',
   })
   .transform(String);
 
-/** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
+/** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
 const seoRecord = {
   meta_title: short(MAX_META_TITLE),
   meta_description: short(MAX_META_DESCRIPTION),
@@ -41,14 +41,14 @@ export const seoWrite = z.object({
   robots_meta: seoRecord.robots_meta.default('index,follow'),
 });
 export type SeoWrite = z.input<typeof seoWrite>;
-/** PUT: replaces what it is given and leaves the rest. What the record is about stays, whatever is sent. */
+/** PUT: replaces the given fields only; the subject cannot change. */
 export const seoPatch = z.object(seoRecord).partial();
 
-/** What the shop's pages say of themselves to search engines. Empty fields are made from the page. */
+/** SEO texts of the shop's pages. Empty fields are derived from the page. */
 export interface SeoRecord {
   readonly id: number;
   readonly entity_type: SeoEntityType;
-  /** Text for pages, a number otherwise. */
+  /** Text for pages, otherwise a number. */
   readonly entity_id: number | string;
   readonly meta_title: string;
   readonly meta_description: string;
@@ -59,13 +59,12 @@ export interface SeoRecord {
   readonly og_image: string | null;
   readonly robots_meta: Robots;
 }
-/** As the back office sees it. */
 export interface AdminSeoRecord extends SeoRecord {
   readonly created_at: string;
   readonly updated_at: string;
   /** For `If-Match`. */
   readonly version: number;
-  /** With `with_details`: what it is about, null when that is gone. */
+  /** With `with_details`: the subject, or null when it was deleted. */
   readonly entity?: SeoEntity | null;
 }
 export interface SeoEntity {
@@ -74,7 +73,7 @@ export interface SeoEntity {
   readonly path: string;
 }
 
-/** Filters of `GET /seo` beside the list dialects. */
+/** Filters of `GET /seo` in addition to the list dialects. */
 export const seoFilters = z.object({
   with_details: z.stringbool().optional(),
   entity_type: seoEntityType.optional(),
@@ -83,7 +82,7 @@ export const seoFilters = z.object({
 });
 export const seoSortFields = ['id', 'entity_type', 'meta_title', 'robots_meta', 'updated_at', 'created_at'] as const;
 
-/** Answer of `GET /seo/statistics`: how much of the range has a record of its own. */
+/** `GET /seo/statistics`: how many products and categories have an SEO record. */
 export interface SeoStatistics {
   readonly overview: {
     readonly total_products: number;
@@ -103,25 +102,25 @@ export interface SeoStatistics {
 
 const subjectTypes = ['product', 'category', 'marketing_page', 'page'] as const satisfies readonly SeoEntityType[];
 
-/** A line of `GET /seo/subjects`: what can have a record of its own, and the record when it has one. */
+/** A row of `GET /seo/subjects`: a possible subject, with its record if any. */
 export interface SeoSubject {
   /** Unique among all types, such as `product-12`. */
   readonly id: string;
   readonly entity_type: (typeof subjectTypes)[number];
-  /** Text for pages, a number otherwise. */
+  /** Text for pages, otherwise a number. */
   readonly entity_id: number | string;
   readonly name: string;
   /** Public address, such as `/produkter/vas-dagg`. */
   readonly path: string;
   readonly is_public: boolean;
-  /** Automatic texts without a record; null for the shop's own pages, which define them themselves. */
+  /** Automatic texts without a record; null for the shop's own pages, which define them. */
   readonly automatic: { readonly title: string; readonly description: string } | null;
   readonly record: AdminSeoRecord | null;
 }
-/** Filters of `GET /seo/subjects` beside the list dialects. */
+/** Filters of `GET /seo/subjects` in addition to the list dialects. */
 export const seoSubjectFilters = z.object({
   entity_type: z.enum(subjectTypes, { error: 'Ange product, category, marketing_page eller page.' }),
-  /** Products only: a category's id, or `none` for those without a category. */
+  /** Products only: a category's id, or `none` for products without a category. */
   category: z
     .union([z.literal('none'), z.string().regex(/^\d{1,10}$/)], { error: 'Ange en kategoris id, eller none.' })
     .optional(),
@@ -132,7 +131,7 @@ export const seoSubjectSortFields = ['name', 'id'] as const;
 
 /** Filters of `GET /seo/product-groups`. */
 export const seoGroupFilters = seoSubjectFilters.pick({ has_seo: true, search: true });
-/** The products of one category that the filters leave; a product in two categories counts in both. */
+/** The matching products of one category; a product in two categories counts in both. */
 export interface SeoProductGroup {
   /** Null for the products without a category. */
   readonly category_id: number | null;

@@ -4,7 +4,10 @@ import { emailText } from './fields.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
 
-/** Who the shop is, as receipts, mails and the footer say it; as it is kept, and once was without today's rules. */
+/**
+ * The company profile for receipts, emails and the footer, as stored. Looser than `companyPatch`: older values predate
+ * its rules.
+ */
 export const companyProfile = z.object({
   companyName: text(),
   orgNumber: text(20),
@@ -17,7 +20,7 @@ export const companyProfile = z.object({
   website: text(),
   bankgiro: text(30),
   extraNotes: text(2_000),
-  /** Where receipts are mailed to be scanned into the books; empty when not used. */
+  /** Address that receives receipts for scanning into the books; empty: not used. */
   scanningEmail: text(254),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
@@ -35,7 +38,7 @@ const webAddress = z
   .max(200)
   .regex(/^\S+$/);
 
-/** PUT: replaces what it is given and leaves the rest. Empty texts take a detail away, where that can be done. */
+/** PUT: replaces the given fields only. An empty text removes an optional detail. */
 export const companyPatch = z
   .object({
     companyName: row(),
@@ -65,13 +68,30 @@ export const emailSettings = z.object({
 });
 export type EmailSettings = z.output<typeof emailSettings>;
 
-/** PUT: replaces what it is given and leaves the rest. */
+/** PUT: replaces the given fields only. */
 export const emailSettingsPatch = z
   .object({ senderName: row(100), senderAddress: address, notificationAddress: address })
   .partial();
 export type EmailSettingsPatch = z.output<typeof emailSettingsPatch>;
 
-/** What receipts must say by law: may be changed, but not taken away. Source: mervärdesskattelagen 17 kap. 24 §. */
+const USUAL_RETENTION_MONTHS = 13;
+
+/** Months until a visit is deleted; its daily counts stay. */
+export const visitSettings = z.object({ retentionMonths: z.number().default(USUAL_RETENTION_MONTHS) });
+export type VisitSettings = z.output<typeof visitSettings>;
+
+/** PUT: replaces the given fields only. */
+export const visitSettingsPatch = z
+  .object({
+    retentionMonths: z
+      .int({ error: 'Ange ett antal månader.' })
+      .min(1, 'Ange minst 1 månad.')
+      .max(25, 'Ange högst 25 månader.'),
+  })
+  .partial();
+export type VisitSettingsPatch = z.output<typeof visitSettingsPatch>;
+
+/** Mandatory on receipts: may be changed but not removed. Source: mervärdesskattelagen 17 kap. 24 §. */
 export const lastingDetails = {
   companyName: 'Företagsnamnet kan inte tas bort.',
   orgNumber: 'Organisationsnumret kan inte tas bort.',
@@ -151,14 +171,14 @@ const facts = {
     ),
 };
 
-/** PUT: replaces what it is given and leaves the rest. Null and empty lists take away what need not be told. */
+/** PUT: replaces the given fields only. Null and empty lists remove optional values. */
 export const shopFactsPatch = z.object(facts).partial();
 export type ShopFactsPatch = z.output<typeof shopFactsPatch>;
 
 const keptHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() }));
 const keptDays = z.object({ min: z.number(), max: z.number() });
 
-/** Promises, hours and places as they are kept: whatever today's rules say; what was never said is as usual. */
+/** Stored promises, hours and places, with defaults. Looser than `shopFactsPatch`: older values predate its rules. */
 export const shopFacts = z.object({
   dispatchDays: keptDays.default(USUAL_FACTS.dispatchDays),
   deliveryDays: keptDays.default(USUAL_FACTS.deliveryDays),
@@ -178,12 +198,14 @@ function copyOf(all: ShopFacts['supportHours']) {
   return all.map(({ days, ...times }) => ({ ...times, days: [...days] }));
 }
 
-/** What pages show of the shop itself. */
 export type ShopContact = Pick<
   CompanyProfile,
   'companyName' | 'orgNumber' | 'vatNumber' | 'addressLine' | 'postalCode' | 'city' | 'phone' | 'email'
 > &
   Pick<ShopFacts, 'socialLinks' | 'location'>;
 
-/** What anybody may know of the shop. */
-export type PublicShop = ShopContact & ShopFacts;
+export type PublicShop = ShopContact &
+  ShopFacts & {
+    /** Months until a visit is deleted. */
+    readonly visitRetentionMonths: number;
+  };

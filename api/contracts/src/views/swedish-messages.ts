@@ -24,6 +24,7 @@ const kindOf = (input: unknown): string => {
 
 function wrongKind(expected: string, input: unknown): string {
   if (input === undefined) return 'Uppgiften saknas.';
+  if (expected === 'int' && typeof input === 'number') return 'Ange ett heltal.';
   const wanted = KINDS[expected];
   if (!wanted) return UNREADABLE;
   const got = KINDS[kindOf(input)];
@@ -37,7 +38,7 @@ function outside(word: 'Högst' | 'Minst', limit: unknown, origin: string): stri
 
 const swedish = z.locales.sv().localeError;
 
-/** zod's messages in Swedish throughout: its own Swedish leaves the names of types and of what is measured in English. */
+/** Swedish messages for zod: its own locale leaves type names in English. */
 export function swedishMessage(issue: Issue): ReturnType<typeof swedish> {
   switch (issue.code) {
     case 'invalid_type':

@@ -12,7 +12,7 @@ describe('swedishMessage', () => {
     [z.string(), 7, 'Ska vara text, inte ett tal.'],
     [z.number(), 'sju', 'Ska vara ett tal, inte text.'],
     [z.number(), Number.NaN, 'Ska vara ett tal.'],
-    [z.number().int(), 1.5, 'Ska vara ett heltal, inte ett tal.'],
+    [z.number().int(), 1.5, 'Ange ett heltal.'],
     [z.boolean(), null, 'Ska vara sant eller falskt, inte tomt.'],
     [z.string(), undefined, 'Uppgiften saknas.'],
     [z.string().max(3), 'fyra', 'Högst 3 tecken.'],

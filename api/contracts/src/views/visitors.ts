@@ -17,7 +17,7 @@ export const PAGE_TYPES = [
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
-/** From the first look to the purchase. */
+/** Page types of the purchase funnel, in order. */
 export const FUNNEL = ['home', 'list', 'product', 'cart', 'checkout', 'thanks'] as const satisfies readonly PageType[];
 
 export const EVENT_TYPES = ['contact', 'purchase', 'add_to_cart', 'checkout_start', 'search'] as const;
@@ -27,23 +27,23 @@ const LONGEST_VIEW_S = 86_400;
 const TITLE_SHOWN = 200;
 const PATH_SHOWN = 200;
 
-/** Every runtime has it; these types are of no runtime. */
+/** Declared here because every runtime has URL, and these types belong to no runtime. */
 declare const URL: {
   new (text: string, base: string): { readonly pathname: string };
   canParse(text: string, base: string): boolean;
 };
 
-const sessionId = z.string().regex(/^[\w-]{8,64}$/, 'Ange ett giltigt besök.');
+export const sessionId = z.string().regex(/^[\w-]{8,64}$/, 'Ange ett giltigt besök.');
 const url = z
   .string()
   .max(2_000)
   .refine((text) => URL.canParse(text, 'http://shop.invalid'), 'Ange en giltig adress.');
 const ignored = z.string().max(2_000).nullish();
 
-/** Its link is a key; see the shop's routes. */
+/** The link contains a token; see the shop's routes. */
 const UNSUBSCRIBE = /^\/avregistrera\/.*/;
 
-/** Addresses may hold what was searched for, or a key to an order: only the path is looked at any further. */
+/** Keeps only the path: the query may contain search words or an order's token. */
 const path = url.transform((text) =>
   new URL(text, 'http://shop.invalid').pathname.replace(UNSUBSCRIBE, '/avregistrera').slice(0, PATH_SHOWN),
 );
@@ -55,7 +55,10 @@ const title = z
   .transform((text) => text ?? '');
 const id = z.number().int().min(1).max(2_147_483_647).nullish();
 
-/** `POST /visitor/track-session`. Device, browser and system are told from the request's own header; the address of the visitor is not looked at. */
+/**
+ * `POST /visitor/track-session`. Device, browser and system come from the request's User-Agent; the visitor's IP
+ * address is ignored.
+ */
 export const trackSession = z.object({
   session_id: sessionId,
   ip_address: ignored,
@@ -67,10 +70,10 @@ export const trackSession = z.object({
   os: ignored,
 });
 
-/** `POST /visitor/track-page`. Without a session the view is counted and nothing else. */
+/** `POST /visitor/track-page`. Without a session only the view is counted. */
 export const trackPage = z.object({
   session_id: sessionId.nullish(),
-  /** Of the view that is told of again when the page is left. */
+  /** The view's id when it is reported again on leaving the page. */
   page_view_id: z
     .string()
     .regex(/^[0-9a-f-]{16,36}$/, 'Ange en giltig sidvisning.')
@@ -80,7 +83,7 @@ export const trackPage = z.object({
   page_type: z.enum(PAGE_TYPES, { error: 'Ange en giltig sidtyp.' }),
   product_id: id,
   category_id: id,
-  /** Seconds for which the page was visible. */
+  /** Seconds the page was visible. */
   time_on_page: z.number().min(0).max(LONGEST_VIEW_S, 'Tiden är för lång.').nullish(),
 });
 
@@ -115,7 +118,7 @@ export interface TopPage {
   readonly page_type: PageType;
   readonly view_count: number;
   readonly unique_visitors: number;
-  /** Seconds; null when no view told its time. */
+  /** Seconds; null when no view reported its time. */
   readonly avg_time_on_page: number | null;
 }
 
@@ -145,7 +148,7 @@ export interface VisitorStatistics {
     readonly avg_pages_per_session: number;
     /** Seconds. */
     readonly avg_session_duration: number;
-    /** Views by visitors who have not consented; part of the daily views, of no session. */
+    /** Views by visitors without consent; included in the daily views, without a session. */
     readonly views_without_consent: number;
   };
   readonly daily_views: readonly { readonly date: string; readonly views: number }[];
@@ -222,15 +225,25 @@ export interface MarketingStatistics {
 export interface ConversionStatistics {
   readonly conversion_stats: readonly ConversionStat[];
   readonly purchases: {
-    /** Sessions that ended in a purchase. */
+    /** Sessions with a paid order. */
     readonly sessions: number;
     /** Percentage of all sessions. */
     readonly rate: number;
-    /** From the first page view to the purchase, in seconds. */
+    /** From the first page view to the paid order, in seconds. */
     readonly avg_time_to_purchase: number | null;
     readonly by_landing_page: readonly ConversionGroup[];
     readonly by_referrer: readonly ConversionGroup[];
+    /** By `utm_campaign` of the landing page. */
     readonly by_campaign: readonly ConversionGroup[];
+  };
+  /** Paid orders of the period. */
+  readonly orders: {
+    readonly total: number;
+    /** Orders without a known visit, and their percentage of all. */
+    readonly without_visit: number;
+    readonly without_visit_rate: number;
+    /** Orders with a known visit by campaign code; percentages are of these orders. */
+    readonly by_campaign_code: readonly { readonly name: string; readonly orders: number; readonly rate: number }[];
   };
   readonly period_days: number;
 }

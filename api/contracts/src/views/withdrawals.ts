@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { LONGEST_WRITTEN_NUMBER } from '../rules/order-number.js';
 import { emailText, line, recordId } from './fields.js';
 
-/** `POST /withdrawals`. Name, order number and address identify; the rest is the consumer's choice, and no reason is asked for. */
+/**
+ * `POST /withdrawals`. Name, order number and email address identify; the rest is optional, and no reason is required.
+ */
 export const withdrawalNotice = z.object({
   name: line('Namn'),
   order_number: line('Ordernummer', LONGEST_WRITTEN_NUMBER),
   email: emailText,
-  /** Which goods; empty means all of them. */
+  /** The returned products; empty: all. */
   items: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
   message: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
 });
 
-/** The acknowledgement: the content as it was received, and when. The same whether or not any order matches. */
+/** Acknowledgement with the content as received. The same whether or not an order matches. */
 export interface WithdrawalReceipt {
   readonly message: string;
   readonly name: string;
@@ -20,7 +22,7 @@ export interface WithdrawalReceipt {
   readonly email: string;
   readonly items: string;
   readonly received_at: string;
-  /** False when the letter may be late, or not come by itself: there have been many notices about the address. */
+  /** False when the email may be late or suppressed, after many notices with this address. */
   readonly letter_follows: boolean;
 }
 
@@ -30,7 +32,9 @@ export interface Withdrawal {
   readonly order_number: string;
   /** Null when no order has the number. */
   readonly order_id: number | null;
-  /** Whether the order was placed with the same e-mail address. */
+  /** Whether staff matched the order. */
+  readonly matched_by_hand: boolean;
+  /** Whether the order has the same email address. */
   readonly email_matches: boolean;
   readonly name: string;
   readonly email: string;
@@ -45,12 +49,15 @@ export const withdrawalFilters = z.object({
   /** Order number, name or email. */
   search: z.string().trim().max(200).optional(),
   order_id: recordId.optional(),
-  /** `true`: only the handled ones; `false`: only those that wait. */
+  /** `true`: only handled ones; `false`: only unhandled ones. */
   handled: z.stringbool().optional(),
-  /** `false`: only those that match no order. */
+  /** `false`: only those without a matching order. */
   matched: z.stringbool().optional(),
 });
 export const withdrawalSortFields = ['received_at', 'handled_at', 'order_number'] as const;
+
+/** `PUT /withdrawals/{id}/order`: the order of an unmatched notice. */
+export const withdrawalOrder = z.object({ order_id: recordId });
 
 /** `PUT /withdrawals/{id}`. */
 export const withdrawalPatch = z.object({ handled: z.boolean().optional() });

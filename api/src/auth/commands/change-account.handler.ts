@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../accounts.js';
 
-/** Sets the address at which the account's owner is reached; empty takes it away. */
+/** Sets the account's email address; empty removes it. */
 export class ChangeAccount extends Command<void> {
   constructor(
     readonly adminId: number,

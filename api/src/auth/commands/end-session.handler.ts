@@ -12,7 +12,7 @@ export class EndSession extends Command<boolean> {
   }
 }
 
-/** Ends every session of the account but the one with `keptId`. */
+/** Ends every session of the account except `keptId`. */
 export class EndOtherSessions extends Command<void> {
   constructor(
     readonly adminId: number,

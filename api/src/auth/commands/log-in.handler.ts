@@ -10,14 +10,13 @@ import { Sessions } from '../sessions.js';
 
 interface LoggedIn {
   readonly token: string;
-  /** `Accounts.credentialsOf` of the credentials that were checked. */
+  /** `Accounts.credentialsOf` of the checked credentials. */
   readonly credentials: string;
 }
 
 /**
- * Opens a session when name, password and (if on) second factor are right. Refuses: wrong_credentials,
- * second_factor_required, wrong_second_factor; wrong_credentials also when one of them changes during the check, so that no
- * session outlives the password it was opened with.
+ * Opens a session. Refuses: wrong_credentials, second_factor_required, wrong_second_factor. Refuses wrong_credentials
+ * also when the credentials change during the check, so that no session outlives its password.
  */
 export class LogIn extends Command<LoggedIn> {
   constructor(

@@ -4,7 +4,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../accounts.js';
 import { isPassword } from '../passwords.js';
 
-/** Creates an account unless the name exists. */
 export class EnsureAccount extends Command<void> {
   constructor(
     readonly username: string,
@@ -14,7 +13,7 @@ export class EnsureAccount extends Command<void> {
   }
 }
 
-/** Replaces the present password and ends every session of the account. Refuses: wrong_password. */
+/** Replaces the password and ends every session of the account. Refuses: wrong_password. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly adminId: number,
@@ -25,7 +24,7 @@ export class ChangePassword extends Command<void> {
   }
 }
 
-/** Sets a password without asking for the present one, and ends every session of the account. */
+/** Sets a password without the present one, and ends every session of the account. */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly adminId: number,

@@ -13,8 +13,8 @@ interface Begun {
 }
 
 /**
- * Answers a new secret for an authenticator app; it counts once ConfirmSecondFactor has proved it. Refuses second_factor_on:
- * removing the present one takes a code, so that a stolen session cannot replace it.
+ * Returns a new secret for an authenticator app, inactive until ConfirmSecondFactor. Refuses second_factor_on: removing
+ * the present one takes a code, so that a stolen session cannot replace it.
  */
 export class BeginSecondFactor extends Command<Begun> {
   constructor(readonly adminId: number) {
@@ -22,7 +22,7 @@ export class BeginSecondFactor extends Command<Begun> {
   }
 }
 
-/** Switches the begun second factor on. Refuses: wrong_second_factor. */
+/** Refuses: wrong_second_factor. */
 export class ConfirmSecondFactor extends Command<void> {
   constructor(
     readonly adminId: number,
@@ -32,7 +32,7 @@ export class ConfirmSecondFactor extends Command<void> {
   }
 }
 
-/** Switches the second factor off. Refuses: second_factor_required, wrong_second_factor. */
+/** Refuses: second_factor_required, wrong_second_factor. */
 export class RemoveSecondFactor extends Command<void> {
   constructor(
     readonly adminId: number,
@@ -43,8 +43,8 @@ export class RemoveSecondFactor extends Command<void> {
 }
 
 /**
- * Switches the second factor off without a code, for an account whose device is lost, and ends every session, as one may be on
- * that device. False when no second factor was on.
+ * Switches the second factor off without a code, for a lost device, and ends every session, because one may be on that
+ * device. False when no second factor was on.
  */
 export class LoseSecondFactor extends Command<boolean> {
   constructor(readonly adminId: number) {

@@ -2,6 +2,7 @@ import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { recordId } from '@kronblad/contracts/views/fields';
+import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
 import { addAnew, type JobQueue } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { InjectQueue } from '@nestjs/bullmq';
@@ -12,6 +13,7 @@ import type { FastifyReply } from 'fastify';
 import { answered, STORAGE } from '../../outside/index.js';
 import { GetCreditNote, GetReceipt } from '../document.queries.js';
 import { SendForScanning } from '../send-for-scanning.handler.js';
+import { printedReceipt } from './printed-document.js';
 
 @ApiTags('bookkeeping')
 @Controller()
@@ -27,6 +29,12 @@ export class DocumentsController {
   async receipt(@Param('id', { schema: recordId }) id: number, @Res() reply: FastifyReply): Promise<void> {
     const document = await this.queries.execute(new GetReceipt(id));
     await this.send(reply, document, `kvitto-${document.receiptNumber}.pdf`, { kind: 'receipt-pdf', orderId: id });
+  }
+
+  /** What the receipt says, to be printed from a page. */
+  @Get('orders/:id/receipt')
+  async printedReceipt(@Param('id', { schema: recordId }) id: number): Promise<PrintedDocument> {
+    return printedReceipt(await this.queries.execute(new GetReceipt(id)));
   }
 
   @Get('credit-notes/:id.pdf')

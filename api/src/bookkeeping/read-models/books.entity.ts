@@ -32,6 +32,12 @@ export class CreditNote {
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
   @Column('jsonb') vat!: VatShare[];
   @Column('text') reason!: string;
+  @Column('text') method!: 'stripe' | 'outside';
+  /** The shop's own number; may be empty. */
+  @Column('text') reference!: string;
+  @Column('text') notes!: string;
+  /** Date of the credit, `2026-11-21`. */
+  @Column('date') creditedOn!: string;
   @Column('timestamptz') issuedAt!: Date;
   @Column('timestamptz', { nullable: true }) annulledAt!: Date | null;
 }

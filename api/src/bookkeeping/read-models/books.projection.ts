@@ -1,3 +1,4 @@
+import { creditedOn, creditMethodOf } from '@kronblad/contracts/rules/credit-note';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 
@@ -44,9 +45,9 @@ async function insertCreditNotes(events: readonly StoredEvent<'CreditNoteIssued'
   const notes = events.map(({ data }) => data);
   await tx.query(
     `INSERT INTO credit_notes (id, order_id, order_number, refund_id, fiscal_year, number, credit_note_number,
-       receipt_number, amount_ore, vat, reason, issued_at)
+       receipt_number, amount_ore, vat, reason, method, reference, notes, credited_on, issued_at)
      SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[],
-       $9::bigint[], $10::jsonb[], $11::text[], $12::timestamptz[])`,
+       $9::bigint[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::text[], $15::date[], $16::timestamptz[])`,
     [
       notes.map((note) => note.creditNoteId),
       notes.map((note) => note.orderId),
@@ -59,6 +60,10 @@ async function insertCreditNotes(events: readonly StoredEvent<'CreditNoteIssued'
       notes.map((note) => note.amountOre),
       notes.map((note) => JSON.stringify(note.vat)),
       notes.map((note) => note.reason),
+      notes.map(creditMethodOf),
+      notes.map((note) => note.remarks?.reference ?? ''),
+      notes.map((note) => note.remarks?.notes ?? ''),
+      notes.map(creditedOn),
       notes.map((note) => note.issuedAt),
     ],
     'credit-notes-insert',

@@ -19,8 +19,7 @@ export const categories = new RecordType<CategoryDetails>({
 });
 
 /**
- * A new category's details: a slug made from the name when none is given, and `count` (how many categories there are) for the
- * sort order, so that it comes last.
+ * Details of a new category: derives a missing slug from the name; `count`, the number of categories, sorts it last.
  */
 export function newCategory(body: z.output<typeof categoryWrite>, count: number) {
   return async (unit: UnitOfWork, id: number): Promise<CategoryDetails> => {

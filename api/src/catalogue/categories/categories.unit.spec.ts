@@ -18,14 +18,14 @@ it('is created with its details', () => {
   expect(categories.create(3, at, details)).toEqual([created]);
 });
 
-it('tells only what changes', () => {
+it('emits only the changes', () => {
   expect(categories.change(given(created), { name: 'Ljus & doft', slug: 'ljus' })).toEqual([
     CategoryChanged({ categoryId: 3, changes: { name: 'Ljus & doft' } }),
   ]);
   expect(categories.change(given(created), { sortOrder: 2 })).toEqual([]);
 });
 
-it('is deleted once, and then not there', () => {
+it('is deleted once, then not found', () => {
   expect(categories.remove(given(created))).toEqual([CategoryDeleted({ categoryId: 3 })]);
   const gone = given(created, CategoryDeleted({ categoryId: 3 }));
   expect(() => categories.remove(gone)).toThrow('Kategori kunde inte hittas');

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A category as its newest event left it. */
 @Entity('categories')
 export class Category {
   @PrimaryColumn('integer') id!: number;
@@ -9,7 +8,7 @@ export class Category {
   @Column('text') slug!: string;
   @Column('text') description!: string;
   @Column('text', { nullable: true }) imageUrl!: string | null;
-  /** The lowest number comes first. */
+  /** Lowest first. */
   @Column('integer') sortOrder!: number;
   @Column('boolean') isActive!: boolean;
   @Column('timestamptz') createdAt!: Date;

@@ -8,7 +8,7 @@ import { leaveCategory } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
 import { categories } from './categories.js';
 
-/** Its products stay, without it. Answers their ids. Refuses: category_not_found, version_conflict. */
+/** Its products stay, without the category. Returns their ids. Refuses: category_not_found, version_conflict. */
 export class DeleteCategory extends Command<readonly number[]> {
   constructor(
     readonly id: number,

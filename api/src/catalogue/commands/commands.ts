@@ -6,19 +6,19 @@ import type { z } from 'zod';
 export type ProductInput = z.output<typeof productWrite>;
 export type ProductPatch = z.output<typeof productPatch>;
 
-/** Answers the new product's id. Refuses: slug_taken, sku_taken, unknown_category. */
+/** Returns the new id. Refuses: slug_taken, sku_taken, unknown_category. */
 export class CreateProduct extends Command<number> {
   constructor(readonly input: ProductInput) {
     super();
   }
 }
 
-/** Replaces what it is given. Refuses: product_not_found, version_conflict, slug_taken, sku_taken, unknown_category. */
+/** Replaces the given fields. Refuses: product_not_found, version_conflict, slug_taken, sku_taken, unknown_category. */
 export class ChangeProduct extends Command<void> {
   constructor(
     readonly id: number,
     readonly patch: ProductPatch,
-    /** The version it was made from; null is any. */
+    /** The version the change is based on; null: any. */
     readonly expectedVersion: number | null = null,
   ) {
     super();
@@ -35,7 +35,7 @@ export class DeleteProduct extends Command<void> {
   }
 }
 
-/** Switches products on or off; those that may not be are left as they are and named in the answer. */
+/** Publishes or unpublishes products; skips those that may not be published and lists them in the result. */
 export class PublishProducts extends Command<PublishedProducts> {
   constructor(
     readonly ids: readonly number[],

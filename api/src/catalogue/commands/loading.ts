@@ -4,7 +4,7 @@ import { evolveProduct, type ProductState, productStream, unknownProduct } from 
 
 export const productOf = (stream: Stream): ProductState => stream.events.reduce(evolveProduct, unknownProduct);
 
-/** A product with its stream, unchanged since `expectedVersion` if one is given. */
+/** Refuses version_conflict when the version differs from `expectedVersion`. */
 export async function loadProduct(unit: UnitOfWork, id: number, expectedVersion: number | null) {
   const stream = await unit.load(productStream(id));
   const state = productOf(stream);

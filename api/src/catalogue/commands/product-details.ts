@@ -7,7 +7,7 @@ import type { ProductInput, ProductPatch } from './commands.js';
 
 type Images = ProductDetails['images'];
 
-/** A form's fields as the product's own; the slug is settled elsewhere. `known` keeps the texts of pictures it has. */
+/** Converts a request to product fields, without deriving a slug. `known`: existing images, whose texts are kept. */
 export function detailsOf(input: ProductPatch, known: Images = []): Partial<ProductDetails> {
   const { price, compare_price, cost_price } = input;
   requireEmphasis(input);
@@ -49,7 +49,7 @@ function imagesOf({ images, image_details }: ProductPatch, known: Images): Image
   return wanted?.filter(({ url }, index) => wanted.findIndex((other) => other.url === url) === index);
 }
 
-/** Said together, the allergens must stand out among the ingredients. */
+/** When both are given, the ingredients must emphasise the allergens. */
 function requireEmphasis({ allergens, ingredients }: ProductPatch): void {
   if (!allergens?.length || !ingredients || emphasizesAllergens(ingredients)) return;
   throw new Refusal('invalid_fields', {

@@ -68,7 +68,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     unit.append(stream, ...changeProduct(state, edit));
   }
 
-  /** The shelf is held from the moment it is counted, so that a sale in between is not undone by the edit. */
+  /** Locks the stock row before reading it, so that the edit does not overwrite a concurrent sale. */
   private async stockEdit(unit: UnitOfWork, id: number, patch: ProductPatch): Promise<Pick<ProductEdit, 'stock'>> {
     const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
     return wanted === undefined ? {} : { stock: { wanted, shown, available: await lockStock(unit.tx, id) } };

@@ -3,19 +3,16 @@ import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import { lockRows, type Tx } from '../../event-store/index.js';
 import type { ProductPatch } from './commands.js';
 
-/** What a product names must be there: its categories and its pictures. */
+/** Checks that a product's categories and images exist. */
 
-/** Refuses a category that is gone, and keeps the others from going until the transaction ends. */
+/** Refuses an unknown category, and locks the others against deletion until the transaction ends. */
 export async function holdCategories(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = await lockRows(tx, { table: 'categories', strength: 'SHARE' }, ids);
   if (found.length === new Set(ids).size) return;
   throw new Refusal('unknown_category', { fields: { category_ids: REFUSALS.unknown_category.message } });
 }
 
-/**
- * Products in a category. Waits for transactions that are putting a product into it, and keeps others from that until this
- * one ends.
- */
+/** Ids of the products in a category. Locks the category, so that no transaction adds a product to it meanwhile. */
 export async function holdProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
   await lockRows(tx, { table: 'categories' }, [categoryId]);
   const rows = await tx.query<{ id: number }>(
@@ -25,7 +22,7 @@ export async function holdProductsOf(tx: Tx, categoryId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Refuses pictures that were never uploaded, wherever they are; those that the product has already are not asked about. */
+/** Refuses images that were not uploaded, except those the product already has. */
 export async function requireImages(
   tx: Tx,
   { images = [], image_details }: Pick<ProductPatch, 'images' | 'image_details'>,

@@ -1,4 +1,11 @@
-import { ALLERGEN_NAMES, ALLERGENS, type Allergen } from '@kronblad/contracts/rules/food';
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  NUTRIENT_NAMES,
+  NUTRIENTS,
+  type Nutrition,
+} from '@kronblad/contracts/rules/food';
 import { parseSek } from '@kronblad/contracts/rules/money';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
@@ -7,7 +14,6 @@ import type { CategoryList } from '../snapshot/category-list.js';
 
 export type CsvField = Extract<keyof AdminProduct, keyof ProductPatch>;
 
-/** A column of the files that products are exported to and imported from. */
 export interface CsvColumn {
   readonly header: string;
   readonly field: CsvField;
@@ -17,9 +23,9 @@ export interface CsvColumn {
 }
 
 export const SKU_HEADER = 'SKU';
-/** The stock when the file was made; with it the stock is changed by the difference, so that what was sold since stays sold. */
+/** The stock at export time: an import then applies the difference, so that later sales are kept. */
 export const STOCK_BEFORE_HEADER = 'Lagerantal vid export';
-export const BETWEEN_CATEGORIES = ' | ';
+const BETWEEN = ' | ';
 
 const VAT_CLASS_NAMES: Readonly<Record<VatClass, string>> = {
   standard: 'Standard',
@@ -40,6 +46,11 @@ const NO = ['nej', 'false', '0'];
 const same = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
 
 const asText = (cell: string) => cell;
+const partsOf = (cell: string) =>
+  cell
+    .split(BETWEEN.trim())
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 const asAmount = (cell: string) => (cell === '' ? null : (parseSek(cell) ?? Number.NaN));
 const asWhole = (cell: string) => {
   const digits = cell.replace(/[\s\u00a0]/g, '');
@@ -59,9 +70,23 @@ const asAllergens = (cell: string) => {
   return cell.split(',').map((name) => asOneOf(ALLERGEN_NAMES)(name.trim()));
 };
 
+/** `Energi (kJ) 2100 | Fett 20,5 | …`. Unreadable parts are left out and then refused as missing. */
+const asNutrition = (cell: string) => {
+  if (cell === '') return null;
+  const values = partsOf(cell).map((part) => {
+    const [, name = '', amount = ''] = /^(.*\S)\s+([\d.,]+)$/.exec(part) ?? [];
+    return [asOneOf(NUTRIENT_NAMES)(name.replace(/:$/, '')), Number(amount.replace(',', '.'))] as const;
+  });
+  return Object.fromEntries(values);
+};
+
 const amountText = (sek: number | null) => (sek === null ? '' : sek.toFixed(2).replace('.', ','));
 const wholeText = (value: number | null) => (value === null ? '' : String(value));
 const flagText = (value: boolean) => (value ? 'Ja' : 'Nej');
+const nutritionText = (nutrition: Nutrition | null) =>
+  nutrition === null
+    ? ''
+    : NUTRIENTS.map((name) => `${NUTRIENT_NAMES[name]} ${String(nutrition[name]).replace('.', ',')}`).join(BETWEEN);
 const allergensText = (allergens: readonly Allergen[] | null) => {
   if (allergens === null) return '';
   return (
@@ -71,21 +96,17 @@ const allergensText = (allergens: readonly Allergen[] | null) => {
   );
 };
 
-/** An unknown category is left as it is written, which no category id is. */
+/** An unknown category stays as text, which is not a valid id and so is refused. */
 const categoryColumn = (categories: CategoryList): CsvColumn => ({
   header: 'Kategorier',
   field: 'category_ids',
   parse: (cell) =>
-    cell
-      .split(BETWEEN_CATEGORIES.trim())
-      .map((name) => name.trim())
-      .filter((name) => name !== '')
-      .map((name) => categories.rows.find((row) => same(row.name, name) || row.slug === name)?.id ?? name),
+    partsOf(cell).map((name) => categories.rows.find((row) => same(row.name, name) || row.slug === name)?.id ?? name),
   format: (ids: readonly number[]) =>
     categories
       .withIds(ids)
       .map(({ name }) => name)
-      .join(BETWEEN_CATEGORIES),
+      .join(BETWEEN),
 });
 
 export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
@@ -117,4 +138,6 @@ export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
   },
   { header: 'Ingredienser', field: 'ingredients', parse: asText, format: asText },
   { header: 'Allergener', field: 'allergens', parse: asAllergens, format: allergensText },
+  { header: 'Näringsvärde per 100 g/ml', field: 'nutrition', parse: asNutrition, format: nutritionText },
+  { header: 'Bilder', field: 'images', parse: partsOf, format: (urls: readonly string[]) => urls.join(BETWEEN) },
 ];

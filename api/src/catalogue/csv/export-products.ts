@@ -5,7 +5,7 @@ import type { CategoryList } from '../snapshot/category-list.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { csvColumns, STOCK_BEFORE_HEADER } from './csv-columns.js';
 
-/** As Swedish spreadsheets open it: UTF-8 with BOM, semicolons, decimal commas. Made row by row while it is sent. */
+/** CSV for Swedish spreadsheets: UTF-8 with BOM, semicolons, decimal commas. Streamed row by row. */
 export function exportProducts(products: readonly CatalogueProduct[], categories: CategoryList): Transform {
   const csv = stringify({
     bom: true,

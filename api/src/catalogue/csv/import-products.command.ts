@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import type { ImportResult } from '@kronblad/contracts/views/product-tools';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { Database, EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { nextId, refusingDuplicates } from '../../records/index.js';
 import { productOf } from '../commands/loading.js';
 import { UNIQUE_OF_PRODUCTS } from '../commands/product.handlers.js';
@@ -17,8 +17,8 @@ import { type PlannedCreation, type PlannedUpdate, planImport } from './plan-imp
 import { readCsv } from './read-csv.js';
 
 /**
- * Creates and changes products as a file says, by SKU; lines with errors are left out. Refuses: import_unreadable,
- * import_changed when it would do something else than `fingerprint` stands for.
+ * Creates and changes products from a file, by SKU; skips lines with errors. Refuses: import_unreadable, import_changed
+ * when the result would differ from the preview's `fingerprint`.
  */
 export class ImportProducts extends Command<ImportResult> {
   constructor(
@@ -29,19 +29,20 @@ export class ImportProducts extends Command<ImportResult> {
   }
 }
 
-/** Written at a time; an import that breaks off is continued by importing the same file again. */
+/** Products per transaction; an interrupted import is continued by importing the file again. */
 const BATCH = 100;
 
 @CommandHandler(ImportProducts)
 export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   constructor(
+    @Inject(Database) private readonly database: Database,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
     @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
   ) {}
 
   async execute({ file, fingerprint }: ImportProducts): Promise<ImportResult> {
-    const plan = await planImport(readCsv(file), this.snapshot);
+    const plan = await planImport(readCsv(file), this.snapshot, this.database);
     if (plan.fingerprint !== fingerprint) throw new Refusal('import_changed');
     const creations = plan.rows.filter((row) => row.action === 'create');
     const updates = plan.rows.filter((row) => row.action === 'update');
@@ -80,11 +81,11 @@ async function update(unit: UnitOfWork, rows: readonly PlannedUpdate[]): Promise
     const stream = streams.get(productStream(id));
     if (!stream) continue;
     const state = productOf(stream);
-    // Deleted meanwhile.
+    // Deleted in the meantime.
     if (state.status !== 'listed') continue;
     const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
     const edit = wanted === undefined ? {} : { stock: { wanted, shown, available: stock.get(id) ?? 0 } };
-    unit.append(stream, ...changeProduct(state, { details: detailsOf(patch), ...edit }));
+    unit.append(stream, ...changeProduct(state, { details: detailsOf(patch, state.details.images), ...edit }));
   }
   return ids;
 }

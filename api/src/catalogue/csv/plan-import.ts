@@ -7,6 +7,7 @@ import { unstorableTexts } from '@kronblad/contracts/rules/storable-text';
 import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import type { ImportError, ImportedRow } from '@kronblad/contracts/views/product-tools';
 import type { z } from 'zod';
+import type { Tx } from '../../event-store/index.js';
 import type { ProductInput, ProductPatch } from '../commands/commands.js';
 import { detailsOf, newDetails } from '../commands/product-details.js';
 import { changeProduct, createProduct } from '../domain/product.decider.js';
@@ -15,6 +16,7 @@ import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { type CsvColumn, csvColumns, SKU_HEADER, STOCK_BEFORE_HEADER } from './csv-columns.js';
+import { namedPictures } from './named-pictures.js';
 import { type CsvLine, type CsvTable, unreadable } from './read-csv.js';
 
 export interface PlannedCreation extends ImportedRow {
@@ -32,16 +34,15 @@ export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
   readonly errors: readonly ImportError[];
   readonly ignoredColumns: readonly string[];
-  /** The same for the same file as long as it would do the same. */
+  /** Equal for the same file as long as it would have the same effect. */
   readonly fingerprint: string;
 }
 
-/** Other requests have their turn between so many lines. */
+/** Lines between pauses for other requests. */
 const LINES_A_TURN = 100;
 
-/** Plans an import of the file against the present catalogue. */
-export async function planImport(table: CsvTable, snapshot: CatalogueSnapshot): Promise<ImportPlan> {
-  const planner = new ImportPlanner(table.headers, snapshot);
+export async function planImport(table: CsvTable, snapshot: CatalogueSnapshot, tx: Tx): Promise<ImportPlan> {
+  const planner = new ImportPlanner(table.headers, snapshot, await namedPictures(tx, table));
   for (const [index, line] of table.lines.entries()) {
     if (index % LINES_A_TURN === 0) await nextTurn();
     planner.add(line);
@@ -61,13 +62,14 @@ class ImportPlanner {
   private readonly ignoredColumns: readonly string[];
   private readonly rows: PlannedRow[] = [];
   private readonly errors: ImportError[] = [];
-  /** Lines by SKU and by slug, so that the file does not contradict itself. */
+  /** Lines by SKU, and used slugs: detects duplicates within the file. */
   private readonly skus = new Map<string, number>();
   private readonly slugs = new Set<string>();
 
   constructor(
     private readonly headers: readonly string[],
     private readonly snapshot: CatalogueSnapshot,
+    private readonly pictures: ReadonlySet<string>,
   ) {
     this.known = csvColumns(snapshot.categories);
     const find = (...names: string[]) => headers.findIndex((header) => names.some((name) => same(header, name)));
@@ -109,7 +111,7 @@ class ImportPlanner {
     if (cells.length > this.headers.length) {
       throw new Refusal('invalid_fields', { message: 'Raden har fler celler än rubriken. Saknas citattecken?' });
     }
-    // Spreadsheets leave out empty cells at the end of a line.
+    // Spreadsheets omit empty cells at the end of a line.
     const given = this.columns.filter(({ column: { field }, index }) => {
       return index < cells.length && (cells[index] !== '' || !KEPT_WHEN_BLANK.has(field));
     });
@@ -128,6 +130,7 @@ class ImportPlanner {
 
   private creation(line: number, { slug: given, inventory_quantity, ...values }: Record<string, unknown>): PlannedRow {
     const wanted = { ...values, inventory_quantity: inventory_quantity ?? 0, ...(given ? { slug: given } : {}) };
+    this.refuseUnknownPictures(values.images, []);
     const input = checked(productWrite, wanted);
     const slug = input.slug ? this.claimed(input.slug, null) : this.freeSlug(input.name);
     createProduct({ id: 1, createdAt: '', details: newDetails(input, slug), stock: 0 });
@@ -150,6 +153,7 @@ class ImportPlanner {
         !(values[field] === null && field === 'price') &&
         textOf(format, values[field]) !== format(view[field] as never),
     );
+    this.refuseUnknownPictures(values.images, view.images);
     const patch = checked(productPatch, {
       ...Object.fromEntries(changed.map(({ column: { field } }) => [field, values[field]])),
       ...stock?.patch,
@@ -168,7 +172,7 @@ class ImportPlanner {
     return changes.length === 0 ? { ...row, action: 'unchanged' } : { ...row, action: 'update', id: product.id, patch };
   }
 
-  /** A blank stock leaves it; one that is as it was when the file was made does too. */
+  /** A blank stock, or one unchanged since the export, changes nothing. */
   private stockChange(view: AdminProduct, values: Record<string, unknown>, cells: readonly string[]) {
     const wanted = values.inventory_quantity;
     if (typeof wanted !== 'number') return null;
@@ -181,6 +185,12 @@ class ImportPlanner {
       patch: { inventory_quantity: wanted, ...(shown === null ? {} : { inventory_quantity_before: shown }) },
       change: { column: column.header, from: String(view.inventory_quantity), to: String(after) },
     };
+  }
+
+  private refuseUnknownPictures(urls: unknown, known: readonly string[]): void {
+    if (!Array.isArray(urls)) return;
+    if (urls.every((url) => known.includes(url) || this.pictures.has(url))) return;
+    throw refusedField('images', 'Ange adresser till uppladdade bilder. De börjar med /api/image/.');
   }
 
   private claimed(slug: string, id: number | null): string {
@@ -208,9 +218,10 @@ class ImportPlanner {
   }
 }
 
-/** A blank cell of these leaves what is there, or what a new product has. */
+/** A blank cell keeps the present value, or the default of a new product. */
 const KEPT_WHEN_BLANK: ReadonlySet<CsvColumn['field']> = new Set([
   'slug',
+  'images',
   'inventory_quantity',
   'is_active',
   'is_featured',
@@ -225,7 +236,7 @@ const isStock = (column: string) => column === 'Lagerantal';
 const refusedField = (field: string, message: string) =>
   new Refusal('invalid_fields', { fields: { [field]: message } });
 
-/** As it would be exported; what no product can hold as it is written. */
+/** The value as it would be exported; an invalid value as it was typed. */
 function textOf(format: CsvColumn['format'], value: unknown): string {
   try {
     return format(value as never) ?? String(value);

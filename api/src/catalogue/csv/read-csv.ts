@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 export const MOST_IMPORTED = 10_000;
 
 export interface CsvLine {
-  /** Of the file; the first is 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface CsvTable {
   readonly lines: readonly CsvLine[];
 }
 
-/** The heading and the lines of a CSV file. Refuses with `import_unreadable` what is none, or is too long. */
+/** Header and lines of a CSV file. Refuses other formats and long files with `import_unreadable`. */
 export function readCsv(bytes: Buffer): CsvTable {
   const [heading, ...lines] = linesOf(decode(bytes));
   if (!heading || lines.length === 0) throw unreadable('Filen är tom.');
@@ -65,12 +65,12 @@ function linesOf(text: string): CsvLine[] {
 
 const DELIMITERS = [';', '\t', ','];
 
-/** The one that the heading has most of. */
+/** The most frequent one in the header. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, text.search(/\r|\n|$/));
   const count = (delimiter: string) => heading.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] as string;
 }
 
-/** Without the sign that keeps spreadsheets from calculating. */
+/** Removes the apostrophe that prevents formulas. */
 const unescaped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');

@@ -7,10 +7,7 @@ import {
 } from '@kronblad/contracts/rules/price-history';
 import { addDays, dayStart } from '@kronblad/contracts/rules/time';
 
-/**
- * What was decided about a product's price: `priceOre` when that changed, else a discount (null: taken off) whose days may
- * lie before, around or after.
- */
+/** A price change (`priceOre`) or a discount change (null: removed), whose dates may be in the past or future. */
 export interface PriceFact {
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
@@ -18,7 +15,7 @@ export interface PriceFact {
   readonly discount: ProductDiscount | null;
 }
 
-/** From `at` on the product had this price and this discount. */
+/** The product's price and discount from `at` on. */
 export interface PriceStep {
   readonly at: number;
   readonly priceOre: number;
@@ -26,7 +23,7 @@ export interface PriceStep {
   readonly hasDiscount: boolean;
 }
 
-/** The prices that a product had and, where dated discounts decide it, will have; only where something changed. */
+/** Past and scheduled prices of a product, one step per change. */
 export function priceSteps(facts: readonly PriceFact[]): PriceStep[] {
   const terms = termsOf(facts);
   const steps = terms.flatMap((current, index) => {
@@ -51,8 +48,8 @@ interface Terms {
 }
 
 /**
- * The prices that shoppers met, as points in time. A dated discount begins and ends by the calendar, without an event, so
- * each decision is laid out over the days it held.
+ * The prices over time. A dated discount starts and ends without an event, so each change is expanded to the days it
+ * applies.
  */
 export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
   const terms = termsOf(facts);
@@ -63,8 +60,8 @@ export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
 }
 
 /**
- * What prisinformationslagen 7 a § wants shown beside a reduction in force at `now`, in öre. Null without one, and where it
- * makes nothing cheaper than that: then it is not announced.
+ * The lowest earlier price to show with a reduction in force at `now`, in öre (prisinformationslagen 7 a §). Null
+ * without a reduction, or when the price is not below it: then it may not be announced.
  */
 export function lowestPriceToShow(facts: readonly PriceFact[], now: number): number | null {
   const points = pricePoints(facts);
@@ -72,7 +69,7 @@ export function lowestPriceToShow(facts: readonly PriceFact[], now: number): num
   return present ? announcedAgainst(present.priceOre, lowestBeforeReduction(points, now)) : null;
 }
 
-/** The lowest price, in öre, of the 30 days before a reduction in force at `now`, whether or not that may be announced. */
+/** The lowest price, in öre, of the 30 days before a reduction in force at `now`, even when it may not be announced. */
 export const lowestPriceBeforeReduction = (facts: readonly PriceFact[], now: number): number | null =>
   lowestBeforeReduction(pricePoints(facts), now);
 
@@ -82,8 +79,8 @@ function lowestBeforeReduction(points: readonly PricePoint[], now: number): numb
 }
 
 /**
- * What the same law wants shown beside an earlier price that is struck without a discount: the lowest price, in öre, of the
- * 30 days before the present one began. Null where it was no higher, or where there was none: then nothing was reduced.
+ * The lowest price, in öre, of the 30 days before the present price began, to show with a struck earlier price without
+ * a discount. Null when it was not higher: then nothing was reduced.
  */
 export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): number | null {
   const past = pricePoints(facts).filter(({ at }) => Number(at) <= now);
@@ -93,7 +90,7 @@ export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): 
   return announcedAgainst(present.priceOre, lowestPriceBefore(past, began.at));
 }
 
-/** The lowest price, in öre, of the 30 days up to `now`, with which a cut made now would be compared; null without any. */
+/** The lowest price, in öre, of the 30 days up to `now`: the basis for a cut made now. Null without prices. */
 export const lowestPriceLately = (facts: readonly PriceFact[], now: number): number | null =>
   lowestPriceBefore(pricePoints(facts), now);
 

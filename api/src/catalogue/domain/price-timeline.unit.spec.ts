@@ -15,8 +15,8 @@ const tenPercent = (startDate: string | null, endDate: string | null): ProductDi
   endDate,
 });
 
-describe('the prices that shoppers met', () => {
-  it('follow a dated discount in and out by the Stockholm calendar', () => {
+describe('price points', () => {
+  it('follow a dated discount by the Stockholm calendar', () => {
     const facts = [
       price('2026-11-01T09:00:00Z', 10_000),
       discount('2026-11-10T12:00:00Z', tenPercent('2026-11-20', '2026-11-22')),
@@ -29,7 +29,7 @@ describe('the prices that shoppers met', () => {
     ]);
   });
 
-  it('leave out the days after the discount was taken off', () => {
+  it('leave out days after the discount was removed', () => {
     const facts = [
       price('2026-11-01T09:00:00Z', 10_000),
       discount('2026-11-10T12:00:00Z', tenPercent('2026-11-20', null)),
@@ -38,7 +38,7 @@ describe('the prices that shoppers met', () => {
     expect(pricePoints(facts).every((point) => point.priceOre === 10_000)).toBe(true);
   });
 
-  it('keep the discount when the price changes under it', () => {
+  it('keep the discount when the price changes', () => {
     const facts = [
       price('2026-11-01T09:00:00Z', 10_000),
       discount('2026-11-10T12:00:00Z', tenPercent(null, null)),
@@ -55,24 +55,24 @@ describe('the lowest price to show', () => {
     discount('2026-11-10T12:00:00Z', tenPercent('2026-11-20', null)),
   ];
 
-  it('is the lowest of the thirty days before the discount began, not of those before it was set', () => {
+  it('is the lowest of the thirty days before the discount began, not before it was set', () => {
     expect(lowestPriceToShow(history, at('2026-11-21T10:00:00Z'))).toBe(11_500);
     const later = [...history.slice(0, 2), discount('2026-11-10T12:00:00Z', tenPercent('2026-11-27', null))];
     expect(lowestPriceToShow(later, at('2026-11-28T10:00:00Z'))).toBe(12_000);
   });
 
-  it('is nothing while no discount is in force', () => {
+  it('is null while no discount is in force', () => {
     expect(lowestPriceToShow(history, at('2026-11-19T22:59:59Z'))).toBeNull();
     expect(lowestPriceToShow(history, at('2026-11-19T23:00:00Z'))).toBe(11_500);
   });
 
   it.each([
     ['a price raised before the discount', [price('2026-11-10T09:00:00Z', 20_000)], null],
-    ['a discount down to what it cost before', [price('2026-11-10T09:00:00Z', 13_333)], null],
+    ['a discount to the earlier price', [price('2026-11-10T09:00:00Z', 13_333)], null],
     ['a discount to just below that', [price('2026-11-10T09:00:00Z', 13_332)], 12_000],
-    ['a discount taken off and set anew', [discount('2026-11-01T09:00:00Z', tenPercent(null, '2026-11-05'))], null],
-    ['a price that no one has met before', [], 12_000],
-  ])('given %s, when its days come, then it is told as the law has it', (_what, before, expected) => {
+    ['a discount removed and set again', [discount('2026-11-01T09:00:00Z', tenPercent(null, '2026-11-05'))], null],
+    ['a new price', [], 12_000],
+  ])('given %s, follows the law when its days come', (_what, before, expected) => {
     const facts = [
       price('2026-10-01T09:00:00Z', 12_000),
       ...before,
@@ -81,12 +81,12 @@ describe('the lowest price to show', () => {
     expect(lowestPriceToShow(facts, at('2026-11-21T10:00:00Z'))).toBe(expected);
   });
 
-  it('is nothing where a discount came with the product: there was no price before it', () => {
+  it('is null when the discount came with the product', () => {
     const day = '2026-11-10T12:00:00Z';
     expect(lowestPriceToShow([price(day, 10_000), discount(day, tenPercent(null, null))], at(day))).toBeNull();
   });
 
-  it('is never shown beside a price that is no lower, whatever happened before', () => {
+  it('is never shown with a price that is not lower', () => {
     const start = at('2026-09-01T00:00:00Z');
     const moments = fc.integer({ min: 0, max: 90 * 24 }).map((hours) => start + hours * 3_600_000);
     const values = fc.record({ percentage: fc.integer({ min: 1, max: 100 }) });
@@ -122,19 +122,19 @@ describe('the lowest price before a cut', () => {
   const lowest = (...facts: PriceFact[]) => lowestPriceBeforeCut(facts, now);
   const first = price('2026-08-01T09:00:00Z', 12_000);
 
-  it('is what it cost at least in the thirty days before the present price began', () => {
+  it('is the lowest of the thirty days before the present price began', () => {
     expect(lowest(first, price('2026-11-01T09:00:00Z', 8_000))).toBe(12_000);
     const between = price('2026-10-20T09:00:00Z', 10_000);
     expect(lowest(first, between, price('2026-11-01T09:00:00Z', 8_000))).toBe(10_000);
     expect(lowest(first, between, price('2026-11-20T09:00:00Z', 8_000))).toBe(10_000);
   });
 
-  it('looks past a price that was written again', () => {
+  it('ignores a repeated price', () => {
     const cut = price('2026-11-01T09:00:00Z', 8_000);
     expect(lowest(first, cut, price('2026-11-10T09:00:00Z', 8_000))).toBe(12_000);
   });
 
-  it('is none where it never cost more, or less a while ago', () => {
+  it('is null when the price was never higher, or recently lower', () => {
     expect(lowest(first)).toBeNull();
     expect(lowest()).toBeNull();
     expect(lowest(first, price('2026-11-01T09:00:00Z', 14_000))).toBeNull();
@@ -142,7 +142,7 @@ describe('the lowest price before a cut', () => {
     expect(lowest(first, ...sale)).toBeNull();
   });
 
-  it('knows no price that is still to come', () => {
+  it('ignores scheduled prices', () => {
     expect(lowest(first, price('2026-12-01T09:00:00Z', 8_000))).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export interface NewProduct {
   readonly stock: number;
 }
 
-/** A new product begins with its first stock, so that everything it ever held is in the log. */
+/** Records the initial stock as an adjustment, so that the log contains every movement. */
 export function createProduct({ id, createdAt, details, stock }: NewProduct): DomainEvent[] {
   requireFoodFacts(details, []);
   return [
@@ -23,16 +23,15 @@ export function createProduct({ id, createdAt, details, stock }: NewProduct): Do
 
 export interface ProductEdit {
   readonly details: Partial<ProductDetails>;
-  /** What the shelf shall hold in place of `shown`, and what it holds. */
   readonly stock?: {
     readonly wanted: number;
     readonly available: number;
-    /** What the person saw who said so; null when they saw nothing, and mean what they say. */
+    /** The stock shown when the admin saved; null overwrites without a check. */
     readonly shown: number | null;
   };
 }
 
-/** Says only what is different; nothing different is no event. */
+/** Emits only the differences. */
 export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
   const product = listed(state);
   const changes = changesOf(product.details, details);
@@ -44,16 +43,16 @@ export function changeProduct(state: ProductState, { details, stock }: ProductEd
   ];
 }
 
-/** Whoever corrected what they saw meant the difference. No correction takes more than there is. */
+/** With `shown`, applies the admin's difference, so that sales since then are kept; never below zero. */
 function stockDelta({ wanted, available, shown }: NonNullable<ProductEdit['stock']>): number {
   return Math.max(wanted - (shown ?? available), -available);
 }
 
-/** Fields that the product on sale lacked before the change. Products from before the rule stay on sale until they are completed. */
+/** Fields an active product already lacked: products older than the rule stay on sale until completed. */
 const lackedOnSale = (details: ProductDetails): readonly FoodField[] =>
   details.isActive ? missingFoodFields(details) : [];
 
-/** Food is not sold before the shopper can read what is in it. */
+/** Food must not be sold without its declaration. */
 function requireFoodFacts(details: ProductDetails, condoned: readonly FoodField[]): void {
   const missing = details.isActive ? missingFoodFields(details).filter((field) => !condoned.includes(field)) : [];
   if (missing.length === 0) return;
@@ -61,7 +60,6 @@ function requireFoodFacts(details: ProductDetails, condoned: readonly FoodField[
   throw new Refusal('food_incomplete', { fields });
 }
 
-/** When a category goes, its products stay. */
 export function leaveCategory(state: ProductState, categoryId: number): DomainEvent[] {
   if (state.status !== 'listed') return [];
   const categoryIds = state.details.categoryIds.filter((id) => id !== categoryId);

@@ -29,12 +29,12 @@ const created = ProductCreated({ productId: 7, createdAt: '2026-11-01T08:00:00.0
 const given = (...events: DomainEvent[]) => events.reduce(evolveProduct, unknownProduct);
 
 describe('a new product', () => {
-  it('begins with its details and its first stock', () => {
+  it('emits its details and its initial stock', () => {
     const events = createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 12 });
     expect(events).toEqual([created, StockAdjusted({ productId: 7, delta: 12, reason: 'created' })]);
   });
 
-  it('with an empty shelf has no stock to tell of', () => {
+  it('without stock emits no adjustment', () => {
     expect(createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 0 })).toEqual([created]);
   });
 });
@@ -64,13 +64,13 @@ describe('food', () => {
     expect(change({ ...undeclared, isActive: false }, { isActive: true })).toThrow(lacks('ingredients', 'allergens'));
   });
 
-  it('from before the rule stays on sale, and may lose nothing more', () => {
+  it('older than the rule stays on sale, and may lose no more fields', () => {
     expect(change(undeclared, { priceOre: 1 })).not.toThrow();
     expect(change(undeclared, { allergens: ['milk'] })).not.toThrow();
     expect(change(undeclared, { netWeightGrams: null })).toThrow(lacks('net_weight_grams'));
   });
 
-  it('is what a product on sale becomes with its declaration only', () => {
+  it('needs its declaration when a product on sale becomes food', () => {
     expect(change({ ...undeclared, vatClass: 'standard' }, { vatClass: 'food' })).toThrow(
       lacks('ingredients', 'allergens'),
     );
@@ -78,37 +78,37 @@ describe('food', () => {
 });
 
 describe('a change', () => {
-  it('says only what is different', () => {
+  it('emits only the differences', () => {
     const events = changeProduct(given(created), { details: { name: details.name, priceOre: 49_900 } });
     expect(events).toEqual([ProductChanged({ productId: 7, changes: { priceOre: 49_900 } })]);
   });
 
-  it('to what is already so is no event, whatever order the fields come in', () => {
+  it('without differences emits no event, in any order of fields', () => {
     const same = { images: [{ alt: '', url: '/api/image/a.jpg' }], categoryIds: [1, 2] };
     expect(changeProduct(given(created), { details: same })).toEqual([]);
   });
 
-  it('starts from the latest change', () => {
+  it('is based on the latest change', () => {
     const state = given(created, ProductChanged({ productId: 7, changes: { priceOre: 49_900 } }));
     expect(changeProduct(state, { details: { priceOre: 49_900 } })).toEqual([]);
   });
 
-  it('of the stock says the difference to what is on the shelf', () => {
+  it('of the stock emits the difference to the present stock', () => {
     const events = changeProduct(given(created), { details: {}, stock: { wanted: 10, available: 12, shown: null } });
     expect(events).toEqual([StockAdjusted({ productId: 7, delta: -2, reason: 'edited' })]);
   });
 
   it.each([
     ['2 more than were seen, of which 3 were sold meanwhile', 12, 2],
-    ['as many as were seen', 10, 0],
+    ['the number shown', 10, 0],
     ['4 fewer', 6, -4],
-    ['none: not more goes than there is', 0, -7],
-  ])('of the stock by one who saw 10 when there are 7 means %s', (_what, wanted, delta) => {
+    ['none, limited to the present stock', 0, -7],
+  ])('of the stock from 10 when there are 7 means %s', (_what, wanted, delta) => {
     const events = changeProduct(given(created), { details: {}, stock: { wanted, available: 7, shown: 10 } });
     expect(events).toEqual(delta === 0 ? [] : [StockAdjusted({ productId: 7, delta, reason: 'edited' })]);
   });
 
-  it('of a product that is not there is refused', () => {
+  it('of an unknown product is refused', () => {
     const gone = given(created, ProductDeleted({ productId: 7 }));
     for (const state of [unknownProduct, gone]) {
       expect(() => changeProduct(state, { details: { name: 'Ny' } })).toThrow('Produkten kunde inte hittas');
@@ -116,17 +116,17 @@ describe('a change', () => {
   });
 });
 
-describe('a category that goes', () => {
-  it('is taken off the product', () => {
+describe('a deleted category', () => {
+  it('is removed from the product', () => {
     expect(leaveCategory(given(created), 1)).toEqual([ProductChanged({ productId: 7, changes: { categoryIds: [2] } })]);
   });
 
-  it('changes nothing for a product outside it', () => {
+  it('changes nothing for other products', () => {
     expect(leaveCategory(given(created), 9)).toEqual([]);
   });
 });
 
-it('is deleted once', () => {
+it('a product is deleted once', () => {
   expect(deleteProduct(given(created))).toEqual([ProductDeleted({ productId: 7 })]);
   expect(() => deleteProduct(given(created, ProductDeleted({ productId: 7 })))).toThrow();
 });

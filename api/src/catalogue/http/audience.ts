@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { currentContext } from '../../event-store/index.js';
 import { VARY } from './catalogue-answers.js';
 
-/** Whether a logged-in administrator asks; then answers hold everything. */
+/** Whether the request has an administrator's session; such replies contain all fields. */
 export const isAdmin = () => currentContext().actor.kind === 'admin';
 
-/** What only the back office may see is kept by nobody on the way. */
+/** Back-office replies must not be cached. */
 export const privately = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').header('vary', VARY);

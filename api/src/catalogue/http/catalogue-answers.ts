@@ -6,9 +6,9 @@ import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { ListAnswers, listAnswer, type ReadyAnswer } from './list-answers.js';
 import { parseProductList } from './product-list.query.js';
 
-/** Kept by browsers and proxies, but asked about each time: prices and stock are never stale. */
+/** Prices and stock must never be stale: cache, but revalidate each time. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** The same address answers the back office with more. */
+/** The same address answers administrators with more fields. */
 export const VARY = 'Cookie, Authorization';
 
 export interface Exchange {
@@ -16,7 +16,6 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** The public answers about products. */
 @Injectable()
 export class CatalogueAnswers {
   private readonly lists: ListAnswers;
@@ -32,7 +31,7 @@ export class CatalogueAnswers {
   products(exchange: Exchange): Promise<void> {
     const { url, query } = exchange.request;
     const parse = () => parseProductList(query as Record<string, unknown>, 'shopper');
-    // Everything that decides the answer: Fastify's query begins at the first of either sign.
+    // The cache key: Fastify parses the query from the first `?` or `#`.
     const question = url.replace(/^[^?#]*/, '');
     return send(exchange, this.lists.answerTo(question, parse));
   }

@@ -22,7 +22,7 @@ import {
   selectCategories,
 } from './category-list.query.js';
 
-/** Categories: for everybody those that are switched on, for a logged-in administrator all. */
+/** Categories: active ones for the public, all for administrators. */
 @Controller('categories')
 export class CategoriesController {
   constructor(
@@ -81,7 +81,7 @@ export class CategoriesController {
     return this.record(id);
   }
 
-  /** Answers how many products lost the category. */
+  /** Returns how many products lost the category. */
   @Delete(':id')
   async remove(
     @Param('id', { schema: recordId }) id: number,
@@ -118,7 +118,7 @@ export class CategoriesController {
   }
 }
 
-/** As a shopper may see it. */
+/** The public fields. */
 function shown({ version: _, product_count, ...category }: AdminCategory, withCount = false): Category {
   return withCount ? { ...category, product_count } : category;
 }

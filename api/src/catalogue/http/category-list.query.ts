@@ -24,7 +24,6 @@ export function parseCategoryList(raw: Readonly<Record<string, unknown>>): Categ
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 
-/** The categories that a list asks for. From memory, where the number of buyable products of each is counted. */
 export class ListCategories extends Query<readonly AdminCategory[]> {
   constructor(readonly list: CategoryListQuery) {
     super();
@@ -44,7 +43,7 @@ export function categoryRecords({ categories, productCounts }: CatalogueSnapshot
   return categories.rows.map((row) => adminCategoryView(row, productCounts.get(row.id) ?? 0));
 }
 
-/** Those asked for, in order; equal ones as they came. */
+/** Filters and sorts categories; the sort is stable. */
 export function selectCategories(rows: readonly AdminCategory[], query: CategoryListQuery): AdminCategory[] {
   const { search = '', is_active } = query.filters;
   const direction = query.order === 'DESC' ? -1 : 1;

@@ -4,7 +4,6 @@ import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import type { ProductListQuery } from './product-list.query.js';
 
-/** An answer that only has to be sent. */
 export interface ReadyAnswer {
   readonly answer: Representation;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,23 +12,23 @@ export interface ReadyAnswer {
 interface KeptList {
   readonly query: ProductListQuery;
   readonly ready: ReadyAnswer;
-  /** Products on the page, with the hash of what each showed. */
+  /** The page's products with their content hashes. */
   readonly rows: readonly { readonly id: number; readonly hash: string }[];
   readonly listsVersion: number;
-  /** The catalogue's version at which the answer was last found to be current. */
+  /** Catalogue version at which the reply was last known to be current. */
   checkedAt: number;
 }
 
-/** Bounds the memory of small answers, whose objects weigh more than their bytes. */
+/** Bounds small replies, whose objects weigh more than their bytes. */
 const MOST_LISTS = 1_000;
-/** Bytes of all kept lists; one of 24 products takes some 60 kB with its encodings. */
+/** Bytes of all cached lists; 24 products take about 60 kB with encodings. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** An answer together with its compressed forms, compared with the answer alone. */
+/** Size of a reply with its compressed variants, relative to the plain one. */
 const WITH_ENCODINGS = 1.5;
 
 /**
- * Answers to shoppers' lists, by the query string that asked for them. An answer is made again only when its list shows
- * other products, the same in another order, or something else of one of them.
+ * Cache of public product lists by query string. A reply is rebuilt only when its products, their order or their
+ * content changed.
  */
 export class ListAnswers {
   private readonly lists = new LRUCache<string, KeptList>({
@@ -40,7 +39,7 @@ export class ListAnswers {
 
   constructor(private readonly snapshot: CatalogueSnapshot) {}
 
-  /** `parse` reads the question; what it throws is thrown. */
+  /** `parse` parses the query on a cache miss; its errors propagate. */
   answerTo(question: string, parse: () => ProductListQuery): ReadyAnswer {
     const kept = this.lists.get(question);
     if (kept && this.isCurrent(kept)) return kept.ready;
@@ -64,13 +63,12 @@ export class ListAnswers {
   }
 }
 
-/** The part of a list that was asked for; `total` counts the whole list. */
 export function pageOf(snapshot: CatalogueSnapshot, { query, offset, limit }: ProductListQuery) {
   const found = snapshot.find(query);
   return { page: found.slice(offset, offset + limit), offset, total: found.length };
 }
 
-/** Put together from the products' own JSON, which is serialised already. */
+/** Concatenates the products' serialised JSON. */
 export function listAnswer(
   page: readonly CatalogueProduct[],
   offset = 0,

@@ -57,7 +57,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('midnight' as const) }),
 );
 
-it('are after any changes what a new answer is', () => {
+it('equal a fresh reply after any changes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(change, fc.subarray(QUESTIONS)), { maxLength: 25 }), (steps) => {
       let now = NOON;
@@ -81,7 +81,7 @@ it('are after any changes what a new answer is', () => {
   );
 });
 
-describe('an answer', () => {
+describe('a cached reply', () => {
   const first = 'limit=2&sort_by=id&sort_order=ASC';
   const setUp = () => {
     const snapshot = new CatalogueSnapshot(() => NOON);
@@ -91,12 +91,9 @@ describe('an answer', () => {
   };
 
   it.each<[string, (snapshot: CatalogueSnapshot) => void]>([
-    ['a piece is sold of a product that it does not show', (snapshot) => snapshot.updateStock(new Map([[3, 9]]))],
-    [
-      'something changes that shoppers do not see',
-      (snapshot) => snapshot.update([1], [product(1, { costPriceOre: 1 })]),
-    ],
-    ['sales change another order than its own', (snapshot) => snapshot.updatePopularity(new Map([[1, 5]]))],
+    ['a product on another page is sold', (snapshot) => snapshot.updateStock(new Map([[3, 9]]))],
+    ['a non-public field changes', (snapshot) => snapshot.update([1], [product(1, { costPriceOre: 1 })])],
+    ['another sort order changes', (snapshot) => snapshot.updatePopularity(new Map([[1, 5]]))],
   ])('is kept when %s', (_what, happen) => {
     const { snapshot, kept, before } = setUp();
     happen(snapshot);
@@ -104,11 +101,11 @@ describe('an answer', () => {
   });
 
   it.each<[string, (snapshot: CatalogueSnapshot) => void]>([
-    ['a piece is sold of a product that it shows', (snapshot) => snapshot.updateStock(new Map([[1, 9]]))],
-    ['a product of it sells out', (snapshot) => snapshot.updateStock(new Map([[1, 0]]))],
+    ['a product on the page is sold', (snapshot) => snapshot.updateStock(new Map([[1, 9]]))],
+    ['a product on the page sells out', (snapshot) => snapshot.updateStock(new Map([[1, 0]]))],
     ['its total changes', (snapshot) => snapshot.updateStock(new Map([[3, 0]]))],
-    ['a product on it is renamed', (snapshot) => snapshot.update([2], [product(2, { name: 'Ny' })])],
-  ])('is made again when %s', (_what, happen) => {
+    ['a product on the page is renamed', (snapshot) => snapshot.update([2], [product(2, { name: 'Ny' })])],
+  ])('is rebuilt when %s', (_what, happen) => {
     const { snapshot, kept, before } = setUp();
     happen(snapshot);
     expect(answer(kept, first).answer.hash).not.toBe(before.answer.hash);

@@ -4,7 +4,7 @@ import { DocumentList, Public } from '../../http/index.js';
 import { CatalogueAnswers } from './catalogue-answers.js';
 import { PUBLIC_SORTS, productListFilters } from './product-list.query.js';
 
-/** `GET /pricing/products`: the shopper's list with its prices, whoever asks. */
+/** `GET /pricing/products`: the public list with prices, for every caller. */
 @Controller('pricing/products')
 export class PricingProductsController {
   constructor(@Inject(CatalogueAnswers) private readonly answers: CatalogueAnswers) {}

@@ -41,18 +41,18 @@ const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>
   namn: { sort: 'name', order: 'ASC' },
 };
 
-/** Beside the list dialects; `sort` also takes the shop's own names. */
+/** Filters in addition to the list dialects; `sort` also accepts the shop's names. */
 export const productListFilters = productFilters.extend({
   category_id: z.string().max(20).optional(),
   is_active: z.stringbool().optional(),
   stock: z.enum(stockLevels).optional(),
-  /** Food that lacks what must be told of it. */
+  /** Food with missing declarations. */
   incomplete: z.stringbool().optional(),
 });
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Reads the address of `GET /products` in any of its dialects. What only the back office may ask is ignored from others. */
+/** Parses the query of `GET /products` in any dialect. Ignores admin-only filters from the public. */
 export function parseProductList(raw: Raw, audience: ProductQuery['audience']): ProductListQuery {
   const { sort: given, ...rest } = raw;
   const isShopSort = typeof given === 'string' && Object.hasOwn(SHOP_SORTS, given);
@@ -74,7 +74,7 @@ export function parseProductList(raw: Raw, audience: ProductQuery['audience']): 
 
 type ListSort = ProductSort | 'relevance';
 
-/** By relevance is how a list is sorted when nothing is said. */
+/** Default order: relevance. */
 function sortingOf(raw: Raw, list: List): Pick<ProductQuery, 'sort' | 'order'> {
   const { sort } = list;
   return isSorted(raw) && sort !== 'relevance' ? { sort, order: orderOf(raw, { sort, order: list.order }) } : {};
@@ -82,7 +82,7 @@ function sortingOf(raw: Raw, list: List): Pick<ProductQuery, 'sort' | 'order'> {
 
 const isSorted = (raw: Raw) => raw.sort !== undefined || raw.sort_by !== undefined;
 
-/** A field that is named without a direction goes upwards, save dates. */
+/** A sort field without direction is ascending, except dates. */
 function orderOf(raw: Raw, { sort, order }: { sort: ProductSort; order: 'ASC' | 'DESC' }): 'ASC' | 'DESC' {
   const isSaid = raw.sort !== undefined || raw.sort_order !== undefined;
   return isSaid || ['created_at', 'updated_at', 'popularity'].includes(sort) ? order : 'ASC';
@@ -105,7 +105,7 @@ function filterOf({ filters: given, ids }: List, audience: ProductQuery['audienc
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
-/** A bound may be any number; beyond what a price can be it bounds nothing. */
+/** Clamps a price bound to the range of prices. */
 function toOre(sek: number | undefined): number | undefined {
   return sek === undefined ? undefined : sekToOre(Math.min(Math.round(sek * 100) / 100, 100_000_000));
 }

@@ -18,6 +18,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Database } from '../../event-store/index.js';
 import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { PublishProducts } from '../commands/commands.js';
 import { exportProducts } from '../csv/export-products.js';
@@ -43,10 +44,11 @@ export class ProductToolsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(Database) private readonly database: Database,
     @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
   ) {}
 
-  /** Whether another product has a SKU, and a free one. */
+  /** Whether another product has the SKU, and suggestions of free ones. */
   @Get('sku-availability')
   skuAvailability(
     @Query({ schema: skuAvailabilityQuery }) { sku, except, name, category_id }: z.output<typeof skuAvailabilityQuery>,
@@ -70,7 +72,7 @@ export class ProductToolsController {
     return this.commands.execute(new PublishProducts(product_ids, is_active));
   }
 
-  /** All products that a list with the same filters would show, as CSV. */
+  /** All products of a list with the same filters, as CSV. */
   @Get('export.csv')
   @DocumentList(productListFilters, ADMIN_SORTS)
   export(@Query() raw: Record<string, unknown>, @Res() reply: FastifyReply): void {
@@ -87,7 +89,11 @@ export class ProductToolsController {
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
     const { bytes } = await uploadedFile(request);
-    const { rows, errors, ignoredColumns, fingerprint } = await planImport(readCsv(bytes), this.snapshot);
+    const { rows, errors, ignoredColumns, fingerprint } = await planImport(
+      readCsv(bytes),
+      this.snapshot,
+      this.database,
+    );
     const count = (action: string) => rows.filter((row) => row.action === action).length;
     return {
       creates: count('create'),
@@ -104,7 +110,7 @@ export class ProductToolsController {
     };
   }
 
-  /** Does what the preview with the same `fingerprint` said. 409 when it would do something else by now. */
+  /** Performs the previewed import; 409 when its effect would differ from the preview's `fingerprint`. */
   @Post('import')
   @HttpCode(200)
   async import(@Req() request: FastifyRequest): Promise<ImportResult> {
@@ -117,7 +123,7 @@ export class ProductToolsController {
     return this.queries.execute(new GetProductSales(this.product(id).id));
   }
 
-  /** Newest first; with the prices that dated discounts will make. */
+  /** Newest first, including scheduled prices. */
   @Get(':id/price-history')
   @DocumentList(noFilters, ['at'])
   priceHistory(

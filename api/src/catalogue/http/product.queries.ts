@@ -14,7 +14,7 @@ interface ProductPage {
   readonly total: number;
 }
 
-/** A page of all products as staff see them. From memory, like the shop's lists. */
+/** One page of all products for staff, from memory. */
 export class ListProducts extends Query<ProductPage> {
   constructor(readonly list: ProductListQuery) {
     super();
@@ -31,7 +31,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 }
 
-/** How many products there are, and how many of them need a look. */
+/** Counts all products and those that need attention. */
 export class GetProductStatistics extends Query<ProductStatistics> {}
 
 @QueryHandler(GetProductStatistics)

@@ -33,7 +33,7 @@ const relatedQuery = z.object({
   limit: wholeNumber('Ange ett heltal.').pipe(z.number().min(1, 'Ange minst 1.').max(12, 'Ange högst 12.')).default(4),
 });
 
-/** Products: for everybody what is for sale, for a logged-in administrator everything. */
+/** Products: those for sale for the public, all for administrators. */
 @Controller('products')
 export class ProductsController {
   constructor(
@@ -73,7 +73,7 @@ export class ProductsController {
     privately(reply).header('etag', `"${product.row.version}"`).send(adminProductView(product));
   }
 
-  /** What is often bought together with it, filled up from its category; only what is for sale. */
+  /** Buyable products often bought together with it, then others of its category. */
   @Public()
   @Get(':idOrSlug/related')
   related(

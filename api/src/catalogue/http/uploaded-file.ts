@@ -6,11 +6,10 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 export interface UploadedFile {
   readonly bytes: Buffer;
-  /** The form's other fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The CSV file in the multipart field `file`, 10 MB at most. */
+/** The CSV file in the multipart field `file`, at most 10 MB. */
 export async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   const { bytes, fields } = await read(request).catch(refuseBroken);

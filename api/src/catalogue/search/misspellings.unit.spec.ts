@@ -1,7 +1,6 @@
 import type { SearchFields } from './search-fields.js';
 import { SearchIndex } from './search-index.js';
 
-/** The names of the demo catalogue. */
 const NAMES = [
   'Tulpanbukett Vårljus',
   'Rosbukett Skymning',
@@ -84,7 +83,7 @@ const NAMES = [
   'Bordslöpare Kvarn',
 ];
 
-/** A misspelling must not list much of the shop. */
+/** A misspelling must find only few products. */
 const MOST_FOUND = 5;
 
 const index = new SearchIndex();

@@ -2,12 +2,12 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { SearchFields } from './search-fields.js';
 import { endTerms, foldedWordsOf, startTerms, wholeTerms, wordsOf } from './search-terms.js';
 
-/** By product id, higher is better. */
+/** By product id; higher is better. */
 export type Scores = ReadonlyMap<number, number>;
 
 interface IndexedField {
   readonly source: keyof SearchFields;
-  /** Of a match in this field. A part of a name outweighs every mention in a text. */
+  /** Score of a match in this field. A part of a name outweighs any text. */
   readonly weight: number;
   readonly words: (text: string) => string[];
   readonly terms: (word: string) => string | string[];
@@ -26,13 +26,12 @@ const INDEXED = {
 
 export type FieldName = keyof typeof INDEXED;
 
-/** Part of the other matches' scores that is added to the best one. */
+/** Share of the other matches' scores added to the best. */
 const REPEATED = 0.1;
 
-/** The weight of a match in a product's name. */
 export const NAME_WEIGHT = INDEXED.name.weight;
 
-/** The words of all products in MiniSearch, with weights of our own in place of BM25, which prefers rare words. */
+/** MiniSearch index of all products. Uses its own weights instead of BM25, which prefers rare words. */
 export class ProductIndex {
   private readonly mini = new MiniSearch<SearchFields & { id: number }>({
     fields: Object.keys(INDEXED),
@@ -51,7 +50,7 @@ export class ProductIndex {
     if (this.mini.has(id)) this.mini.discard(id);
   }
 
-  /** `closeness`: how well an indexed term fits what was typed, from 0 (not at all) to 1. */
+  /** `closeness`: how well an indexed term fits the input, from 0 to 1. */
   find(query: Query, closeness: (term: string, field: FieldName) => number): Scores {
     const scores = new Map<number, number>();
     for (const { id, match } of this.mini.search(query)) {

@@ -1,6 +1,5 @@
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 
-/** The texts that a product is found by. */
 export interface SearchFields {
   readonly name: string;
   readonly sku: string;

@@ -8,20 +8,18 @@ import { findWord, guessWord, TELLING } from './word-search.js';
 export type { Scores } from './product-index.js';
 
 const MAX_TOKENS = 8;
-/** Guesses take longer than all else. */
+/** Guessing is the slowest step. */
 const MAX_GUESSED = 2;
 /** Longer than any word of the shop. */
 const MAX_LETTERS = 60;
-/** Scores kept, some 40 bytes each; an empty result counts as ten. */
+/** Cached scores, about 40 bytes each; an empty result counts as ten. */
 const CACHED_SCORES = 100_000;
 
-/** Full-text search in memory, for short Swedish texts. */
 export class SearchIndex {
   private readonly index = new ProductIndex();
   private readonly found = newCache();
   private readonly guessed = newCache();
 
-  /** Adds a product, or replaces it. */
   put(id: number, fields: SearchFields): void {
     this.index.put(id, fields);
     this.forget();
@@ -33,9 +31,9 @@ export class SearchIndex {
   }
 
   /**
-   * Scores of the products that fit, higher is better. Of several words, the products that are about most of them fit;
-   * among those, the ones that mention the other words come first. Where no product is about any word, all words must be
-   * mentioned. A query without words finds nothing. The longest words that no product has are guessed.
+   * Scores of matching products; higher is better. With several words, products about most of them match, ranked by
+   * mentions of the others. When none is about any word, all words must be mentioned. Guesses the longest unknown
+   * words. A query without words finds nothing.
    */
   search(query: string): Scores {
     const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);
@@ -72,7 +70,7 @@ function cached(cache: LRUCache<string, Scores>, word: string, find: () => Score
   return scores;
 }
 
-/** The products that every word finds with at least this score, with the sum of their scores. */
+/** Products that every word finds with at least this score; scores are summed. */
 function withAll(perToken: readonly Scores[], least: number): Scores {
   const [fewest, ...others] = perToken.toSorted((a, b) => a.size - b.size);
   const total = new Map<number, number>();
@@ -87,7 +85,7 @@ function withAll(perToken: readonly Scores[], least: number): Scores {
   return total;
 }
 
-/** The products that are about most of the words. A mention of another word counts as much as a whole name. */
+/** Products about most of the words. A mention of another word scores like a whole name. */
 function withMost(perToken: readonly Scores[]): Scores {
   const about = new Map<number, number>();
   const total = new Map<number, number>();

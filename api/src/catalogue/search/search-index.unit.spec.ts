@@ -28,7 +28,7 @@ function found(query: string): string[] {
   return hits.map(([id]) => products[id] ?? 'Vas Klar');
 }
 
-/** Name, summary and description of goods; answers the names that a query finds, the best first. */
+/** Indexes name, summary and description; returns a search for names, best first. */
 function namesIn(goods: readonly (readonly [string, string, string])[]): (query: string) => (string | undefined)[] {
   const shop = new SearchIndex();
   goods.forEach(([name, summary, description], id) => {
@@ -38,7 +38,7 @@ function namesIn(goods: readonly (readonly [string, string, string])[]): (query:
 }
 
 describe('search', () => {
-  it('ranks the whole word before the beginning, the end and the inside of words', () => {
+  it('ranks whole words before beginnings, ends and insides of words', () => {
     const [first, ...rest] = found('ljus');
     expect(first).toBe('Ljus i glas Höst');
     expect(rest).toEqual(expect.arrayContaining(['Ljusstake Järn', 'Blockljus Svart', 'Tulpaner Vårljus', 'Vas Klar']));
@@ -65,7 +65,7 @@ describe('search', () => {
     expect(found(query)[0]).toBe(name);
   });
 
-  it('ranks å, ä and ö as typed before their plain letters', () => {
+  it('ranks å, ä and ö before their plain letters', () => {
     const letters = new SearchIndex();
     letters.put(1, named('Matta'));
     letters.put(2, named('Mätta'));
@@ -75,12 +75,12 @@ describe('search', () => {
     expect(letters.search('mätta').size).toBe(2);
   });
 
-  it('wants all words, and settles for most of them', () => {
+  it('prefers all words, and falls back to most of them', () => {
     expect(found('ljus glas')).toEqual(['Ljus i glas Höst']);
     expect(found('svart blockljus för xyzzyx')).toEqual(['Blockljus Svart']);
   });
 
-  it('guesses at the two longest words that nobody has, whichever have been typed before, and at no third', () => {
+  it('guesses only the two longest unknown words, whatever was searched before', () => {
     const [mug, pastry] = [['Handgjord mugg'], ['Körsbärskarameller']];
     expect(found('handgjrod')).toEqual(mug);
     expect(found('xyzzyx handgjrod')).toEqual(mug);
@@ -88,25 +88,25 @@ describe('search', () => {
     expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod')).toEqual([]);
     expect(found('handgjrod')).toEqual(mug);
     expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod')).toEqual([]);
-    // Words that are there are found, however many are not.
+    // Known words are found, however many unknown ones there are.
     expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod körsbärskarameller')).toEqual(pastry);
   });
 
-  it('finds nothing for what is not there, and for nothing', () => {
+  it('finds nothing for unknown words and for an empty query', () => {
     expect(found('xyzzyx')).toEqual([]);
     expect(found('  !? ')).toEqual([]);
   });
 
-  it('does not take slips into account when the word itself is found', () => {
+  it('does not guess when the word itself is found', () => {
     expect(found('pläd')).toEqual(['Rosa pläd Fjäll']);
   });
 
-  it('takes a slip for a name where one is near, not for every text that has such a word', () => {
+  it('guesses a nearby name, but not every text with such a word', () => {
     expect(found('tulpner')).toEqual(['Tulpaner Vårljus']);
     expect(found('vattne')).toEqual([]);
   });
 
-  describe('names before what texts mention', () => {
+  describe('names before texts', () => {
     const names = namesIn([
       ['Adventsljusstake Smide', 'Fyra hållare i svart smide.', ''],
       ['Kuddfodral Linne', 'Tvättat linne, 50 × 50 cm.', ''],
@@ -126,22 +126,22 @@ describe('search', () => {
       },
     );
 
-    it('wants both ends of a compound, each long enough to mean something', () => {
+    it('requires both ends of a compound, each long enough', () => {
       expect(names('adventsfat')).not.toContain('Adventsljusstake Smide');
       expect(names('adventske')).not.toContain('Adventsljusstake Smide');
     });
 
-    it('puts a name that begins with the stem before every mention', () => {
+    it('ranks a name that begins with the stem before texts', () => {
       const [first, ...rest] = names('kuddar');
       expect(first).toBe('Kuddfodral Linne');
       expect(rest.sort()).toEqual(['Kolsvart lakrits', 'Sammetspläd']);
     });
 
-    it('takes a slip for the name that is near what was meant', () => {
+    it('guesses the name nearest to the input', () => {
       expect(names('kudar')[0]).toBe('Kuddfodral Linne');
     });
 
-    it('puts what stands on the shelf of that name before what only begins with it', () => {
+    it('ranks the category of that name before names that begin with it', () => {
       const shelves = new SearchIndex();
       shelves.put(1, named('Ljusstakar Kulle', { category: 'Dekorationer' }));
       shelves.put(2, named('Doftljus Gran', { category: 'Ljus' }));
@@ -149,7 +149,7 @@ describe('search', () => {
       expect(scores.get(2)).toBeGreaterThan(scores.get(1) ?? 0);
     });
 
-    it('puts a part of a name before a word of a text', () => {
+    it('ranks a part of a name before a word in a text', () => {
       expect(names('stake')[0]).toBe('Adventsljusstake Smide');
       expect(names('stake')).toContain('Ljusfat');
     });
@@ -168,22 +168,22 @@ describe('search', () => {
     ]);
 
     it.each([
-      ['a text that mentions both is no answer where names have one', 'vit vas', ['Vas Klippa', 'Glasvas Dagg']],
-      ['a name with the other word in its text comes first', 'grön vas', ['Glasvas Dagg', 'Vas Klippa']],
-      ['nor does it come after them', 'röda rosor', ['Rosbukett Skymning']],
-      ['names that have all words leave no room for others', 'rosbukett skymning', ['Rosbukett Skymning']],
-      ['a mention of the one that is there is no answer', 'röd cykel', []],
-      ['a word that is there is not a slip for one of a text', 'gardin', []],
-      ['mentions are an answer where nothing better is', 'hjärta gren', ['Plåthjärta']],
-      ['a text may be all there is', 'gren plåt', ['Plåthjärta']],
-      ['a digit is itself and begins nothing', '1', ['Tomte']],
-      ['what is no word of the shop finds nothing', '<img src=x onerror=alert(1)>', []],
+      ['ignores a text with both words when names have one', 'vit vas', ['Vas Klippa', 'Glasvas Dagg']],
+      ['ranks a name with the other word in its text first', 'grön vas', ['Glasvas Dagg', 'Vas Klippa']],
+      ['ignores that text after the names too', 'röda rosor', ['Rosbukett Skymning']],
+      ['returns only names with all words if any', 'rosbukett skymning', ['Rosbukett Skymning']],
+      ['ignores a mention of one word when the other is unknown', 'röd cykel', []],
+      ['does not guess a known word as another', 'gardin', []],
+      ['accepts mentions when nothing is better', 'hjärta gren', ['Plåthjärta']],
+      ['accepts a match in texts only', 'gren plåt', ['Plåthjärta']],
+      ['matches a digit exactly, not as a prefix', '1', ['Tomte']],
+      ['finds nothing for unknown words', '<img src=x onerror=alert(1)>', []],
     ])('%s: %s', (_why, query, expected) => {
       expect(names(query)).toEqual(expected);
     });
   });
 
-  it('forgets what is removed and what is replaced', () => {
+  it('removes deleted and replaced products', () => {
     const changing = new SearchIndex();
     changing.put(1, named('Amaryllis'));
     changing.put(1, named('Julstjärna'));
@@ -193,7 +193,7 @@ describe('search', () => {
     expect(changing.search('julstjärna').size).toBe(0);
   });
 
-  it('knows the same word anew after the words of the shop have changed', () => {
+  it('finds the same word after the index has changed', () => {
     const changing = new SearchIndex();
     changing.put(1, named('Amaryllis'));
     expect([...changing.search('ljus').keys()]).toEqual([]);
@@ -206,7 +206,7 @@ describe('search', () => {
     expect([...changing.search('ljus').keys()]).toEqual([]);
   });
 
-  it('reads no more of a word than words have', () => {
+  it('truncates long words', () => {
     const long = 'ljusstake'.repeat(8);
     const asked = new SearchIndex();
     asked.put(1, named(long.slice(0, 60)));

@@ -2,34 +2,34 @@ import { foldText, searchTokens } from '@kronblad/contracts/rules/search-text';
 import { stemSwedish } from '@kronblad/contracts/rules/swedish-stemmer';
 import { LRUCache } from 'lru-cache';
 
-/** Shorter parts stand inside half of all words. */
+/** Shorter parts occur in too many words. */
 export const SHORTEST_PART = 4;
-/** A compound may end with a shorter part: `glasvas` is a `vas`. */
+/** A compound's end may be shorter: `glasvas` is a `vas`. */
 export const SHORTEST_END = 3;
 
-/** Words that say nothing of what is looked for. */
+/** Stop words. */
 export const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
 const FOLDED_FILLERS = new Set([...FILLERS].map(foldText));
 const STEMS = new LRUCache<string, string>({ max: 20_000 });
 
-/** The words of a text, normalised, each once. */
+/** Normalised words of a text, without duplicates. */
 export const wordsOf = (text: string): string[] => [...new Set(searchTokens(text))];
 
-/** The words of a text folded, each once, without words that say nothing. */
+/** Folded words of a text, without duplicates and stop words. */
 export const foldedWordsOf = (text: string): string[] =>
   wordsOf(foldText(text)).filter((word) => !FOLDED_FILLERS.has(word));
 
-/** A word of a name as it is spelt and its folded stem. `ljusstaken` → ljusstaken, ljusstak. */
+/** A word and its folded stem: `ljusstaken` → ljusstaken, ljusstak. */
 export const wholeTerms = (word: string): string[] => [...new Set([word, stemOf(word)])];
 
-/** The ends of a word, for searches for the later parts of a compound. `blockljus` → lockljus, …, ljus, jus. */
+/** Suffixes, to find the later parts of a compound: `blockljus` → lockljus, …, ljus, jus. */
 export function endTerms(word: string): string[] {
   const folded = hasDigit(word) ? '' : foldText(word);
   return Array.from({ length: Math.max(0, folded.length - SHORTEST_END) }, (_, nth) => folded.slice(nth + 1));
 }
 
-/** The beginnings of a word, for slips in its first part. `tulpanbukett` → tulp, tulpa, tulpan, … */
+/** Prefixes, to find misspelt first parts: `tulpanbukett` → tulp, tulpa, tulpan, … */
 export function startTerms(word: string): string[] {
   const folded = hasDigit(word) ? '' : foldText(word);
   const count = Math.max(0, folded.length - SHORTEST_PART);

@@ -11,16 +11,15 @@ import { type ProductToday, productView } from './product-view.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
 /**
- * A product at one moment: what the read models hold, and what follows from it today. Never changes; a change makes a new
- * one. Money in öre, times in milliseconds. Holds the cost price, so only `view` and `answer` are for the public.
+ * An immutable product with values derived for today. Money in öre, times in milliseconds. Contains the cost price:
+ * only `view` and `answer` are public.
  */
 export class CatalogueProduct implements ProductToday {
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
-  /** Of its VAT class, today. */
   readonly vatRate: VatRate;
   readonly lowestPriceOre: number | null;
-  /** The active discount where shoppers may be told of it; one that makes nothing cheaper than it was is not. */
+  /** The active discount when it may be announced: only if the price is below the lowest earlier one. */
   readonly announcedDiscount: StoredDiscount | null;
   readonly images: readonly DescribedImage[];
   private cachedView: Product | undefined;
@@ -44,31 +43,30 @@ export class CatalogueProduct implements ProductToday {
     return this.row.id;
   }
 
-  /** Pieces on the shelf. */
   get available(): number {
     return this.row.available;
   }
 
-  /** Whether the public may know of it. */
+  /** Whether the public may see it. */
   get isPublic(): boolean {
     return this.row.isActive;
   }
 
-  /** Whether lists show it to shoppers. */
+  /** Whether public lists contain it. */
   get isBuyable(): boolean {
     return this.row.isActive && this.row.available > 0;
   }
 
   /**
-   * For the back office, where a discount holds that shoppers may not be told of: the lowest price of the 30 days before it,
-   * below which it does not go; null where there was none. Null where it is announced, or none holds.
+   * For the back office, when a discount applies that may not be announced: the lowest price of the 30 days before it,
+   * or null without one. Null when announced or without a discount.
    */
   get unannounced(): { readonly lowestPriceOre: number | null } | null {
     if (!this.activeDiscount || this.announcedDiscount) return null;
     return { lowestPriceOre: lowestPriceBeforeReduction(this.row.prices, this.now) };
   }
 
-  /** As anybody may see it. */
+  /** Public fields. */
   get view(): Product {
     this.cachedView ??= productView(this);
     return this.cachedView;
@@ -81,6 +79,6 @@ export class CatalogueProduct implements ProductToday {
   }
 }
 
-/** An earlier price is struck only where the history bears it out. */
+/** A struck earlier price must be supported by the price history. */
 const lowestBeside = ({ comparePriceOre, priceOre, prices }: ProductRow, now: number): number | null =>
   comparePriceOre !== null && comparePriceOre > priceOre ? lowestPriceBeforeCut(prices, now) : null;

@@ -12,8 +12,8 @@ import type { CategoryRow, ProductRow } from './rows.js';
 import { SortOrders } from './sort-orders.js';
 
 /**
- * The catalogue in this process's memory: every product and category, ready to answer from. Discounts begin and end by
- * the clock: a read after midnight in Stockholm sees the new day's prices, whether or not anything happened.
+ * In-memory read model of every product and category. Discounts start and end by the clock: a read after midnight in
+ * Stockholm has the new day's prices without any event.
  */
 export class CatalogueSnapshot {
   private products = new Map<number, CatalogueProduct>();
@@ -32,51 +32,51 @@ export class CatalogueSnapshot {
 
   constructor(private readonly clock: () => number = Date.now) {}
 
-  /** Grows with every change; of this process only. */
+  /** Grows with every change; per process. */
   get version(): number {
     this.keepDay();
     return this.changes;
   }
 
-  /** Grows with every change but those of stock and popularity; of this process only. */
+  /** Grows with every change except stock and popularity; per process. */
   get edits(): number {
     this.keepDay();
     return this.editCount;
   }
 
   /**
-   * Grows with every change that can make a shopper's list hold other products or hold them in another order: with all but
-   * the movements of stock that leave a product in stock, or out of it.
+   * Grows with every change that can alter a public list's products or order: all except stock movements that do not
+   * change availability.
    */
   get listsVersion(): number {
     this.keepDay();
     return this.listChanges;
   }
 
-  /** Any product there is, inactive ones too. */
+  /** Includes inactive products. */
   productById(id: number): CatalogueProduct | undefined {
     this.keepDay();
     return this.products.get(id);
   }
 
-  /** By id in digits, by slug, or by a slug that it had: what a product is called now comes before what one was called. */
+  /** By id, slug or former slug; a present slug wins over a former one. */
   product(idOrSlug: string): CatalogueProduct | undefined {
     const id = /^\d{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : undefined;
     if (this.products.has(id ?? 0)) return this.productById(id as number);
     return this.productById(this.slugs.get(idOrSlug) ?? this.formerSlugs.find(idOrSlug) ?? 0);
   }
 
-  /** By the slug that it has now. */
+  /** By present slug. */
   productBySlug(slug: string): CatalogueProduct | undefined {
     return this.productById(this.slugs.get(slug) ?? 0);
   }
 
-  /** By SKU, without regard to case. */
+  /** By SKU, ignoring case. */
   productBySku(sku: string): CatalogueProduct | undefined {
     return this.productById(this.skus.get(skuKey(sku)) ?? 0);
   }
 
-  /** All that fit, in order. */
+  /** Matching products in order. */
   find(query: ProductQuery): CatalogueProduct[] {
     this.keepDay();
     const inCategory = this.categoryList.test(query.category, query.audience);
@@ -85,7 +85,7 @@ export class CatalogueSnapshot {
     const found: CatalogueProduct[] = [];
     const isWanted = (product: CatalogueProduct) =>
       !(wanted && !wanted.has(product.id)) && inCategory(product) && fits(product, query);
-    // A search for a whole SKU means that product, however the list is sorted.
+    // An exact SKU match comes first in any order.
     const exact = query.search ? this.productBySku(query.search) : undefined;
     if (exact && isWanted(exact)) found.push(exact);
     for (let nth = 0; nth < ids.length; nth++) {
@@ -96,7 +96,7 @@ export class CatalogueSnapshot {
     return found;
   }
 
-  /** What a shopper can buy with a product: bought together with it, the most often first, and then others of its category. */
+  /** Buyable related products: those bought together, most frequent first, then others of its category. */
   relatedTo(product: CatalogueProduct, limit: number): CatalogueProduct[] {
     const together = (this.boughtTogether.get(product.id) ?? []).flatMap((id) => this.productById(id) ?? []);
     const found = new Set(together.filter(({ isBuyable }) => isBuyable).slice(0, limit));
@@ -109,7 +109,7 @@ export class CatalogueSnapshot {
     return [...found];
   }
 
-  /** Every product, inactive ones too, in no particular order. */
+  /** Every product, also inactive ones, in any order. */
   all(): IterableIterator<CatalogueProduct> {
     this.keepDay();
     return this.products.values();
@@ -119,12 +119,15 @@ export class CatalogueSnapshot {
     return this.categoryList;
   }
 
-  /** How many products a shopper can see in each category, by category id. */
+  /** Number of buyable products by category id. */
   get productCounts(): ReadonlyMap<number, number> {
     return this.counts.all;
   }
 
-  /** Makes prices today's; called by the clock, so that `version` tells of it, and by every read in case it is late. */
+  /**
+   * Updates prices after midnight. Called by a timer, so that `version` changes, and by every read in case the timer is
+   * late.
+   */
   keepDay(): void {
     if (this.clock() < this.dayEnds) return;
     const first = this.dayEnds === Number.NEGATIVE_INFINITY;
@@ -140,12 +143,12 @@ export class CatalogueSnapshot {
     this.countChange();
   }
 
-  /** When the prices of today end, in milliseconds since 1970 UTC. */
+  /** End of today's prices, in milliseconds since 1970 UTC. */
   get validUntil(): number {
     return this.dayEnds;
   }
 
-  /** Replaces categories (when given) and the products asked about; those of `asked` that are not among `rows` are gone. */
+  /** Replaces the categories (when given) and the products of `rows`; products of `asked` without a row are deleted. */
   update(
     asked: readonly number[],
     rows: readonly ProductRow[],
@@ -163,7 +166,6 @@ export class CatalogueSnapshot {
     this.countChange();
   }
 
-  /** Sets what is on the shelf, by product id. */
   updateStock(stock: ReadonlyMap<number, number>): void {
     const moved = [...stock].flatMap(([id, available]) => {
       const product = this.products.get(id);
@@ -178,7 +180,7 @@ export class CatalogueSnapshot {
     this.countChange(isListChanged);
   }
 
-  /** Sets how many pieces were sold lately, and what was bought together with what, by product id. */
+  /** Sets recent sales and related products, by product id. */
   updatePopularity(
     sold: ReadonlyMap<number, number>,
     boughtTogether: ReadonlyMap<number, readonly number[]> = this.boughtTogether,
@@ -193,7 +195,7 @@ export class CatalogueSnapshot {
     if (isListChanged) this.listChanges++;
   }
 
-  /** All that are searched for; without a search, all there are. */
+  /** Ids of products found by the search, or of all without a search. */
   private inOrder({ search, sort, order }: ProductQuery): { ids: readonly number[]; isDescending: boolean } {
     if (search && !sort) {
       const ids = this.orders.byRelevance(search, () => this.index.search(search), this.products);

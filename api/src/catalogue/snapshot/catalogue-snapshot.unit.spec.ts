@@ -39,11 +39,11 @@ describe('lists', () => {
     }),
   ]);
 
-  it('show shoppers what is active and in stock, newest first', () => {
+  it('show the public active products in stock, newest first', () => {
     expect(ids(snapshot, {})).toEqual([4, 1]);
   });
 
-  it('show the back office everything', () => {
+  it('show administrators everything', () => {
     expect(ids(snapshot, { audience: 'admin' })).toEqual([4, 3, 2, 1]);
     expect(ids(snapshot, { audience: 'admin', stock: 'out' })).toEqual([2]);
     expect(ids(snapshot, { audience: 'admin', active: false })).toEqual([3]);
@@ -68,7 +68,7 @@ describe('lists', () => {
     expect(ids(snapshot, query)).toEqual(expected);
   });
 
-  it('count what shoppers see in each category', () => {
+  it('count buyable products per category', () => {
     expect(snapshot.productCounts).toEqual(
       new Map([
         [1, 1],
@@ -79,7 +79,7 @@ describe('lists', () => {
   });
 });
 
-it('counts of categories follow whatever comes, changes and goes', () => {
+it('category counts follow added, changed and deleted products', () => {
   const step = fc.record({
     kind: fc.constantFrom('put', 'stock', 'delete', 'categories'),
     id: fc.integer({ min: 1, max: 5 }),
@@ -112,20 +112,20 @@ it('counts of categories follow whatever comes, changes and goes', () => {
 });
 
 describe('the public view', () => {
-  it('never holds the cost price, nor categories that are switched off', () => {
+  it('never contains the cost price or inactive categories', () => {
     const view = snapshotOf([product(4, { categoryIds: [3, 2] })]).productById(4)?.view;
     expect(view).not.toHaveProperty('cost_price');
     expect(view).toMatchObject({ category_ids: [2], categories: ['MAJAS-COTTAGE'], category_slugs: ['majas-cottage'] });
   });
 
-  it('has the same tag for the same content, and another when the stock moves', () => {
+  it('has the same tag for the same content, and another after a stock movement', () => {
     const [one, other] = [snapshotOf([product(1)]), snapshotOf([product(1)])];
     expect(one.productById(1)?.answer.hash).toBe(other.productById(1)?.answer.hash);
     other.updateStock(new Map([[1, 9]]));
     expect(one.productById(1)?.answer.hash).not.toBe(other.productById(1)?.answer.hash);
   });
 
-  it('gives the unit price of what is sold by weight', () => {
+  it('contains the unit price of products sold by weight', () => {
     const view = snapshotOf([product(1, { priceOre: 4_900, netWeightGrams: 250 })]).productById(1)?.view;
     expect(view?.unit_price).toBe(196);
   });
@@ -137,7 +137,7 @@ describe('an earlier price', () => {
     snapshotOf([product(1, { priceOre: 8_000, comparePriceOre: 12_000, ...fields })]).productById(1)?.view
       .lowest_price_30_days;
 
-  it('has by it the lowest of the thirty days before the price was cut', () => {
+  it('shows the lowest of the thirty days before the cut', () => {
     const prices = [
       { at: 0, priceOre: 10_000, discount: null },
       { at: NOON - day, priceOre: 8_000, discount: null },
@@ -146,12 +146,12 @@ describe('an earlier price', () => {
     expect(lowest({ prices, comparePriceOre: null })).toBeNull();
   });
 
-  it('has nothing by it where it was always sold at the present one', () => {
+  it('shows nothing when the price was always the same', () => {
     expect(lowest({ prices: [{ at: 0, priceOre: 8_000, discount: null }] })).toBeNull();
   });
 });
 
-describe('a discount on a price that was raised before it', () => {
+describe('a discount on a raised price', () => {
   const discount = {
     discount: { type: 'percentage', percentage: 30 },
     startDate: null,
@@ -177,7 +177,7 @@ describe('a discount on a price that was raised before it', () => {
   });
   const snapshot = snapshotOf([raised, reduced]);
 
-  it('is paid by, and has nothing to be announced against', () => {
+  it('applies, but may not be announced', () => {
     expect(snapshot.productById(1)?.view).toMatchObject({
       price: 600,
       final_price: 420,
@@ -187,14 +187,14 @@ describe('a discount on a price that was raised before it', () => {
     expect(snapshot.productById(2)?.view).toMatchObject({ final_price: 140, lowest_price_30_days: 200 });
   });
 
-  it('is for the back office a discount, and for shoppers none', () => {
+  it('is a discount for the back office, and none for shoppers', () => {
     expect(ids(snapshot, { discounted: true })).toEqual([2]);
     expect(ids(snapshot, { discounted: true, audience: 'admin' }).sort()).toEqual([1, 2]);
     expect(ids(snapshot, { discounted: false })).toEqual([1]);
   });
 });
 
-describe('a discount with days', () => {
+describe('a dated discount', () => {
   const discount = {
     discount: { type: 'percentage', percentage: 25 },
     startDate: '2026-11-22',
@@ -209,7 +209,7 @@ describe('a discount with days', () => {
     ],
   });
 
-  it('begins at midnight in Stockholm, though nothing happens', () => {
+  it('begins at midnight in Stockholm without an event', () => {
     let now = NOON;
     const snapshot = snapshotOf([row], () => now);
     const { version } = snapshot;
@@ -227,8 +227,23 @@ describe('a discount with days', () => {
   });
 });
 
+describe('a dated VAT rate', () => {
+  it('changes at midnight in Stockholm, but the price does not', () => {
+    const newYear = Date.parse('2027-12-31T23:00:00Z');
+    let now = newYear - 1;
+    const snapshot = snapshotOf([product(1, { vatClass: 'food' }), product(2)], () => now);
+    const { version } = snapshot;
+    const { price } = snapshot.productById(1)?.view ?? {};
+    expect(snapshot.productById(1)?.view).toMatchObject({ vat_class: 'food', vat_rate: 6 });
+    now = newYear;
+    expect(snapshot.productById(1)?.view).toMatchObject({ vat_class: 'food', vat_rate: 12, price });
+    expect(snapshot.productById(2)?.view.vat_rate).toBe(25);
+    expect(snapshot.version).toBe(version + 1);
+  });
+});
+
 describe('changes', () => {
-  it('follow a renamed, a deleted and a new product', () => {
+  it('include renamed, deleted and new products', () => {
     const snapshot = snapshotOf([product(1), product(2)]);
     snapshot.update([1, 2, 3], [product(1, { slug: 'ny', name: 'Julros' }), product(3)]);
     expect(snapshot.product('produkt-1')).toBeUndefined();
@@ -238,7 +253,7 @@ describe('changes', () => {
     expect(ids(snapshot, { search: 'julros' })).toEqual([1]);
   });
 
-  it('reach what was searched for before them', () => {
+  it('apply to earlier searches', () => {
     const snapshot = snapshotOf([product(1), product(2), product(3)]);
     const found = () => ids(snapshot, { search: 'produkt' });
     expect(found()).toEqual([3, 2, 1]);
@@ -252,13 +267,13 @@ describe('changes', () => {
     expect(found()).toEqual([1]);
   });
 
-  it('let two products exchange their slugs', () => {
+  it('let two products swap slugs', () => {
     const snapshot = snapshotOf([product(1), product(2)]);
     snapshot.update([1, 2], [product(1, { slug: 'produkt-2' }), product(2, { slug: 'produkt-1' })]);
     expect([snapshot.product('produkt-1')?.id, snapshot.product('produkt-2')?.id]).toEqual([2, 1]);
   });
 
-  it('leave former slugs leading to their product, until another is called so or it is gone', () => {
+  it('keep former slugs for their product until another takes them or it is deleted', () => {
     const renamed = product(1, { slug: 'ny', formerSlugs: [{ slug: 'gammal', position: 7 }] });
     const snapshot = snapshotOf([renamed, product(2)]);
     expect(snapshot.product('gammal')?.row.slug).toBe('ny');
@@ -270,7 +285,7 @@ describe('changes', () => {
     expect(snapshot.product('gammal')).toBeUndefined();
   });
 
-  it('lead a slug that several had to the one that was given it last', () => {
+  it('resolve a shared former slug to its last owner', () => {
     const formerly = (position: number) => ({ formerSlugs: [{ slug: 'ros', position }] });
     const snapshot = snapshotOf([product(1, formerly(5)), product(2, formerly(9)), product(3, formerly(7))]);
     expect(snapshot.product('ros')?.id).toBe(2);
@@ -278,7 +293,7 @@ describe('changes', () => {
     expect(snapshot.product('ros')?.id).toBe(3);
   });
 
-  it('of a category leave its former slugs leading to it', () => {
+  it('of a category keep its former slugs', () => {
     const snapshot = snapshotOf([product(1)]);
     const formerSlugs = [{ slug: 'ljus', position: 3 }];
     snapshot.update([], [], [{ ...category(1, 'levande-ljus'), formerSlugs }]);
@@ -287,7 +302,7 @@ describe('changes', () => {
     expect(snapshot.categories.find('ljus')?.id).toBe(4);
   });
 
-  it('count once, and not when the stock is what it was', () => {
+  it('count once, and not for an unchanged stock', () => {
     const snapshot = snapshotOf([product(1)]);
     const { version } = snapshot;
     snapshot.updateStock(
@@ -301,7 +316,7 @@ describe('changes', () => {
     expect(snapshot.version).toBe(version + 1);
   });
 
-  it('of a category reach its products', () => {
+  it('of a category apply to its products', () => {
     const snapshot = snapshotOf([product(1)]);
     snapshot.update([], [], [{ ...category(1, 'ljus'), name: 'Levande ljus' }]);
     expect(snapshot.productById(1)?.view.categories).toEqual(['Levande ljus']);
@@ -309,7 +324,7 @@ describe('changes', () => {
   });
 });
 
-it('puts what sold most first when asked for popularity', () => {
+it('sorts by popularity, best-selling first', () => {
   const snapshot = snapshotOf([product(1), product(2), product(3, { isFeatured: true })]);
   const popular = () => ids(snapshot, { sort: 'popularity', order: 'DESC' });
   expect(popular()).toEqual([3, 2, 1]);

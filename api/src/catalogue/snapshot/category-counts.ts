@@ -1,10 +1,9 @@
 import type { CatalogueProduct } from './catalogue-product.js';
 
-/** How many products shoppers' lists show in each category: counted as products come and go, not by going through them all. */
 export class CategoryCounts {
   private readonly counts = new Map<number, number>();
 
-  /** By category id; without those that have none. */
+  /** By category id, without empty categories. */
   get all(): ReadonlyMap<number, number> {
     return this.counts;
   }

@@ -5,7 +5,7 @@ import type { CategoryRow } from './rows.js';
 
 const ALL = 'alla';
 
-/** The categories in their order. Never changes; a change makes a new one. */
+/** The categories in order; immutable. */
 export class CategoryList {
   private readonly byId: ReadonlyMap<number, CategoryRow>;
   private readonly bySlug: ReadonlyMap<string, CategoryRow>;
@@ -17,7 +17,7 @@ export class CategoryList {
     for (const { id, formerSlugs } of rows) this.formerSlugs.put(id, formerSlugs);
   }
 
-  /** By id in digits, by slug or one that it had, or by alias of such. */
+  /** By id, slug, former slug or alias. */
   find(idOrSlug: string): CategoryRow | undefined {
     const byId = /^\d{1,10}$/.test(idOrSlug) ? this.byId.get(Number(idOrSlug)) : undefined;
     return byId ?? this.named(idOrSlug) ?? this.named(CATEGORY_ALIASES.get(idOrSlug) ?? '');
@@ -31,7 +31,7 @@ export class CategoryList {
     return ids.flatMap((id) => this.byId.get(id) ?? []);
   }
 
-  /** Tells the products in a category from others; shoppers find none in a category that is unknown or switched off. */
+  /** A predicate for products in a category; for shoppers, an unknown or inactive category has none. */
   test(idOrSlug: string | undefined, audience: 'shopper' | 'admin'): (product: CatalogueProduct) => boolean {
     if (!idOrSlug || idOrSlug === ALL) return () => true;
     const category = this.find(idOrSlug);

@@ -1,10 +1,10 @@
-/** A slug that a record had, and when it was given: later ones have higher positions. */
+/** A former slug; a higher position was assigned later. */
 export interface FormerSlug {
   readonly slug: string;
   readonly position: number;
 }
 
-/** Which record had a slug; of several, the one that was given it last. */
+/** Finds the record that had a slug; of several, the last. */
 export class FormerSlugs {
   private readonly owners = new Map<string, Map<number, number>>();
   private readonly slugsOf = new Map<number, readonly FormerSlug[]>();
@@ -14,7 +14,6 @@ export class FormerSlugs {
     return last?.[0];
   }
 
-  /** Replaces what was known of a record. */
   put(id: number, slugs: readonly FormerSlug[]): void {
     this.remove(id);
     if (slugs.length === 0) return;

@@ -2,33 +2,32 @@ import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import type { CatalogueProduct } from './catalogue-product.js';
 import type { ProductSort } from './sort-orders.js';
 
-/** Left out is not asked for. Money in öre, of what is paid. */
+/** An absent field does not filter. Money in öre, of the final price. */
 export interface ProductFilter {
   readonly ids?: readonly number[];
-  /** Slug, id or alias; `alla` is no filter. */
+  /** Slug, id or alias; `alla` does not filter. */
   readonly category?: string;
   readonly search?: string;
   readonly featured?: boolean;
   readonly discounted?: boolean;
   readonly active?: boolean;
   readonly stock?: StockLevel;
-  /** Food that lacks what must be told of it. */
+  /** Food with missing declarations. */
   readonly incomplete?: boolean;
   readonly minPriceOre?: number;
   readonly maxPriceOre?: number;
 }
 
 export interface ProductQuery extends ProductFilter {
-  /** What a shopper's list shows (active and in stock), or everything there is. */
+  /** Public list (active and in stock), or everything. */
   readonly audience: 'shopper' | 'admin';
-  /** Left out: by relevance when something is searched for, else newest first. */
+  /** Default: relevance for a search, otherwise newest first. */
   readonly sort?: ProductSort;
   readonly order?: 'ASC' | 'DESC';
 }
 
 export const stockLevels = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
-/** At this many or fewer it is time to buy in. */
 const LOW_STOCK = 5;
 
 export function stockLevelFits({ available }: CatalogueProduct, level: StockLevel): boolean {
@@ -36,7 +35,7 @@ export function stockLevelFits({ available }: CatalogueProduct, level: StockLeve
   return level === 'low' ? available <= LOW_STOCK : available > 0;
 }
 
-/** Whether a product is in the list, as far as its own facts tell (category and search are looked up elsewhere). */
+/** Whether a product passes the filters on its own fields; category and search are checked elsewhere. */
 export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
   const { row, finalPriceOre } = product;
   return (

@@ -9,21 +9,21 @@ import type { CategoryRow, ProductRow } from './rows.js';
 const sekOrNull = (ore: number | null) => (ore === null ? null : oreToSek(ore));
 const iso = (millis: number) => new Date(millis).toISOString();
 
-/** A product as it is today: what the read models hold, and what follows from it. */
 export interface ProductToday {
   readonly row: ProductRow;
-  /** Those it is in, in the order it names them. */
+  /** In the product's order. */
   readonly categories: readonly CategoryRow[];
   readonly images: readonly DescribedImage[];
-  /** The discount that holds now, of those set. */
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
   readonly vatRate: VatRate;
-  /** To stand beside an announced reduction or a struck earlier price; null where nothing may be announced (7 a §). */
+  /**
+   * Lowest earlier price, shown with an announced reduction or a struck price; null when neither may be shown (7 a §).
+   */
   readonly lowestPriceOre: number | null;
 }
 
-/** What anybody may see: no cost price, no version, and no categories that are switched off. */
+/** Public fields: no cost price, version or inactive categories. */
 export function productView(product: ProductToday): Product {
   return view(
     product,

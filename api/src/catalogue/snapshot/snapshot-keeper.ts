@@ -19,13 +19,13 @@ import { readAllProducts, readCategories, readProducts } from './rows.js';
 import { FOLLOWED_TYPES, touchedBy } from './touched.js';
 
 const POPULAR_DAYS = 90;
-/** As many are shown, and some more for those that are sold out. */
+/** More than are shown, because some may be sold out. */
 const MOST_TOGETHER = 12;
 /** See docs/decisions/0020. */
 const POPULARITY_MS = 10 * 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Keeps this process's catalogue current: with the log, whichever process wrote it, and with the calendar. */
+/** Keeps the in-memory catalogue current with the log and the calendar. */
 @Injectable()
 export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModuleDestroy {
   readonly handles = FOLLOWED_TYPES;
@@ -42,7 +42,9 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
     @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
   ) {
     this.follower = new Follower(database, tail, swaps, this, (error) =>
-      this.logger.error(`The catalogue could not follow the log: ${error instanceof Error ? error.stack : error}`),
+      this.logger.error(
+        `Updating the catalogue from the log failed; retrying: ${error instanceof Error ? error.stack : error}`,
+      ),
     );
   }
 
@@ -65,7 +67,7 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
     await this.readPopularity(tx);
   }
 
-  /** Reads anew whatever the events touched, so that it does not matter how often or how late they come. */
+  /** Re-reads everything the events touched, so that repeated and late events do no harm. */
   apply(events: readonly AnyEvent[]): Promise<void> {
     const { products, stock, images, categories } = touchedBy(events);
     if (images.size > 0) {
@@ -77,7 +79,7 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
     return this.refresh([...products], [...stock], categories);
   }
 
-  /** Reads the given products (and the categories) again, so that this process's next answer shows what it just wrote. */
+  /** Re-reads products, stock and categories, so that this process's next reply shows its own write. */
   refresh(products: readonly number[], stock: readonly number[] = [], categories = false): Promise<void> {
     return this.turns.take(async () => {
       if (stock.length > 0) this.snapshot.updateStock(await readStock(this.database, stock));
@@ -93,7 +95,7 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
     this.snapshot.updatePopularity(sold, await readBoughtTogether(tx, MOST_TOGETHER));
   }
 
-  /** At the same minutes as every other process, so that they order a list alike. */
+  /** All processes refresh at the same minutes, so that they order lists alike. */
   private lookAtSalesOnTime(): void {
     const timer = setTimeout(
       () => {

@@ -15,7 +15,7 @@ const byText =
   (a, b) =>
     swedish.compare(key(a), key(b));
 
-/** The share of the net price that is earned; those without a cost price come first. */
+/** Margin relative to the net price; products without cost price come first. */
 function marginOf({ finalPriceOre, vatRate, row: { costPriceOre } }: CatalogueProduct): number {
   const { netOre } = vatShare(vatRate, finalPriceOre);
   return costPriceOre ? (netOre - costPriceOre) / netOre : Number.NEGATIVE_INFINITY;
@@ -36,22 +36,22 @@ const COMPARE = {
   updated_at: byNumber((product) => product.row.updatedAt),
 } as const satisfies Record<string, Compare>;
 
-/** What lists of products can be sorted by. `popularity`: pieces sold lately, then the featured ones, then the newest. */
+/** Sort fields of product lists. `popularity`: recent sales, then featured, then newest. */
 export type ProductSort = keyof typeof COMPARE | 'popularity';
 
-/** The fields whose order a sale can change; no point in keeping them. */
+/** Sort fields a sale can change; not worth caching. */
 const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity']);
 
-/** So many products may change at once and be put in their new places; for more, sorting anew is quicker. */
+/** Up to this many changed products are moved one by one; for more, a full sort is faster. */
 const MOST_MOVED = 50;
 
-/** Ids kept of searches; an empty result counts as ten. */
+/** Cached ids of searches; an empty result counts as ten. */
 const CACHED_IDS = 100_000;
 
-/** All products in each order that was asked for. */
+/** Cache of product ids in each requested order. */
 export class SortOrders {
   private readonly kept = new Map<ProductSort, readonly number[]>();
-  /** Of searches; valid until a product or the popularity changes. */
+  /** Search results; valid until a product or the popularity changes. */
   private readonly ranked = new LRUCache<string, readonly number[]>({
     maxSize: CACHED_IDS,
     sizeCalculation: ({ length }) => length + 10,
@@ -69,7 +69,7 @@ export class SortOrders {
     this.ranked.clear();
   }
 
-  /** Puts products that are changed, new or gone where they now belong. */
+  /** Moves changed, new and deleted products to their places. */
   move(ids: ReadonlySet<number>, products: ReadonlyMap<number, CatalogueProduct>): void {
     if (ids.size > MOST_MOVED) {
       this.forget();
@@ -89,7 +89,7 @@ export class SortOrders {
     }
   }
 
-  /** Ids in ascending order; equal ones by id. */
+  /** Ids in ascending order; ties by id. */
   ascending(sort: ProductSort, products: ReadonlyMap<number, CatalogueProduct>): readonly number[] {
     const known = this.kept.get(sort);
     if (known) return known;
@@ -98,7 +98,7 @@ export class SortOrders {
     return ids;
   }
 
-  /** Ids of what a search finds: the best first, equally good ones by popularity. */
+  /** Ids of a search's results: best first, ties by popularity. */
   byRelevance(search: string, find: () => Scores, products: ReadonlyMap<number, CatalogueProduct>): readonly number[] {
     const known = this.ranked.get(search);
     if (known) return known;
@@ -120,7 +120,7 @@ export class SortOrders {
     (this.sold.get(a.id) ?? 0) - (this.sold.get(b.id) ?? 0) || COMPARE.is_featured(a, b) || COMPARE.created_at(a, b);
 }
 
-/** Where a product belongs among those that are in order already. */
+/** Binary search for a product's place in a sorted list. */
 function placeOf(
   product: CatalogueProduct,
   sorted: readonly number[],

@@ -14,13 +14,13 @@ const facts = fc.record({
 const product = (id: number, row: object) =>
   ({ id, row, available: 1, finalPriceOre: 1 }) as unknown as CatalogueProduct;
 const shelf = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 });
-/** What happens: some products get other facts, some are new, some go. */
+/** Some products change, some are added, some are deleted. */
 const changes = fc.array(
   fc.dictionary(fc.integer({ min: 1, max: 40 }).map(String), fc.option(facts), { minKeys: 1, maxKeys: 6 }),
 );
 
-describe('orders of products', () => {
-  it('are after any changes what sorting anew gives', () => {
+describe('cached sort orders', () => {
+  it('equal a full sort after any changes', () => {
     fc.assert(
       fc.property(shelf, fc.array(facts, { minLength: 30, maxLength: 30 }), changes, (ids, rows, rounds) => {
         const products = new Map(ids.map((id, index) => [id, product(id, rows[index] as object)]));

@@ -2,12 +2,11 @@ import type { EventType } from '@kronblad/contracts/events/all';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import type { AnyEvent } from '../../event-store/index.js';
 
-/** What events say has changed. */
 export interface Touched {
   readonly products: Set<number>;
-  /** Products of which only the stock moved. */
+  /** Products whose only change is stock. */
   readonly stock: Set<number>;
-  /** Addresses of pictures whose sizes are ready. */
+  /** Addresses of images whose sizes are ready. */
   readonly images: Set<string>;
   categories: boolean;
 }
@@ -28,6 +27,7 @@ export const FOLLOWED_TYPES = [
   'OrderReinstated',
   'OrderCancelled',
   'OrderReopened',
+  'GoodsReturned',
 ] as const satisfies readonly EventType[];
 
 export function touchedBy(events: readonly AnyEvent[]): Touched {
@@ -57,6 +57,7 @@ function add(touched: Touched, event: AnyEvent): void {
     case 'OrderPlaced':
     case 'OrderExpired':
     case 'OrderReinstated':
+    case 'GoodsReturned':
       for (const { productId } of event.data.lines) touched.stock.add(productId);
       return;
     case 'OrderCancelled':

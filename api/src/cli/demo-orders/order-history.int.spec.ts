@@ -3,10 +3,12 @@ import { simulateYear } from '../../../../dev/demo/year/year.ts';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 import { settled } from '../../../test/event-store/settled.js';
 import { projections } from '../../app.module.js';
+import { ReceiptIssuing } from '../../bookkeeping/index.js';
 import { Database, EventReader, Replay } from '../../event-store/index.js';
 import { projectionStep } from '../../event-store/projections/subscribers.js';
 import { OrderHistory } from './order-history.js';
 import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './planned-order.js';
+import { StripePast } from './stripe-past.js';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const ORDERS = 60;
@@ -75,6 +77,8 @@ it('puts a broken-off year in, and then the rest of it', async () => {
   const first = plans.slice(0, 25).map((plan) => ({ ...plan, sent_at: null, refund: null }));
   expect(await history.put(first, NOW)).toBe(25);
   expect(await history.put(plans, NOW)).toBe(ORDERS - 25);
+  await settled(database);
+  await api.app.get(ReceiptIssuing, { strict: false }).issueAll();
   expect(await countOf('FROM orders')).toBe(ORDERS);
   expect(await countOf("FROM orders WHERE status = 'sent'")).toBe(
     plans.filter(({ sent_at }) => sent_at && new Date(sent_at) <= NOW).length,
@@ -136,6 +140,17 @@ it('is history: its events say so, and happened when they happened', async () =>
   expect(await countOf(`${told} AND meta->>'silent' IS NULL`)).toBe(0);
   const [first] = await rows<{ at: string }>(`SELECT min(meta->>'occurredAt') AS at ${told}`);
   expect(first?.at).toBe(plans[0]?.placed_at);
+});
+
+it('has a Stripe account that tells of the same money, once', async () => {
+  await new StripePast(api.app).put(NOW);
+  const events = await countOf('FROM log.events');
+  await new StripePast(api.app).put(NOW);
+  expect(await countOf('FROM log.events')).toBe(events);
+  const charges = "FROM log.events WHERE type = 'BalanceTransactionRecorded' AND data->>'kind' = 'charge'";
+  expect(await countOf(charges)).toBe(await countOf("FROM log.events WHERE type = 'PaymentSucceeded'"));
+  expect(await countOf("FROM log.events WHERE type = 'PayoutPaid'")).toBeGreaterThan(10);
+  expect(await countOf("FROM log.events WHERE type = 'PaymentDisputed'")).toBeGreaterThan(0);
 });
 
 it.each(projections)('leaves $name equal to its replay', async (projection) => {

@@ -1,5 +1,3 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import {
   CodeBook,
   type Quote,
@@ -12,12 +10,9 @@ import {
 /** More of anything than an order asks for: the stock itself decides, when the order is placed. */
 const PLENTY = 1_000_000;
 
-/** The shelf as it was on a Stockholm day: today's goods, food with the VAT of that day. */
-class ShelfOn extends SellableProducts {
-  constructor(
-    private readonly today: SellableProducts,
-    private readonly day: string,
-  ) {
+/** Today's goods, however many are ordered. */
+class FullShelf extends SellableProducts {
+  constructor(private readonly today: SellableProducts) {
     super();
   }
 
@@ -25,12 +20,11 @@ class ShelfOn extends SellableProducts {
     const product = this.today.productById(id);
     if (!product) return undefined;
     const { id: own, row, images, categories, lowestPriceOre } = product;
-    const vatRate = product.vatRate === 25 ? product.vatRate : vatRateOn('food', this.day);
-    return { id: own, images, categories, lowestPriceOre, vatRate, available: PLENTY, row };
+    return { id: own, images, categories, lowestPriceOre, available: PLENTY, row };
   }
 }
 
-/** Prices as they were: discounts and codes by their days, food by its VAT of the time. */
+/** Prices as they were: discounts, codes and VAT rates by their days. */
 export class PastPrices {
   constructor(
     private readonly products: SellableProducts,
@@ -38,6 +32,6 @@ export class PastPrices {
   ) {}
 
   quote(request: QuoteRequest): Quote {
-    return new Quotes(new ShelfOn(this.products, stockholmDay(request.now)), this.codes).quote(request);
+    return new Quotes(new FullShelf(this.products), this.codes).quote(request);
   }
 }

@@ -17,8 +17,10 @@ export const plannedOrder = z.object({
   refund: z
     .object({
       at: moment,
-      /** Everything, or one piece of the first line. */
-      share: z.enum(['all', 'piece']),
+      /** Everything, one piece of the first line, or a tenth of the sum. */
+      share: z.enum(['all', 'piece', 'part']),
+      /** Given back in the shop; `annulled`: noted by mistake. */
+      outside: z.enum(['kept', 'annulled']).nullable().default(null),
       reason: z.string(),
       stripe_refund_id: z.string(),
       /** Why it came to nothing; null for one that went through. */

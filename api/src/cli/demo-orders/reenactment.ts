@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   ChangeOrderStatus,
@@ -8,7 +11,14 @@ import {
   PlaceOrder,
   prepareOrder,
 } from '../../orders/index.js';
-import { RecordPayment, RecordRefund, RequestRefund } from '../../payments/index.js';
+import {
+  AnnulCreditNote,
+  CreateCreditNote,
+  creditNoteIdOf,
+  RecordPayment,
+  RecordRefund,
+  RequestRefund,
+} from '../../payments/index.js';
 import { Deliveries } from './deliveries.js';
 import { PastPrices } from './past-prices.js';
 import type { PlannedOrder } from './planned-order.js';
@@ -61,12 +71,11 @@ export class Reenactment {
     return this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null));
   }
 
-  async refund(
-    orderId: number,
-    { share, reason, stripe_refund_id: stripeRefundId, failure }: RefundPlan,
-  ): Promise<void> {
-    const amountOre = await (share === 'all' ? this.totalOf(orderId) : this.priceOfPiece(orderId));
-    const refundId = await this.commands.execute(new RequestRefund(orderId, amountOre, reason));
+  async refund(orderId: number, plan: RefundPlan): Promise<void> {
+    const { reason, stripe_refund_id: stripeRefundId, failure, outside } = plan;
+    const asked = { reason, ...(await this.shareOf(orderId, plan)) };
+    if (outside) return this.creditOutside(orderId, asked, plan);
+    const refundId = await this.commands.execute(new RequestRefund(orderId, asked));
     const outcome =
       failure === null
         ? ({ state: 'succeeded', stripeRefundId } as const)
@@ -86,8 +95,24 @@ export class Reenactment {
     return (await this.orders.one(orderId)).order.totalOre;
   }
 
-  private async priceOfPiece(orderId: number): Promise<number> {
-    const [item] = (await this.orders.one(orderId)).items;
-    return item ? Math.floor(item.totalOre / item.quantity) : 0;
+  private async shareOf(orderId: number, { share }: RefundPlan) {
+    if (share === 'piece') return { amountOre: null, lines: [{ line: 1, quantity: 1 }] };
+    const totalOre = await this.totalOf(orderId);
+    return { amountOre: share === 'all' ? totalOre : Math.ceil(totalOre / 10) };
+  }
+
+  private async creditOutside(
+    orderId: number,
+    asked: { reason: string; amountOre: number | null },
+    { at, outside }: RefundPlan,
+  ): Promise<void> {
+    const creditedOn = stockholmDay(at);
+    const { orderNumber } = (await this.orders.one(orderId)).order;
+    const reference = suggestedCreditNumber(orderNumber, creditedOn);
+    const notes = outside === 'kept' ? 'Kontant i butiken' : 'Kunden ville ha en ny vara i stället';
+    const remarks = { reference, creditedOn, notes };
+    const requestId = randomUUID();
+    await this.commands.execute(new CreateCreditNote(orderId, { ...asked, remarks, withoutRefund: true }, requestId));
+    if (outside === 'annulled') await this.commands.execute(new AnnulCreditNote(creditNoteIdOf(requestId)));
   }
 }

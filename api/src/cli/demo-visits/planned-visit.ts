@@ -1,7 +1,7 @@
 import { EVENT_TYPES, PAGE_TYPES } from '@kronblad/contracts/views/visitors';
 import { z } from 'zod';
 
-/** A simulated visit. Without a client it is one without consent; with `bot` it is a robot's. */
+/** A simulated visit. `client` null: no consent. `bot`: a robot's visit. */
 export const plannedVisit = z.object({
   session_id: z.string(),
   at: z.iso.datetime(),
@@ -9,6 +9,8 @@ export const plannedVisit = z.object({
   referrer: z.string(),
   campaign: z.string().nullable(),
   bot: z.string().nullable(),
+  /** A paid order placed during the visit. */
+  order: z.object({ after: z.number().min(0), campaign_code: z.string().nullable() }).nullable(),
   steps: z.array(
     z.object({
       /** Seconds since the visit began. */

@@ -7,7 +7,7 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { PersonKeys } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
-import { type ListColumns, listPage, type Page } from '../../records/index.js';
+import { countRows, type ListColumns, listPage, type Page } from '../../records/index.js';
 import { Customer, CustomerMessage, CustomerOrder } from './customer.entity.js';
 
 export type CustomerFilters = z.output<typeof customerFilters>;
@@ -24,9 +24,6 @@ const COLUMNS: ListColumns<Sort> = {
     email: 'c.email',
   },
 };
-/** As the index `customers_search` has it. */
-const SEARCH_TEXT = 'read.customer_search_text(c.firstName, c.lastName, c.email, c.phone)';
-
 /** Figures that move with the calendar; computed when they are asked for. */
 export interface RecentFigures {
   readonly orders: number;
@@ -68,8 +65,8 @@ export class CustomerListQuery {
         .addSelect('coalesce(sum(c.spentOre), 0)', 'spentOre')
         .addSelect('coalesce(sum(c.totalOrders), 0)', 'orders')
         .getRawOne<Record<'customers' | 'spentOre' | 'orders', string>>(),
-      this.customers.createQueryBuilder('c').where('c.firstOrderAt >= :month', { month }).getCount(),
-      this.matching({ active: true }, now).getCount(),
+      countRows(this.customers.createQueryBuilder('c').where('c.firstOrderAt >= :month', { month })),
+      countRows(this.matching({ active: true }, now)),
     ]);
     const customers = Number(total?.customers ?? 0);
     const average = (sum: string | undefined) => (customers > 0 ? Number(sum) / customers : 0);
@@ -125,7 +122,7 @@ export class CustomerListQuery {
   private matching({ search = '', value_tier, active }: CustomerFilters, now: Date): SelectQueryBuilder<Customer> {
     const customers = this.customers.createQueryBuilder('c').where('true');
     for (const [nth, word] of wordsOf(search).entries()) {
-      customers.andWhere(`${SEARCH_TEXT} LIKE :word${nth}`, { [`word${nth}`]: `%${word.replace(/[\\%_]/g, '\\$&')}%` });
+      customers.andWhere(`c.searchText LIKE :word${nth}`, { [`word${nth}`]: `%${word.replace(/[\\%_]/g, '\\$&')}%` });
     }
     if (value_tier) {
       const at = VALUE_TIERS.findIndex(({ tier }) => tier === value_tier);

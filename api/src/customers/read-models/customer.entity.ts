@@ -22,6 +22,8 @@ export class Customer {
   @Column('timestamptz') lastOrderAt!: Date;
   /** Computed by the database. */
   @Column('text') sortName!: string;
+  /** Computed by the database: what the customer is found by, folded. */
+  @Column('text', { select: false }) searchText!: string;
 }
 
 /** An order as far as its customer's figures need it, paid or not. */

@@ -75,8 +75,8 @@ class Changes {
         this.touched.add(event.data.orderId);
         return;
       case 'RefundRequested': {
-        const { refundId, reason: _reason, ...refund } = event.data;
-        this.refunds.put(refundId, { ...REFUNDS.columnsOf(refund), succeeded: false });
+        const { refundId, orderId, intentId, amountOre } = event.data;
+        this.refunds.put(refundId, { ...REFUNDS.columnsOf({ orderId, intentId, amountOre }), succeeded: false });
         return;
       }
       case 'RefundSucceeded':

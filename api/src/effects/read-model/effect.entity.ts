@@ -1,7 +1,6 @@
 import type { EffectView } from '@kronblad/contracts/views/orders';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the shop did in the world, as its newest event left it. */
 @Entity('effects')
 export class Effect {
   @PrimaryColumn('text') effectId!: string;
@@ -11,6 +10,5 @@ export class Effect {
   @Column('integer') attempts!: number;
   @Column('text', { nullable: true }) error!: string | null;
   @Column('timestamptz') at!: Date;
-  /** The effect that it repeats. */
   @Column('text', { nullable: true }) resendOf!: string | null;
 }

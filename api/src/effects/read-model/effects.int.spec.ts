@@ -26,7 +26,7 @@ const asked = (effectId: string, resendOf: string | null = null) => EffectReques
 const append = (effectId: string, ...events: readonly DomainEvent[]) =>
   log.store.transact(async (unit) => unit.append(await unit.load(`effect-${effectId}`), ...events));
 
-it('tells of the last of several tries, and equals its replay', async () => {
+it('shows the latest of several attempts, and equals its replay', async () => {
   await append('first', asked('first'), failed('first'));
   await append('second', asked('second', 'first'), failed('second'));
   await append('other', asked('other'), failed('other'));

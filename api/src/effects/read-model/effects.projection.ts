@@ -39,7 +39,6 @@ interface EffectRow {
   readonly attempts: number;
   readonly error: string | null;
   readonly at: string;
-  /** The effect that it repeats. */
   readonly resendOf: string | null;
 }
 
@@ -56,7 +55,7 @@ function rowOf(event: AnyEvent): EffectRow[] {
   }
 }
 
-/** Each effect as its last event left it; what it is, of which order and in whose place was said by the first. */
+/** Merges a batch into one row per effect: state of the last event, identity of the first. */
 function newestOf(events: readonly AnyEvent[]): EffectRow[] {
   const rows = new Map<string, EffectRow>();
   for (const row of events.flatMap(rowOf)) {

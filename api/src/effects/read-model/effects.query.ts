@@ -41,7 +41,7 @@ export class EffectsQuery {
     return { rows: rows.map((row) => ({ ...view(row), order_id: row.orderId })), total };
   }
 
-  /** How many documents were rendered again since a time and differ from the lost originals. */
+  /** Number of documents rendered again since a time that differ from the lost originals. */
   changedDocuments(since: Date): Promise<number> {
     return this.effects
       .createQueryBuilder('e')
@@ -77,8 +77,8 @@ export class EffectsQuery {
   }
 
   /**
-   * How many of some failed effects were made up for: an effect of an order by any success of the same kind, any other by
-   * being requested again, as the newer effect then fails for itself.
+   * Number of these failed effects that a later success replaced: for an order, any success of the same kind; otherwise
+   * a resend, whose own failure is listed instead.
    */
   async madeUpFor(failed: readonly Pick<Effect, 'effectId' | 'orderId' | 'kind'>[]): Promise<number> {
     const orderIds = failed.flatMap(({ orderId }) => orderId ?? []);

@@ -2,8 +2,8 @@ const NEEDS_ESCAPE = /["\\]/;
 const TO_ESCAPE = /["\\]/g;
 
 /**
- * A long array of plain values as PostgreSQL writes arrays, in a fraction of the driver's time; anything else as it is,
- * for the driver to turn into a parameter.
+ * Converts a long array of plain values to PostgreSQL's array literal: much faster than the driver. Returns anything
+ * else unchanged.
  */
 export function asParameter(value: unknown): unknown {
   if (!Array.isArray(value)) return value;

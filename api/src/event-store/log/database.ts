@@ -3,7 +3,7 @@ import { isDatabaseAway } from './postgres-errors.js';
 import { sessionOptions } from './session-options.js';
 import { BrokenConnection, statement, type Tx, transactionOn } from './transaction.js';
 
-/** So long one waits for a connection, new or of the pool; then PostgreSQL counts as away. */
+/** Timeout for a connection, new or from the pool; after it PostgreSQL counts as unreachable. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface DatabaseOptions {
@@ -12,11 +12,13 @@ export interface DatabaseOptions {
   readonly role?: string;
   readonly applicationName?: string;
   readonly connectTimeoutMs?: number;
-  /** After so long without an answer to a statement PostgreSQL counts as away, and the connection is thrown away; else never. */
+  /**
+   * After this long without a reply to a statement, PostgreSQL counts as unreachable and the connection is closed.
+   * Default: no timeout.
+   */
   readonly answerTimeoutMs?: number;
 }
 
-/** The same settings for every pool of ours, whoever opens it. */
 export function poolConfig(options: DatabaseOptions): PoolConfig {
   return {
     connectionString: options.url,
@@ -25,7 +27,7 @@ export function poolConfig(options: DatabaseOptions): PoolConfig {
     options: sessionOptions(options.role),
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     ...(options.answerTimeoutMs ? { query_timeout: options.answerTimeoutMs } : {}),
-    // Statements that do not wait for each other's answers travel together.
+    // Pipelining: the driver sends a statement without waiting for the reply to the previous one.
     pipeline: true,
     keepAlive: true,
   };
@@ -33,18 +35,16 @@ export function poolConfig(options: DatabaseOptions): PoolConfig {
 
 type Suspicion = (error: Error) => void;
 
-/** PostgreSQL through one pool, for the whole process. */
 export class Database implements Tx {
   private suspect: Suspicion = () => undefined;
 
-  /** On a pool that somebody else has opened. */
   constructor(readonly pool: Pool) {
     outliveLostConnections(pool);
-    // A connection that breaks while idle is replaced by the pool; unheard, the error would end the process.
+    // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
     pool.on('error', (error) => this.suspect(error));
   }
 
-  /** Throws when PostgreSQL cannot be reached. */
+  /** Throws when PostgreSQL is unreachable. */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const pool = new pg.Pool(poolConfig(options));
     const database = new Database(pool);
@@ -55,7 +55,7 @@ export class Database implements Tx {
     return database;
   }
 
-  /** `listener` is told of everything that looks as if PostgreSQL were away; often many times in one outage. */
+  /** Calls `listener` on every error that suggests PostgreSQL is unreachable; often many times per outage. */
   onSuspicion(listener: Suspicion): void {
     this.suspect = listener;
   }
@@ -69,12 +69,12 @@ export class Database implements Tx {
     }
   }
 
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+  /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     return this.withConnection((client) => transactionOn(client, work, begin));
   }
 
-  /** Lends a connection of the pool; one that is no longer fit for use does not come back. */
+  /** Lends a pool connection. A broken connection is closed instead of returned. */
   async withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw this.noted(error);
@@ -106,8 +106,8 @@ export class Database implements Tx {
 }
 
 /**
- * The pool listens to connections that rest in it, and to nobody else's. One that is lost between two statements of a
- * transaction would end the process; the next statement on it fails by itself, which is all that needs to happen.
+ * The pool listens for errors only on idle connections. Without this listener, a connection lost between two statements
+ * of a transaction would end the process; the next statement fails anyway.
  */
 function outliveLostConnections(pool: Pool): void {
   const ignored = () => undefined;

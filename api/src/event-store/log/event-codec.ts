@@ -13,13 +13,12 @@ import type { AnyEvent, EventMeta } from './stored-event.js';
 import type { Tx } from './transaction.js';
 import { upcast } from './upcasters.js';
 
-/** A personal field at rest. */
+/** An encrypted personal field. */
 interface Locked {
   readonly $key: string;
   readonly $sealed: string;
 }
 
-/** A row of a log's table, as PostgreSQL gives it. */
 export interface EventRow {
   readonly position: string;
   readonly transaction_id: string;
@@ -49,17 +48,17 @@ export function definitionOf(type: string): EventDefinition {
   return definition;
 }
 
-/** A later release wrote it: what this one would make of it could be wrong. */
+/** A later release wrote the event. This release stops rather than misread it. */
 export class NewerEventVersion extends Error {
   constructor({ type, schema, stream, version }: EventRow, known: number) {
     super(
       `Event ${version} of ${stream} is a ${type} of version ${schema}; this release reads versions up to ${known}. ` +
-        'It takes a later release to go on.',
+        'Upgrade to a later release to continue.',
     );
   }
 }
 
-/** Turns events into rows and back: checks payloads, locks and unlocks personal data, brings old schemas up to date. */
+/** Converts events to rows and back: validates payloads, encrypts and decrypts personal data, upcasts old schemas. */
 export class EventCodec {
   constructor(private readonly keys: PersonKeys) {}
 
@@ -78,8 +77,8 @@ export class EventCodec {
   }
 
   /**
-   * None of them when one is newer than this release: a reader stops before it, and tries again. Who names the purposes of
-   * the personal data that it will look at is spared the keys of the rest, and gets an error where it looks at more.
+   * Throws without decoding any row when one is newer than this release; the reader stops before it and retries.
+   * `purposes` limits the keys that are loaded; reading personal data for another purpose throws.
    */
   async decode(tx: Tx, rows: readonly EventRow[], purposes: readonly Purpose[] | null = null): Promise<AnyEvent[]> {
     const known = rows.map(knownDefinition);
@@ -146,8 +145,8 @@ function* keyIdsOf(
 }
 
 /**
- * Puts in the place of each locked field what unlocks it, once, when somebody looks: most readers never do. Without keys
- * looking is an error, since it would look as if somebody had been erased.
+ * Replaces each encrypted field by a getter that decrypts once, on first access: most readers never look. Without keys
+ * the getter throws, because null would look like an erased person.
  */
 function unlock({ id, type, data }: EventRow, { fields, purpose }: Personal, keys: KeyRing | null): void {
   for (const field of fields) {
@@ -155,7 +154,7 @@ function unlock({ id, type, data }: EventRow, { fields, purpose }: Personal, key
     if (!locked) continue;
     let value: unknown;
     const get = () => {
-      if (!keys) throw new Error(`Who reads ${type}.${field} must say that it reads personal data for '${purpose}'.`);
+      if (!keys) throw new Error(`Reading ${type}.${field} requires the purpose '${purpose}'.`);
       value ??= open(locked, keys, aad(id, field));
       return value;
     };

@@ -6,7 +6,7 @@ import { EVENTS, type LogTable } from './log-table.js';
 import type { AnyEvent } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
-/** How far a reader has come: by transaction first, because positions are handed out before transactions commit. */
+/** A reader's position. Compares by transaction first, because positions are assigned before transactions commit. */
 export interface Checkpoint {
   readonly transactionId: bigint;
   readonly position: number;
@@ -19,22 +19,22 @@ export const isBefore = (a: Checkpoint, b: Checkpoint): boolean =>
 
 export interface Batch {
   readonly events: readonly AnyEvent[];
-  /** Where to read on: past everything that was looked at, wanted or not. */
+  /** Where to continue: past every event examined, of the requested types or not. */
   readonly checkpoint: Checkpoint;
-  /** False when the log may hold more right now. */
+  /** False when the log may already hold more. */
   readonly exhausted: boolean;
 }
 
-/** The last event that is safe to have read, wanted or not. */
+/** The last event that is safe to read, of any type. */
 interface EndRow {
   readonly end_transaction_id: string;
   readonly end_position: string;
 }
 
-/** The wanted ones stand beside it, if there are any; the end beside the first alone. */
+/** The end columns are set on the first row only. */
 interface WindowRow extends EventRow, EndRow {}
 
-// Ordering names the table `e`, because COLUMNS gives the transaction id as text, and text sorts 10 before 9.
+// ORDER BY uses the table alias `e`: COLUMNS has the transaction id as text, and text sorts 10 before 9.
 
 const SETTLED = 'transaction_id < pg_snapshot_xmin(pg_current_snapshot())';
 
@@ -63,8 +63,8 @@ const readBetweenSql = ({ table }: LogTable) => `
   ORDER BY e.transaction_id, e.position LIMIT $6`;
 
 /**
- * Reads the log in an order that never changes and misses nothing: only events of transactions older than the oldest
- * one still running, because a younger one may yet commit a lower position.
+ * Reads the log in a stable order without gaps. Returns only events of transactions older than the oldest running one,
+ * because a younger transaction may still commit a lower position.
  */
 export class EventReader {
   private readonly sql: { readonly end: string; readonly readAfter: string; readonly readBetween: string };
@@ -77,9 +77,8 @@ export class EventReader {
   }
 
   /**
-   * The next `limit` events of these types (null: of all). The checkpoint of the batch passes by what lies between them,
-   * and goes to the log's end when nothing more is wanted, so that nobody looks at it again. `purposes`: whose personal
-   * data will be looked at (null: any).
+   * The next `limit` events of these types (null: all types). The checkpoint skips events of other types, up to the
+   * log's end when nothing more matches. `purposes`: purposes of the personal data the caller reads (null: any).
    */
   async readAfter(
     tx: Tx,
@@ -102,7 +101,6 @@ export class EventReader {
     return { events, exhausted, checkpoint: furthest(after, exhausted ? endOf(rows) : placeOf(events.at(-1))) };
   }
 
-  /** Where the log ends just now, for who reads on from here. */
   async end(tx: Tx): Promise<Checkpoint> {
     const rows = await tx.query<EndRow>(
       `SELECT end_transaction_id::text, end_position FROM (${this.sql.end}) AS settled`,
@@ -110,7 +108,7 @@ export class EventReader {
     return endOf(rows) ?? BEGINNING;
   }
 
-  /** Everything the transaction's snapshot sees up to and including `until`, for replays inside one snapshot. */
+  /** Every event the transaction's snapshot sees, up to and including `until`: for replays inside one snapshot. */
   async readBetween(
     tx: Tx,
     after: Checkpoint,
@@ -142,6 +140,6 @@ export const placeOf = (event: AnyEvent | undefined): Checkpoint | undefined =>
 const endOf = ([row]: readonly EndRow[]): Checkpoint | undefined =>
   row && { transactionId: BigInt(row.end_transaction_id), position: Number(row.end_position) };
 
-/** The very same checkpoint when there is nothing further: readers tell by it that they have nothing to remember. */
+/** Returns the same object when nothing is newer: readers compare by identity to skip saving. */
 export const furthest = (before: Checkpoint, now: Checkpoint | undefined): Checkpoint =>
   now && isBefore(before, now) ? now : before;

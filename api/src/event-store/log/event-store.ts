@@ -13,16 +13,15 @@ import type { Tx } from './transaction.js';
 import { type Addition, type Stream, UnitOfWork, type UnitStore } from './unit-of-work.js';
 
 const RETRIES = 3;
-/** Before the first retry at most, twice as long before each next one; drawn by lot, so that they do not meet again. */
+/** Maximum pause before the first retry (ms). Doubles with each retry; the actual pause is random. */
 const PAUSE_MS = 20;
-/** History that is put in afterwards can be put in again: its commits do not wait for the disk. */
+/** Imported history can be imported again, so its commits need not wait for the disk. */
 const BEGIN_HISTORY = 'BEGIN; SET LOCAL synchronous_commit = off';
 export const COLUMNS = 'position, transaction_id::text, stream, version, id, type, schema, data, meta';
 
-/** Two writers wanted the same version of a stream; the handler's work is to be done again on the newer state. */
+/** Two writers wrote the same version of a stream. The handler's work is retried on the newer state. */
 export class ConcurrencyConflict extends Error {}
 
-/** The log of everything that happened. Append through `transact`; read a stream with `load`. */
 export class EventStore implements UnitStore {
   constructor(
     private readonly database: Database,
@@ -33,8 +32,9 @@ export class EventStore implements UnitStore {
   ) {}
 
   /**
-   * One transaction over any number of streams, inline projections and number series. What `work` appends is stored
-   * when it has finished (or at `flush`). A conflict is retried on fresh state, at most three times, then refused (409).
+   * Runs one transaction over any number of streams, inline projections and number series. Stores the appended events
+   * when `work` has finished, or at `flush`. Retries a conflict on fresh state up to three times, then refuses with
+   * 409.
    */
   async transact<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const context = currentContext();
@@ -43,7 +43,7 @@ export class EventStore implements UnitStore {
       try {
         const inTransaction = (tx: Tx) => runInContext(context, () => this.perform(tx, work));
         const result = await this.database.transaction(inTransaction, isHistory ? BEGIN_HISTORY : 'BEGIN');
-        // Nobody waits for history: readers meet it when they next look by themselves, many events at a time.
+        // Imported history needs no immediate wake-up: readers find it in batches when they next poll.
         if (!isHistory) this.onAppended();
         return result;
       } catch (error) {
@@ -54,7 +54,6 @@ export class EventStore implements UnitStore {
     }
   }
 
-  /** A stream's events in order; empty when nothing has happened in it. */
   async load(name: string, tx: Tx = this.database): Promise<Stream> {
     const rows = await tx.query<EventRow>(
       `SELECT ${COLUMNS} FROM ${this.log.table} WHERE stream = $1 ORDER BY version`,
@@ -64,7 +63,6 @@ export class EventStore implements UnitStore {
     return this.toStream(name, await this.codec.decode(tx, rows));
   }
 
-  /** One event by its id; null when there is none. */
   async find(id: string): Promise<AnyEvent | null> {
     const rows = await this.database.query<EventRow>(
       `SELECT ${COLUMNS} FROM ${this.log.table} WHERE id = $1`,
@@ -75,7 +73,6 @@ export class EventStore implements UnitStore {
     return event ?? null;
   }
 
-  /** Several streams in one round trip, by name. */
   async loadMany(names: readonly string[], tx: Tx = this.database): Promise<Map<string, Stream>> {
     const rows = await tx.query<EventRow>(
       `SELECT ${COLUMNS} FROM ${this.log.table} WHERE stream = ANY($1) ORDER BY stream, version`,
@@ -91,7 +88,7 @@ export class EventStore implements UnitStore {
     await this.codec.holdKey(tx, owner);
   }
 
-  /** @internal Stores what units of work gathered, and brings the inline projections along. */
+  /** @internal Stores the appended events and updates the inline projections. */
   async write(tx: Tx, pending: readonly Addition[]): Promise<AnyEvent[]> {
     const stored = await this.insert(tx, pending);
     await together(

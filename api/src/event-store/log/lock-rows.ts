@@ -2,7 +2,7 @@ import type { Tx } from './transaction.js';
 
 type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE';
 
-/** Locks rows by an integer key, in the key's order, until the transaction ends. Answers the keys of the rows that exist. */
+/** Locks rows by an integer key, in key order, until the transaction ends. Returns the keys that exist. */
 export async function lockRows(
   tx: Tx,
   { table, key = 'id', strength = 'UPDATE' }: { table: string; key?: string; strength?: Strength },
@@ -17,7 +17,7 @@ export async function lockRows(
   return rows.map((row) => row.key);
 }
 
-/** Holds a name until the transaction ends; other transactions that ask for it wait. */
+/** Takes an advisory lock on `name` until the transaction ends; other transactions wait for it. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
 }

@@ -4,13 +4,13 @@ import { EVENTS } from './log-table.js';
 
 const RECONNECT_MS = 1_000;
 const COALESCE_MS = 10;
-/** While a projection catches up with many events its readers look this often. */
+/** Minimum interval between notifications of `announce` while a projection catches up. */
 const ANNOUNCE_MS = 100;
 
 /**
- * Wakes readers when something was appended, in any process. Only a hint: readers also look by themselves, so a lost
- * ring costs some hundred milliseconds and nothing else. Rings after the commit and coalesced, because NOTIFY inside
- * the appending transactions would make them commit one after another.
+ * Notifies readers in every process that events were appended. Only a hint: readers also poll, so a lost notification
+ * costs at most half a second. Notifies after the commit and coalesced, because NOTIFY inside appending transactions
+ * serialises their commits.
  */
 export class LogBell {
   private readonly listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export class LogBell {
     private readonly channel = EVENTS.channel,
   ) {}
 
-  /** Told to everybody, once for all that happens within a few milliseconds. */
+  /** Notifies every process, once for all appends within COALESCE_MS. */
   ring = (): void => {
     for (const listener of this.listeners) listener();
     this.ringing ??= setTimeout(() => {
@@ -51,7 +51,7 @@ export class LogBell {
     this.announcing.set(projection, setTimeout(send, ANNOUNCE_MS));
   }
 
-  /** Called with the name of each async projection that has new rows. A hint, like `onRing`. */
+  /** Calls `listener` with the name of each async projection that has new rows. A hint, like `onRing`. */
   onProjected(listener: (projection: string) => void): () => void {
     this.projectedListeners.add(listener);
     return () => this.projectedListeners.delete(listener);

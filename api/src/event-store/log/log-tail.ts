@@ -6,16 +6,15 @@ import type { LogBell } from './log-bell.js';
 import type { AnyEvent } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
-/** Whoever is further behind than so many events reads the log by itself until it has caught up. */
+/** Events kept in memory. A follower further behind reads the log itself until it has caught up. */
 const KEPT = 2_000;
 const LOOK = 1_000;
-/** Rung for all the time, it looks no more often than this: enough for a page to change at once. */
+/** Minimum time between two reads of the log. */
 const REST_MS = 20;
 
-/** Everybody waits for it: after an outage it looks again soon. */
+/** Short, because every follower in the process waits for this loop after an outage. */
 const MAX_BACKOFF_MS = 1_000;
 
-/** Where followers of the log read on: the log itself, or its tail. */
 export type LogSource = Pick<EventReader, 'readAfter'>;
 
 interface Listener {
@@ -24,8 +23,8 @@ interface Listener {
 }
 
 /**
- * The newest events, read once for everybody in this process who follows the log. Each follower keeps its own place;
- * what lies after it is handed out from memory.
+ * The newest events, read once for every follower in this process. Each follower keeps its own checkpoint and reads
+ * what comes after it from memory.
  */
 export class LogTail implements LogSource {
   private readonly listeners = new Set<Listener>();
@@ -46,7 +45,7 @@ export class LogTail implements LogSource {
     this.loop = new WakefulLoop(() => this.look(), onFailure, REST_MS, MAX_BACKOFF_MS);
   }
 
-  /** Wakes when the log has grown by events of these types; by the others nobody is disturbed. */
+  /** Calls `wake` when events of these types were appended. */
   follow(types: readonly EventType[], wake: () => void): () => void {
     const listener = { types: new Set(types), wake };
     this.listeners.add(listener);
@@ -61,7 +60,10 @@ export class LogTail implements LogSource {
     await this.loop.stop();
   }
 
-  /** As {@link EventReader.readAfter}, but sees no further than the last look; `wake` tells when it sees more. */
+  /**
+   * As {@link EventReader.readAfter}, but sees no further than the last read of the log; `wake` reports when it sees
+   * more.
+   */
   async readAfter(tx: Tx, after: Checkpoint, types: readonly EventType[], limit = 500): Promise<Batch> {
     const { begin, end } = this;
     if (!begin || !end || isBefore(after, begin)) return this.reader.readAfter(tx, after, types, limit);
@@ -74,7 +76,7 @@ export class LogTail implements LogSource {
     return { events, exhausted, checkpoint: furthest(after, exhausted ? end : placeOf(events.at(-1))) };
   }
 
-  /** What was read for fewer types does not count for more of them: the window begins anew at its end. */
+  /** Earlier reads did not include the new types, so the buffer restarts at its end. */
   private widen(types: readonly EventType[]): void {
     const wider = new Set([...this.types, ...types]);
     if (wider.size === this.types.length) return;
@@ -87,7 +89,7 @@ export class LogTail implements LogSource {
     const { types, end } = this;
     if (!end) {
       this.begin = this.end = await this.reader.end(this.database);
-      // What came before is not handed out by the tail, and may have come since somebody looked.
+      // The buffer does not hold earlier events, and some may have come since the follower last read.
       for (const { wake } of this.listeners) wake();
       return 'more';
     }
@@ -107,7 +109,7 @@ export class LogTail implements LogSource {
     }
   }
 
-  /** Most ask for what came last. */
+  /** Searches backwards: most followers ask for the newest events. */
   private firstAfter(place: Checkpoint): number {
     let index = this.events.length;
     while (index > 0 && isBefore(place, this.events[index - 1] as AnyEvent)) index--;

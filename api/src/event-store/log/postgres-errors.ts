@@ -3,16 +3,18 @@ interface PostgresError {
   readonly constraint?: string;
 }
 
-/** True for PostgreSQL's error `code` (such as 23505), on the named constraint when one is given. */
 export function isPostgresError(error: unknown, code: string, constraint?: string): boolean {
   const candidate = error as PostgresError | null;
   return candidate?.code === code && (constraint === undefined || candidate.constraint === constraint);
 }
 
-/** True when a lock was not to be had in time: nothing was done, and the same may be asked for again. */
+/** A lock timed out. Nothing was written; the request can be retried. */
 export const isLockTimeout = (error: unknown): boolean => isPostgresError(error, '55P03');
 
-/** Connection failures (class 08), too many connections, and a server that stops, has crashed, starts, or has let go of a silent session. */
+/**
+ * Connection failures (class 08), too many connections, and a server that shuts down, crashed, starts up or ended an
+ * idle session.
+ */
 const AWAY_STATES = /^(08...|53300|57P0[1235])$/;
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
@@ -23,20 +25,20 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver says by words alone. */
+/** Driver errors without a code. */
 const AWAY_WORDS =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^Query read timeout$/;
 
-/** True when PostgreSQL could not be reached, or was lost on the way: nothing is wrong with what was asked. */
+/** PostgreSQL was unreachable or the connection was lost. The request itself is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
   return AWAY_STATES.test(String(code)) || AWAY_CODES.has(String(code)) || AWAY_WORDS.test(String(message));
 }
 
-/** Class 53 but for the connections (a full disk, no memory), and a disk that fails. */
+/** Class 53 without too_many_connections (disk full, out of memory), and I/O errors. */
 const EXHAUSTED_STATES = /^(53(?!300)...|58030)$/;
 
-/** True when PostgreSQL answers but lacks the room to do it: nothing was done, and the same may be asked for again. */
+/** PostgreSQL answers but has no resources left. Nothing was written; the request can be retried. */
 export function isDatabaseExhausted(error: unknown): boolean {
   return EXHAUSTED_STATES.test(String((error as PostgresError | null)?.code ?? ''));
 }

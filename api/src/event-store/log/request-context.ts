@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Actor, AnyEvent } from './stored-event.js';
 
-/** Who is acting and why, carried along every asynchronous step of one request, reaction or job. */
+/** The actor and cause of one request, reaction or job, carried through its asynchronous steps. */
 export interface RequestContext {
   actor: Actor;
   readonly correlationId: string;
   readonly causationId: string | null;
-  /** Set when history is put in afterwards. */
+  /** Set when history is imported. */
   readonly occurredAt?: string;
   readonly silent?: true;
 }
@@ -22,14 +22,13 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** The context of what the system does because of a stored event. */
 export const causedBy = (event: AnyEvent): RequestContext => ({
   actor: { kind: 'system' },
   correlationId: event.meta.correlationId,
   causationId: event.id,
 });
 
-/** Names the actor of the request under way, once the session is known. */
+/** Sets the current request's actor once the session is known. */
 export function actAs(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;

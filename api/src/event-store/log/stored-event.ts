@@ -1,6 +1,6 @@
 import type { DataOf, EventType } from '@kronblad/contracts/events/all';
 
-/** Who caused an event. `id` is an admin's number; shoppers and machines have none. */
+/** The cause of an event. `id` is an admin's number; shoppers and machines have none. */
 export interface Actor {
   readonly kind: 'admin' | 'shopper' | 'stripe' | 'system' | 'demo';
   readonly id?: number;
@@ -10,15 +10,15 @@ export interface EventMeta {
   readonly actor: Actor;
   /** Shared by everything that one request led to. */
   readonly correlationId: string;
-  /** The event or command that this one follows from. */
+  /** The event or command that caused this one. */
   readonly causationId: string | null;
-  /** When it happened; the same as recorded unless history was put in afterwards. */
+  /** When it happened; differs from the time of recording only for imported history. */
   readonly occurredAt: string;
-  /** History put in afterwards: read models learn of it, but nobody is mailed. */
+  /** Imported history: read models handle it, reactions do not. */
   readonly silent?: true;
 }
 
-/** An event as the log gives it back: upcast to today's schema, personal data unlocked (null where its key is gone). */
+/** A decoded event: upcast to the current schema, personal data decrypted (null once its key is destroyed). */
 export interface StoredEvent<Type extends EventType = EventType> {
   readonly position: number;
   readonly transactionId: bigint;
@@ -31,7 +31,6 @@ export interface StoredEvent<Type extends EventType = EventType> {
   readonly occurredAt: string;
 }
 
-/** The union of all stored events, to switch over by `type`. */
 export type AnyEvent = { [Type in EventType]: StoredEvent<Type> }[EventType];
 
 export function isType<Types extends EventType>(

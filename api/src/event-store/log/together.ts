@@ -3,9 +3,9 @@ import { isPostgresError } from './postgres-errors.js';
 const ABORTED = '25P02';
 
 /**
- * Work of one transaction whose parts do not wait for each other: their statements travel together, and run in the order
- * in which they were sent. Waits for all of it even when some fails, because a statement that came after the rollback
- * would stand outside of the transaction. Throws what went wrong first, not what failed because of it.
+ * Runs independent statements of one transaction concurrently; the driver pipelines them in order. Waits for all even
+ * when one fails, because a statement sent after the rollback would run outside the transaction. Throws the first
+ * cause, not the errors that follow from it.
  */
 export async function together<Parts extends readonly Promise<unknown>[]>(
   parts: readonly [...Parts],

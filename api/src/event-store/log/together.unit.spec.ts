@@ -4,12 +4,12 @@ import { together } from './together.js';
 const later = (value: unknown, fails = false) =>
   new Promise((resolve, reject) => setImmediate(() => (fails ? reject(value) : resolve(value))));
 
-describe('work of one transaction, together', () => {
-  it('gives the answers in the order in which was asked', async () => {
+describe('concurrent statements of one transaction', () => {
+  it('returns the results in the order of the parts', async () => {
     expect(await together([later('slow'), Promise.resolve(2)])).toEqual(['slow', 2]);
   });
 
-  it('waits for all of it before it fails', async () => {
+  it('waits for every part before it fails', async () => {
     let isDone = false;
     const slow = later('done').then(() => {
       isDone = true;
@@ -18,7 +18,7 @@ describe('work of one transaction, together', () => {
     expect(isDone).toBe(true);
   });
 
-  it('says what went wrong first, not what failed because the transaction was lost', async () => {
+  it('throws the first cause, not the errors that follow from the aborted transaction', async () => {
     const aborted = Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
     const shortage = Object.assign(new Error('check violated'), { code: '23514' });
     await expect(together([later(aborted, true), later(shortage, true)])).rejects.toBe(shortage);

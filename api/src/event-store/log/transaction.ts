@@ -1,28 +1,27 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import { asParameter } from './array-literal.js';
 
-/** One transaction, or the pool itself: enough to ask PostgreSQL something. */
 export interface Tx {
-  /** `name` makes it a prepared statement on its connection; give one to what runs often. */
+  /** `name` makes it a prepared statement on its connection; name the statements that run often. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
 }
 
-/** A connection on which not even a rollback was possible; `cause` is what went wrong first. */
+/** A connection on which even the rollback failed; `cause` is the original error. */
 export class BrokenConnection extends Error {}
 
-/** One transaction on a connection that somebody holds. */
 export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   const tx = new ClientTx(client);
   try {
-    // Not awaited, so that the first statement follows at once. Only a lost connection makes a BEGIN fail, and then nothing
-    // follows it; `begin` must never be a text that PostgreSQL could refuse.
+    // Not awaited, so that the first statement is sent at once. BEGIN fails only on a lost connection, and then no
+    // statement follows; `begin` must be valid SQL.
     const begun = client.query(begin);
     begun.catch(() => undefined);
     const result = await work(tx).finally(() => tx.end());
     await begun;
     const { command } = await client.query('COMMIT');
-    // What failed inside and was caught there has ended the transaction all the same.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a failed statement was passed over.');
+    // A statement that failed and was caught in `work` has aborted the transaction anyway.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement failed and its error was ignored.');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {
@@ -33,8 +32,8 @@ export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Pro
 }
 
 /**
- * A transaction on its connection. Once the work is over nothing more may come through it: the connection goes on to
- * somebody else, and a late statement would stand outside of the transaction, or in theirs.
+ * One transaction on its connection. Rejects statements after `end`: the connection then belongs to another
+ * transaction.
  */
 class ClientTx implements Tx {
   private isOver = false;
@@ -52,14 +51,15 @@ class ClientTx implements Tx {
   }
 }
 
-/** A statement came after its transaction: something was not awaited, or by Promise.all instead of `together`. */
+/**
+ * A statement ran after its transaction ended: it was not awaited, or awaited with Promise.all instead of `together`.
+ */
 export class TransactionOver extends Error {
   constructor(asked: string) {
     super(`The transaction is over, and a statement of it was not awaited (see \`together\`): ${asked.slice(0, 80)}`);
   }
 }
 
-/** A statement as the driver takes it. */
 export function statement(text: string, values: readonly unknown[] | undefined, name: string | undefined) {
   return { text, values: values?.map(asParameter), ...(name ? { name } : {}) };
 }

@@ -1,4 +1,4 @@
-/** One reading after another: an older one must not overwrite a newer one. */
+/** Mutex: runs one read after another, so that an older result does not overwrite a newer one. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
 

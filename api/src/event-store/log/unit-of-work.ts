@@ -4,45 +4,41 @@ import { currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
-/** A stream as it was read. */
 export interface Stream {
   readonly name: string;
   readonly events: readonly AnyEvent[];
-  /** Of its last event; 0 when there is none. */
+  /** Version of the last event; 0 for an empty stream. */
   readonly version: number;
   /**
-   * Of its last event. An append from an older transaction is refused (and retried), because readers go through the log
-   * by transaction and position and would meet the stream's events in the wrong order.
+   * Transaction of the last event. An append from an older transaction is refused and retried, because readers order
+   * events by transaction and position and would see the stream out of order.
    */
   readonly transactionId: bigint;
 }
 
-/** A stream with the events to be added to it, and what is noted with each of them. */
+/** Events to append to a stream, with their metadata. */
 export interface Addition {
   readonly stream: Stream;
   readonly events: readonly DomainEvent[];
   readonly meta: EventMeta;
 }
 
-/** What a unit of work asks of its store, each time within its transaction. */
 export interface UnitStore {
   load(stream: string, tx: Tx): Promise<Stream>;
   loadMany(streams: readonly string[], tx: Tx): Promise<Map<string, Stream>>;
   holdKey(tx: Tx, owner: KeyOwner): Promise<void>;
-  /** Stores the events and brings the inline projections along. */
   write(tx: Tx, additions: readonly Addition[]): Promise<AnyEvent[]>;
 }
 
-/** What one transaction of the event store can do. */
 export class UnitOfWork {
   private readonly pending = new Map<string, Addition & { readonly events: DomainEvent[] }>();
-  /** Versions that a flush of this transaction brought streams to. */
+  /** Stream versions after earlier flushes of this transaction. */
   private readonly written = new Map<string, number>();
 
   constructor(
     readonly tx: Tx,
     private readonly store: UnitStore,
-    /** When this transaction's events happen. */
+    /** The time recorded for this transaction's events. */
     readonly now: Date,
   ) {}
 
@@ -55,8 +51,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Adds events to the end of a stream as it was read; stored at the end of the transaction, or at `flush`. The context of
-   * the call says who caused them.
+   * Appends events to the end of a stream as it was read; stored at the end of the transaction or at `flush`. The actor
+   * comes from the current context.
    */
   append(stream: Stream, ...events: readonly DomainEvent[]): void {
     if (events.length === 0) return;
@@ -68,17 +64,17 @@ export class UnitOfWork {
     }
   }
 
-  /** Begins a stream that must not exist yet. */
+  /** Appends to a stream that must not exist yet. */
   begin(stream: string, ...events: readonly DomainEvent[]): void {
     this.append({ name: stream, events: [], version: 0, transactionId: 0n }, ...events);
   }
 
-  /** Obtains a person's key beside other statements, so that storing an event about them need not wait for it. */
+  /** Obtains a person's key concurrently with other statements, so that storing the event does not wait for it. */
   holdKey(owner: KeyOwner): Promise<void> {
     return this.store.holdKey(this.tx, owner);
   }
 
-  /** Stores what was appended and updates the inline read models now, so that later statements see them. */
+  /** Stores the appended events and updates the inline read models now, so that later statements see them. */
   async flush(): Promise<readonly AnyEvent[]> {
     if (this.pending.size === 0) return [];
     const additions = [...this.pending.values()];
@@ -89,8 +85,8 @@ export class UnitOfWork {
   }
 
   /**
-   * The next `count` numbers of a series without gaps; answers the first. The counter row stays locked until the
-   * transaction ends, so a number that was taken is used. Source: BFL 5:6, BFNAR 2013:2.
+   * Reserves the next `count` numbers of a gapless series; returns the first. The counter row stays locked until the
+   * transaction ends, so a rollback leaves no gap. Source: BFL 5:6, BFNAR 2013:2.
    */
   async nextNumber(series: string, fiscalYear: number, count = 1): Promise<number> {
     const [row] = await this.tx.query<{ first: number }>(

@@ -2,34 +2,37 @@ import type { VatRate } from '@kronblad/contracts/rules/vat';
 import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
 
 type Payload = Record<string, unknown>;
-/** Brings a payload from one schema version to the next. */
 type Upcaster = (data: Payload) => Payload;
 
-/** From before letters were held back: each had one. */
+/** Before emails could be suppressed, each message had one. */
 const acknowledged: Upcaster = (data) => ({ ...data, letterFollows: true });
 
-/** From before products had a VAT class. */
+/** Before products had a VAT class. */
 const classified: Upcaster = ({ vatRate, ...data }) =>
   vatRate === undefined ? data : { ...data, vatClass: vatClassOfRate(vatRate as VatRate) };
 
 const UNDECLARED_FOOD = { netVolumeMl: null, ingredients: '', allergens: null, nutrition: null };
-/** From before pages could be scheduled. */
+/** Before pages could be scheduled. */
 const unscheduled: Upcaster = (data) => ({ ...data, publishAt: null, unpublishAt: null });
+/** Before codes could require a minimum purchase or be single use. */
+const unconditional: Upcaster = (data) => ({ ...data, minimumPurchaseOre: null, oncePerCustomer: false });
 const same: Upcaster = (data) => data;
 
-/** By event type: the step from version 1 to 2 first, and so on. */
+/** By event type; the first step goes from version 1 to 2. */
 const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
+  CampaignCodeChanged: [same],
+  CampaignCodeCreated: [unconditional],
   ContactMessageReceived: [acknowledged],
   ProductCreated: [(data) => ({ ...classified(data), ...UNDECLARED_FOOD })],
   ProductChanged: [({ changes, ...data }) => ({ ...data, changes: classified(changes as Payload) })],
   MarketingPageChanged: [same],
   MarketingPageCreated: [unscheduled],
   PaymentDisputed: [(data) => ({ ...data, intentId: null })],
+  RefundSucceeded: [same],
   PersonErased: [(data) => ({ ...data, orders: null, withdrawals: null, receipts: null })],
   WithdrawalReceived: [acknowledged],
 };
 
-/** A payload stored with schema `from`, as today's version has it. */
 export function upcast(type: string, from: number, data: Payload): Payload {
   const steps = upcasters[type];
   if (!steps) return data;

@@ -4,7 +4,7 @@ it.each([
   [25, 'standard'],
   [12, 'reduced_12'],
   [6, 'food'],
-])('a product of the rate %i %% is of the class %s', (vatRate, vatClass) => {
+])('a product with VAT rate %i %% gets class %s', (vatRate, vatClass) => {
   expect(upcast('ProductChanged', 1, { productId: 1, changes: { vatRate } })).toEqual({
     productId: 1,
     changes: { vatClass },

@@ -1,20 +1,19 @@
 import { EVENTS } from '../log/log-table.js';
 import type { Tx } from '../log/transaction.js';
 
-/** The stream of all `PersonErased`: one, so that it is told at once how many there are. */
+/** The one stream of all `PersonErased` events: its version is their number. */
 export const ERASURES = 'erasures';
 
-/** Somebody was erased while tables were filled that may name them. */
+/** A person was erased while tables were filled that may contain their data. */
 export class ErasedMeanwhile extends Error {
   constructor() {
     super(
-      'Somebody was erased while the read models were rebuilt, and the new tables may still name them. They are not used. ' +
-        'Say the same again: it begins anew.',
+      'A person was erased during the rebuild, and the new tables may contain their data. They were discarded. ' +
+        'Run the same command again to start over.',
     );
   }
 }
 
-/** How many persons have been erased so far. */
 export async function countErasures(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `SELECT coalesce(max(version), 0) AS count FROM ${EVENTS.table} WHERE stream = $1`,

@@ -6,7 +6,7 @@ import { type Followed, Follower } from '../projections/follower.js';
 import type { SwapWatch } from '../rebuild/swap-watch.js';
 import type { PersonKeys } from './person-keys.js';
 
-/** Sees to it that this process forgets a key within moments of its being destroyed, whichever process did that. */
+/** Drops a destroyed key from this process's cache within moments, whichever process destroyed it. */
 export class ForgottenKeys implements Followed, OnApplicationBootstrap, OnModuleDestroy {
   readonly handles = ['PersonErased'] as const;
   readonly projections = [];

@@ -10,7 +10,7 @@ import {
 import type { Purpose } from '@kronblad/contracts/events/define';
 import type { Tx } from '../log/transaction.js';
 
-/** Some 300 bytes each. */
+/** About 300 bytes each. */
 const CACHE_SIZE = 20_000;
 
 export interface PersonKey {
@@ -23,7 +23,6 @@ export interface KeyOwner {
   readonly purpose: Purpose;
 }
 
-/** Keys by their id; undefined where one has been destroyed. */
 export interface KeyRing {
   get(keyId: string): KeyObject | undefined;
 }
@@ -37,7 +36,7 @@ interface KeyRow {
   readonly wrapped_key: string;
 }
 
-// In one order, so that transactions with the same persons wait for each other and never deadlock.
+// Ordered by person, so that concurrent transactions with the same persons wait instead of deadlocking.
 const OBTAIN = `
   WITH wanted AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS w (key_id, person_id, purpose, wrapped_key)
@@ -55,8 +54,8 @@ const OBTAIN = `
   SELECT * FROM known UNION ALL SELECT * FROM made`;
 
 /**
- * AES-256-GCM of a text: nonce, tag and ciphertext in one base64 string. A KeyObject, because Node takes four times as long with
- * a key that it has to look at anew.
+ * AES-256-GCM: nonce, tag and ciphertext in one base64 string. Takes a KeyObject because Node is four times slower with
+ * a raw key.
  */
 export function seal(key: KeyObject, plain: string, aad: string): string {
   const nonce = randomBytes(12);
@@ -65,7 +64,7 @@ export function seal(key: KeyObject, plain: string, aad: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Throws when the key, the text or the AAD is not the one it was sealed with. */
+/** Throws when the key, the text or the AAD differs from the one used to encrypt. */
 export function unseal(key: KeyObject, sealed: string, aad: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
@@ -75,14 +74,14 @@ export function unseal(key: KeyObject, sealed: string, aad: string): string {
 }
 
 /**
- * The keys that personal data in events is locked with: one per person and purpose, wrapped by the master key.
- * Destroying a key erases all it locked; a person who comes back gets a new one. Source: GDPR art. 17.
+ * The keys that encrypt personal data in events: one per person and purpose, wrapped by the master key. Destroying a
+ * key erases everything it encrypted; a returning person gets a new key. Source: GDPR art. 17.
  */
 export class PersonKeys {
   private readonly cache = new Map<string, LazyKey>();
-  /** Counts how often they were forgotten: what was asked for before must not be remembered after. */
+  /** Increases when the cache is cleared: a read that began before must not fill the cache after. */
   private generation = 0;
-  /** What each transaction under way has obtained: its own, until it ends. */
+  /** The keys each open transaction has obtained. */
   private readonly held = new WeakMap<Tx, Map<string, PersonKey>>();
   private readonly wrapping: KeyObject;
   private readonly identity: Buffer;
@@ -92,19 +91,19 @@ export class PersonKeys {
     this.identity = Buffer.from(hkdfSync('sha256', masterKey, '', 'kronblad person identity', 32));
   }
 
-  /** A person's opaque id: the same for the same e-mail address, meaningless to anybody without the master key. */
+  /** A person's opaque id: the same for the same email address, meaningless without the master key. */
   personId(email: string): string {
     return this.fingerprint(email.trim().toLowerCase()).slice(0, 32);
   }
 
-  /** Keyed SHA-256 in hex, for comparing what must not be stored in the clear. */
+  /** Keyed SHA-256 in hex, for comparing values that must not be stored in plain text. */
   fingerprint(text: string): string {
     return createHmac('sha256', this.identity).update(text).digest('hex');
   }
 
   /**
-   * The keys of persons for purposes, made at first use, in the transaction of the events that need them. A key that is
-   * there is held, so that who destroys it waits for the transaction, and then destroys what it locked.
+   * The persons' keys for these purposes, created on first use in the caller's transaction. Existing keys are locked,
+   * so that their destruction waits for the transaction and then covers what it encrypted.
    */
   async obtain(tx: Tx, wanted: readonly KeyOwner[]): Promise<(owner: KeyOwner) => PersonKey> {
     const held = this.held.get(tx) ?? new Map<string, PersonKey>();
@@ -117,12 +116,12 @@ export class PersonKeys {
     }
     return (owner) => {
       const key = held.get(nameOf(owner));
-      if (!key) throw new Error('No key could be made for a person.');
+      if (!key) throw new Error('Creating the encryption key of a person failed.');
       return key;
     };
   }
 
-  /** The keys that still exist among those asked for; each is unwrapped when it is first looked at. */
+  /** The keys that still exist; each is unwrapped on first use. */
   async find(tx: Tx, keyIds: Iterable<string>): Promise<KeyRing> {
     const found = new Map<string, LazyKey>();
     const missing: string[] = [];
@@ -143,13 +142,13 @@ export class PersonKeys {
     return { get: (keyId) => found.get(keyId)?.() };
   }
 
-  /** Whether anything of the person can be read, for any purpose. */
+  /** Whether any of the person's data can still be read, for any purpose. */
   async exist(tx: Tx, personId: string): Promise<boolean> {
     const keys = await tx.query('SELECT FROM log.person_keys WHERE person_id = $1 LIMIT 1', [personId]);
     return keys.length > 0;
   }
 
-  /** Erases: what the person's keys for these purposes locked can never be read again. */
+  /** Makes everything these keys encrypted unreadable for good. */
   async destroy(tx: Tx, personId: string, purposes: readonly Purpose[]): Promise<number> {
     const rows = await tx.query<{ key_id: string }>(
       'DELETE FROM log.person_keys WHERE person_id = $1 AND purpose = ANY($2) RETURNING key_id',
@@ -160,7 +159,7 @@ export class PersonKeys {
     return rows.length;
   }
 
-  /** Drops all keys from memory, some of which have been destroyed; the others are read again when they are needed. */
+  /** Clears the cache; the remaining keys are read again on demand. */
   forget(): void {
     this.cache.clear();
     this.generation++;
@@ -182,7 +181,7 @@ export class PersonKeys {
       return key;
     };
     if (generation !== this.generation) return lazy;
-    // All at once: taking the oldest out of a Map means passing by all that were taken out before.
+    // Clears the whole cache: evicting the oldest entry of a Map scans past every entry deleted before.
     if (this.cache.size >= CACHE_SIZE) this.cache.clear();
     this.cache.set(keyId, lazy);
     return lazy;

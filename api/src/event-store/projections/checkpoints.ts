@@ -6,7 +6,7 @@ interface Row {
   readonly position: string;
 }
 
-/** The checkpoint, its row locked until the transaction ends so that nobody else moves it meanwhile. */
+/** The checkpoint, its row locked until the transaction ends. */
 export async function lockCheckpoint(tx: Tx, subscriber: string): Promise<Checkpoint> {
   const lock = () =>
     tx.query<Row>(
@@ -45,7 +45,7 @@ export async function saveCheckpoint(tx: Tx, subscriber: string, checkpoint: Che
   await tx.query(SAVE, valuesOf(subscriber, checkpoint), 'checkpoint-save');
 }
 
-/** As {@link saveCheckpoint}, but never back: who has lost the lead may not know it yet. */
+/** As {@link saveCheckpoint}, but never moves back: a process may not yet know that it lost the lead. */
 export async function advanceCheckpoint(tx: Tx, subscriber: string, checkpoint: Checkpoint): Promise<void> {
   await tx.query(ADVANCE, valuesOf(subscriber, checkpoint), 'checkpoint-advance');
 }

@@ -5,12 +5,14 @@ import type { Columns, KeyedTable } from './row-changes.js';
 
 type Entity<Row extends object> = abstract new () => Row;
 
-/** An entity's table as a projection writes it. `columnsOf` names some of its properties' values by their columns. */
+/** An entity's table as a projection writes it. `columnsOf` maps properties to column names. */
 export interface EntityTable extends KeyedTable {
   columnsOf(properties: Columns): Record<string, unknown>;
 }
 
-/** Reads `@Entity`, `@Column` and `@PrimaryColumn`; the entity has one primary column. New rows have null by default. */
+/**
+ * Reads `@Entity`, `@Column` and `@PrimaryColumn`; the entity has one primary column. New rows have null by default.
+ */
 export function tableOf(entity: Entity<object>): EntityTable {
   const { name, key, columnOf } = mappingOf(entity);
   return {
@@ -29,7 +31,6 @@ export function tableOf(entity: Entity<object>): EntityTable {
   };
 }
 
-/** All rows of an entity's table by primary key, in a transaction of plain pg. The properties are the entity's own columns. */
 export function readRows<Row extends object>(tx: Tx, entity: Entity<Row>): Promise<Row[]> {
   const { name, key, columnOf } = mappingOf(entity);
   const columns = [...columnOf].map(([property, column]) => `${column} AS "${property}"`);
@@ -45,7 +46,7 @@ function mappingOf(entity: Entity<object>) {
   const name = tables.find(({ target }) => target === entity)?.name;
   const own = columns.filter(({ target }) => target === entity);
   const key = own.find(({ options }) => options.primary);
-  if (!name || !key) throw new Error(`${entity.name} is no entity with a name and a primary column.`);
+  if (!name || !key) throw new Error(`${entity.name} is not an entity with a name and a primary column.`);
   const columnOf = new Map(
     own.map(({ propertyName, options }) => [propertyName, options.name ?? snakeCase(propertyName)]),
   );

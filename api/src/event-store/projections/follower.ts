@@ -10,25 +10,25 @@ import type { SwapWatch } from '../rebuild/swap-watch.js';
 import type { Projection } from './projection.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
-/** Keeps something in this process's memory current with the log. */
+/** In-memory data that a Follower keeps current with the log. */
 export interface Followed {
   readonly handles: readonly EventType[];
-  /** Whose tables it reads. */
+  /** The projections whose tables it reads. */
   readonly projections: readonly Projection[];
-  /** In which everything is read that it holds. */
+  /** Mutex around every read into memory. */
   readonly turns: Turns;
   /**
-   * Reads everything from the read models, in one snapshot of the database, and lets go of what was held before. Done
-   * again when a rebuild has swapped the tables.
+   * Reads everything from the read models in one snapshot and replaces the previous data. Runs again after a rebuild
+   * has swapped the tables.
    */
   load(tx: Tx): Promise<void>;
-  /** Brings it up to date after events; may see events that `load` saw already. */
+  /** Updates the data after events; may see events that `load` already saw. */
   apply(events: readonly AnyEvent[]): Promise<void>;
 }
 
 /**
- * Follows the log without a stored checkpoint: first a whole load in one snapshot, then every event of transactions
- * that the snapshot might not have seen. Loads anew when the read models were rebuilt.
+ * Follows the log without a stored checkpoint: loads everything in one snapshot, then applies every event the snapshot
+ * might have missed. Loads again when the read models were rebuilt.
  */
 export class Follower {
   private checkpoint: Checkpoint = BEGINNING;
@@ -64,13 +64,13 @@ export class Follower {
     this.loop.wake();
   };
 
-  /** Returns from where on the log holds what the load may not have seen. */
+  /** Returns the checkpoint after which the log holds events the load may have missed. */
   private load(): Promise<Checkpoint> {
     const inOneSnapshot = async (tx: Tx) => {
       await holdReadModels(tx);
       const [row] = await tx.query<{ xmin: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin');
       await this.followed.load(tx);
-      // Everything below xmin is in the snapshot; of what follows, some may be.
+      // The snapshot contains every transaction below xmin, and possibly some above.
       return { transactionId: BigInt(row?.xmin ?? 0), position: 0 };
     };
     return this.followed.turns.take(() =>
@@ -78,7 +78,7 @@ export class Follower {
     );
   }
 
-  /** The place in the log stays: events that the load has seen do no harm a second time. */
+  /** Keeps the checkpoint: `apply` tolerates events that the load already saw. */
   private async loadAnew(): Promise<void> {
     this.stale = false;
     try {

@@ -3,12 +3,12 @@ import { isDatabaseAway } from '../log/postgres-errors.js';
 
 const EVERY_MS = 3_600_000;
 
-/** Removes what nobody needs any more, at the start and every hour after it. One that fails is made up for by the next. */
+/** Deletes expired data at start and every hour. A failed run is made up for by the next. */
 export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
   private timer: NodeJS.Timeout | null = null;
 
-  /** `what` is removed, in words for the log. */
+  /** `what` names the deleted data in log messages. */
   constructor(
     area: string,
     private readonly what: string,
@@ -31,7 +31,7 @@ export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDes
     try {
       await this.sweep();
     } catch (error) {
-      if (!isDatabaseAway(error)) this.logger.warn(`${this.what} could not be removed: ${error}`);
+      if (!isDatabaseAway(error)) this.logger.warn(`${this.what} could not be removed; next attempt in 1 h: ${error}`);
     }
   }
 }

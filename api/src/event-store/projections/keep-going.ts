@@ -2,12 +2,12 @@ import { NoAnswer } from '@kronblad/platform/within';
 import type { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../log/postgres-errors.js';
 
-/** Does one of many things: when it fails, that is logged as the failure of `what`, and the others have their turn. */
+/** Runs `work`; logs a failure of `what` instead of throwing, so that the caller continues with the next item. */
 export async function keepGoing(logger: Logger, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // That the queue or the database is away is told once, by who watches it.
+    // Other code reports an unreachable queue or database once.
     if (error instanceof NoAnswer || isDatabaseAway(error)) return;
     logger.warn(`${what} failed: ${error instanceof Error ? error.message : error}`);
   }

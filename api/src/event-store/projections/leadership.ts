@@ -2,35 +2,37 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../log/database.js';
 
 const RETRY_MS = 1_000;
-/** Who has lost the lead lets the others ask first. */
+/** A process that lost the lead lets the others try first. */
 const COURTESY_MS = 2 * RETRY_MS;
 const LOCK_KEY = 0x6b726f6e; // 'kron'
 
 export interface LeadershipTimes {
-  /** After so long without a word from the leader PostgreSQL ends its connection, and the lock with it. */
+  /** After this long without a statement from the leader, PostgreSQL ends its session and releases the lock. */
   readonly silenceMs: number;
-  /** How often the leader says a word. */
+  /** Interval of the leader's heartbeat. */
   readonly beatMs: number;
 }
 
 const TIMES: LeadershipTimes = { silenceMs: 15_000, beatMs: 5_000 };
 
 /**
- * One process at a time leads: it runs the async projections and the reactions. Leadership is a session advisory lock
- * on a connection of its own, so it ends with the process, however that ends. A process that is frozen, or cut off, is
- * silent, and loses it to another; by its own clock it has lost it no later than PostgreSQL gives it away.
+ * Elects one process to run the async projections and reactions. Leadership is a session advisory lock on its own
+ * connection, so it ends with the process. A frozen or disconnected process is silent and loses the lock; by its own
+ * clock it stops leading no later than PostgreSQL releases the lock.
  */
 export class Leadership {
   private client: PoolClient | null = null;
   private timer: NodeJS.Timeout | null = null;
   private beating: NodeJS.Timeout | null = null;
-  /** When the last word was sent that PostgreSQL has answered. */
+  /** Send time of the last heartbeat that PostgreSQL answered. */
   private heardAt = 0;
   private closed = false;
 
   constructor(
     private readonly database: Database,
-    /** `holds` tells whether this very lead is still held: to be asked before each thing that only a leader may do. */
+    /**
+     * `holds` tells whether this term of leadership still lasts: check it before each action reserved for the leader.
+     */
     private readonly onGained: (holds: () => boolean) => void,
     private readonly onLost: () => void,
     private readonly times: LeadershipTimes = TIMES,
@@ -51,7 +53,7 @@ export class Leadership {
     const client = this.letGo();
     if (!client) return;
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
-    // Whoever gets it next may be silent.
+    // Closes the connection: it has an idle-session timeout that the next user would not expect.
     client.release(true);
   }
 
@@ -77,7 +79,7 @@ export class Leadership {
   private async beat(client: PoolClient): Promise<void> {
     if (!this.leads) return this.lose(client);
     const sent = performance.now();
-    // A lost connection tells of itself.
+    // The error handler deals with a lost connection.
     const answered = await client.query('SELECT 1').catch(() => null);
     if (answered && this.client === client) this.heardAt = sent;
   }
@@ -102,7 +104,7 @@ export class Leadership {
   }
 }
 
-/** Takes the lock, if it is free, for as long as the connection is not silent. */
+/** Takes the lock if it is free. The idle-session timeout releases it when the connection falls silent. */
 async function lock(client: PoolClient, silenceMs: number): Promise<boolean> {
   const { rows } = await client.query<{ gained: boolean }>(
     `SELECT CASE WHEN pg_try_advisory_lock($1) THEN set_config('idle_session_timeout', $2, false) END IS NOT NULL AS gained`,

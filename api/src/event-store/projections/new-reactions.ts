@@ -6,7 +6,7 @@ import { subscriberName } from './subscribers.js';
 
 const PREFIXES = [subscriberName.reaction({ name: '' }), subscriberName.process({ name: '' })];
 
-/** The checkpoints of all reactions and process managers that these modules sign up; nothing is started to learn it. */
+/** The checkpoint names of all reactions and process managers in these modules, without starting them. */
 export function reactionsOf(modules: readonly Type[]): string[] {
   return modules
     .flatMap((module): Provider[] => Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) ?? [])
@@ -15,9 +15,8 @@ export function reactionsOf(modules: readonly Type[]): string[] {
 }
 
 /**
- * A reaction or process manager that a release brings begins at the log's end: from its beginning it would mail everybody
- * about what is long past. One that has a checkpoint keeps it. Must run before the first event: on an empty log the end is
- * the beginning, and stays the reaction's place. Returns the new ones.
+ * Places new reactions and process managers at the log's end: from the beginning they would send emails about old
+ * events. Existing checkpoints stay. Must run before the first event is appended. Returns the new names.
  */
 export async function placeNewReactions(tx: Tx, reader: EventReader, reactions: readonly string[]): Promise<string[]> {
   const { transactionId, position } = await reader.end(tx);

@@ -8,31 +8,30 @@ import type { Reactions } from './reactions.js';
 import { type OnBatch, processStep, projectionStep, reactionStep, subscriberName } from './subscribers.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
-/** What is appended within this time is taken in together: under load, batches instead of single events. */
+/** Minimum time between two steps: under load, events are handled in batches. */
 const REST_MS = 50;
 
-/** A batch as somebody took it in. */
 export interface TakenBatch {
   readonly events: number;
   readonly ms: number;
-  /** False when the log may hold more right now. */
+  /** False when the log may already hold more. */
   readonly exhausted: boolean;
 }
 
-/** Told what a projector does. Subscribers are named as their checkpoints. */
+/** Observes a projector. Subscribers are named as their checkpoints. */
 export interface ProjectorListener {
   onLead(leads: boolean): void;
   onBatch(subscriber: string, batch: TakenBatch): void;
   onFailure(subscriber: string, error: unknown): void;
 }
 
-/** Read models that follow another log than the main one. */
+/** Read models that follow a log other than the main one. */
 export interface OtherLog {
   readonly tail: LogTail;
   readonly projections: readonly Projection[];
 }
 
-/** Runs every async projection, process manager and reaction, in the one process that leads. */
+/** Runs every async projection, process manager and reaction in the leading process. */
 export class Projector {
   private loops: WakefulLoop[] = [];
   private readonly leadership: Leadership;
@@ -43,7 +42,7 @@ export class Projector {
     private readonly store: EventStore,
     private readonly tail: LogTail,
     private readonly projections: readonly Projection[],
-    /** Read when this process comes to lead: by then every feature has signed up. */
+    /** Read when this process becomes the leader: by then every feature has registered. */
     private readonly reactions: Pick<Reactions, 'all' | 'processes'>,
     private readonly listener: ProjectorListener,
     private readonly others: readonly OtherLog[] = [],

@@ -6,20 +6,20 @@ import type { UnitOfWork } from '../log/unit-of-work.js';
 import type { ProcessManager, Reaction } from './projection.js';
 import { REACTION_BATCH, subscriberName } from './subscribers.js';
 
-/** Where features sign up their reactions and process managers; the projector process runs them. */
+/** Registry of the features' reactions and process managers; the projector runs them. */
 @Injectable()
 export class Reactions {
   private readonly byName = new Map<string, Reaction>();
   private readonly managers: ProcessManager[] = [];
 
   register(reaction: Reaction): void {
-    if (this.byName.has(reaction.name)) throw new Error(`There are two reactions called ${reaction.name}.`);
+    if (this.byName.has(reaction.name)) throw new Error(`Two reactions are called ${reaction.name}.`);
     this.byName.set(reaction.name, reaction);
   }
 
   registerProcess(manager: ProcessManager): void {
     if (this.managers.some(({ name }) => name === manager.name)) {
-      throw new Error(`There are two process managers called ${manager.name}.`);
+      throw new Error(`Two process managers are called ${manager.name}.`);
     }
     this.managers.push(manager);
   }
@@ -34,9 +34,8 @@ export class Reactions {
 }
 
 /**
- * A provider that signs up 'do x when y', event by event. `name` also names its checkpoint, so it must not change once it
- * has shipped: under another name it would pass by what the old one had not seen yet.
- * `inject` are the tokens of what `react` gets after the event.
+ * Provides a reaction that handles one event at a time. `name` also names its checkpoint, so do not change it after
+ * release: the renamed reaction would skip events. `inject`: tokens of the arguments that `react` gets after the event.
  */
 export function reaction<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,
@@ -49,7 +48,7 @@ export function reaction<Type extends EventType, Tools extends readonly unknown[
   });
 }
 
-/** As `reaction`, with many events at a time. */
+/** As `reaction`, with a batch of events. */
 export function bulkReaction<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,
   when: Type,
@@ -74,7 +73,7 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
         name,
         handles: [when],
         atOnce,
-        // It is only ever handed the one type that it handles.
+        // The projector passes only events of the handled type.
         react: (events) => react(events as unknown as readonly StoredEvent<Type>[], ...(tools as unknown as Tools)),
       };
       reactions.register(signedUp);
@@ -83,20 +82,25 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
   };
 }
 
-/** A provider that signs up 'when y, then z'. `name` names its checkpoint, as a reaction's does. */
-export function processManager<Type extends EventType>(
+/**
+ * Provides a process manager. `name` names its checkpoint; `inject`: tokens of the arguments that `handle` gets after
+ * the unit of work.
+ */
+export function processManager<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,
   when: Type,
-  handle: (events: readonly StoredEvent<Type>[], unit: UnitOfWork) => Promise<void>,
+  handle: (events: readonly StoredEvent<Type>[], unit: UnitOfWork, ...tools: Tools) => Promise<void>,
+  inject: readonly InjectionToken[] = [],
 ): FactoryProvider<ProcessManager> {
   return {
     provide: subscriberName.process({ name }),
-    inject: [Reactions],
-    useFactory: (reactions: Reactions) => {
+    inject: [Reactions, ...inject],
+    useFactory: (reactions: Reactions, ...tools: unknown[]) => {
       const signedUp: ProcessManager = {
         name,
         handles: [when],
-        handle: (events, unit) => handle(events as unknown as readonly StoredEvent<Type>[], unit),
+        handle: (events, unit) =>
+          handle(events as unknown as readonly StoredEvent<Type>[], unit, ...(tools as unknown as Tools)),
       };
       reactions.registerProcess(signedUp);
       return signedUp;

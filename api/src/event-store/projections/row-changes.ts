@@ -1,23 +1,22 @@
 import type { Tx } from '../log/transaction.js';
 
-/** Columns with their values, as JSON has them: a `jsonb` column's value as it is, an array's as an array. */
 export type Columns = Readonly<Record<string, unknown>>;
 
 export interface KeyedTable {
   readonly table: string;
   readonly key: string;
   readonly keyType: 'int' | 'text';
-  /** Every column, with what a new row has where it is told nothing else. */
+  /** Every column with its default in a new row. */
   readonly columns: Columns;
-  /** Timestamps of which the later one stands, whoever wrote it. */
+  /** Timestamp columns of which the later value wins, in any order of writing. */
   readonly latest?: readonly string[];
-  /** A row whose key exists already is refused by the database instead of replacing it. */
+  /** An existing key violates the primary key instead of being replaced. */
   readonly insertOnly?: boolean;
 }
 
 /**
- * What a batch of events does to the rows of a small table, gathered by key and written with one statement of each kind:
- * rows that go, then rows that change, then rows that come, so that a name given away is free for the next.
+ * Collects a batch's changes to a small table by key and writes one statement per kind: deletes, then updates, then
+ * inserts, so that a unique name is free before it is used again.
  */
 export class RowChanges {
   private readonly coming = new Map<unknown, Record<string, unknown>>();
@@ -32,7 +31,7 @@ export class RowChanges {
     this.going.delete(key);
   }
 
-  /** Changes some columns of a row; of none when it is gone. */
+  /** Changes some columns of a row; no effect when the row does not exist. */
   change(key: unknown, columns: Columns): void {
     const row = this.coming.get(key) ?? this.changing.get(key) ?? {};
     for (const [name, value] of Object.entries(columns)) {
@@ -73,7 +72,7 @@ export class RowChanges {
     return Object.keys(this.target.columns).filter((name) => name !== this.target.key);
   }
 
-  /** What the JSON does not name is taken from the row as it stands. */
+  /** Columns missing from the JSON keep the row's value. */
   private get update(): string {
     const { table, key, keyType, latest = [] } = this.target;
     const values = this.names.map((name) => (latest.includes(name) ? `greatest(t.${name}, n.${name})` : `n.${name}`));

@@ -8,10 +8,7 @@ import type { SwapWatch } from '../rebuild/swap-watch.js';
 import { type Followed, Follower } from './follower.js';
 import type { Projection } from './projection.js';
 
-/**
- * Records of one kind, few enough to be held in this process's memory whole; current within moments of a change, whichever
- * process made it.
- */
+/** In-memory read model of a small set of records; refreshed within moments of a change in any process. */
 export abstract class Shelf implements Followed, OnApplicationBootstrap, OnModuleDestroy {
   abstract readonly handles: readonly EventType[];
   abstract readonly projections: readonly Projection[];
@@ -29,15 +26,14 @@ export abstract class Shelf implements Followed, OnApplicationBootstrap, OnModul
     this.follower = new Follower(database, tail, swaps, this, (error) => logger.error(String(error)));
   }
 
-  /** Reads them all, and puts them in the place of those from before. */
   protected abstract read(tx: Tx): Promise<void>;
 
-  /** How often this process has seen them change; grows only. */
+  /** Number of changes this process has seen; only grows. */
   get changes(): number {
     return this.changesSeen;
   }
 
-  /** Counts a change that came without an event, such as a time that has come. */
+  /** Counts a change without an event, such as a scheduled time. */
   protected countChange(): void {
     this.changesSeen++;
   }
@@ -59,7 +55,6 @@ export abstract class Shelf implements Followed, OnApplicationBootstrap, OnModul
     return this.refresh();
   }
 
-  /** Reads them anew. */
   refresh(): Promise<void> {
     return this.turns.take(() => this.load(this.database));
   }

@@ -14,18 +14,18 @@ export const subscriberName = {
   process: (manager: Pick<ProcessManager, 'name'>) => `process:${manager.name}`,
 };
 
-/** Told of each batch that was taken in, empty or not, and how long that took (ms). */
+/** Called after each batch, empty or not, with its duration (ms). */
 export type OnBatch = (batch: Batch, ms: number) => void;
 
 const BATCH = 500;
-/** A projection that is new, or was away for long, has the whole log before it. */
+/** For a projection that is new or far behind. */
 const BATCH_FAR_BEHIND = 5_000;
-/** After a crash the effects of as many events may be begun twice. */
+/** After a crash, the effects of this many events may start twice. */
 export const REACTION_BATCH = 100;
-/** How long a subscriber may keep to itself that it passed by events which are none of its own. */
+/** Maximum delay before a subscriber saves that it skipped events of other types. */
 const PASSED_BY_MS = 1_000;
 
-/** Brings an async projection one batch further: rows and checkpoint commit together. */
+/** Handles the next batch of an async projection: rows and checkpoint commit together. */
 export function projectionStep(database: Database, log: LogSource, projection: Projection, onBatch?: OnBatch) {
   const name = subscriberName.projection(projection);
   const advance = (limit: number) =>
@@ -35,7 +35,10 @@ export function projectionStep(database: Database, log: LogSource, projection: P
   return transactionalStep(database, log, projection.handles, advance, onBatch);
 }
 
-/** Brings a process manager one batch further: its events and its checkpoint commit together. Throws as `transact` does. */
+/**
+ * Handles the next batch of a process manager: its events and its checkpoint commit together. Throws as `transact`
+ * does.
+ */
 export function processStep(
   database: Database,
   store: EventStore,
@@ -56,7 +59,7 @@ interface Subscriber {
   readonly handles: readonly EventType[];
 }
 
-/** The checkpoint's row stays locked until the transaction ends: of two runners, one waits and then finds it moved. */
+/** The checkpoint's row stays locked until the transaction ends: a second runner waits and then finds it moved. */
 async function takeBatch(
   tx: Tx,
   log: LogSource,
@@ -72,8 +75,8 @@ async function takeBatch(
 }
 
 /**
- * Where nothing of its own has come it opens no transaction, but looks at the stored checkpoint now and then, because a
- * rebuild may have moved it.
+ * Opens no transaction when there are no new events, but re-reads the stored checkpoint regularly, because a rebuild
+ * may have moved it.
  */
 function transactionalStep(
   database: Database,
@@ -100,9 +103,9 @@ function transactionalStep(
 }
 
 /**
- * Lets a reaction see one batch, then moves its checkpoint. After a crash in between it sees events again: its effects
- * carry the event's id as their identity, so that they happen once all the same. Only the leader takes steps, so the
- * checkpoint is read once and remembered; `holds` tells whether this process still leads.
+ * Handles the next batch of a reaction, then moves its checkpoint. After a crash in between it sees events again; its
+ * effects are idempotent by event id. Only the leader runs steps, so the checkpoint is read once; `holds` tells whether
+ * this process still leads.
  */
 export function reactionStep(
   database: Database,
@@ -118,7 +121,7 @@ export function reactionStep(
     await advanceCheckpoint(database, name, checkpoint);
     saved = { checkpoint, at: Date.now() };
   };
-  /** Throws at the first event that cannot be reacted to, with those before it done. */
+  /** Throws at the first event that fails, after the events before it were handled. */
   const reactTo = async (events: readonly AnyEvent[], atOnce: number): Promise<void> => {
     for (let start = 0; start < events.length && holds(); start += atOnce) {
       const some = events.slice(start, start + atOnce);

@@ -4,9 +4,8 @@ const POLL_MS = 500;
 const MAX_BACKOFF_MS = 10_000;
 
 /**
- * Does `step` again and again: at once while it says there is more, else when woken or after half a second. A failure is
- * reported and tried again with growing pauses; but of PostgreSQL being away the whole process is told once. Woken all the time, it begins a step no sooner than `restMs` after the
- * one before: what comes in between is done together.
+ * Runs `step` repeatedly: at once while it returns 'more', else when woken or after POLL_MS. Reports a failure and
+ * retries with backoff; an unreachable PostgreSQL is reported elsewhere, once. Steps start at least `restMs` apart.
  */
 export class WakefulLoop {
   private wakeUp: (() => void) | null = null;

@@ -2,15 +2,15 @@ import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
 /**
- * Which version of each projection the read models were built by, and when. Who reads several of them in one snapshot holds them
- * still with `holdReadModels`: a table that is swapped in looks empty to a snapshot from before.
+ * Records which version of each projection built its tables, and when. Readers of several tables in one snapshot call
+ * `holdReadModels` first: a table swapped in later looks empty to an older snapshot.
  */
 
 const versionOf = ({ version = 1 }: Projection): number => version;
 
 /**
- * The projections whose tables this build has to fill: inline ones that were never built, and any that was built by an
- * older version. An async one that is new begins at the log's beginning by itself.
+ * The projections this release must build: inline ones never built, and those built by an older version. A new async
+ * projection starts at the log's beginning by itself.
  */
 export async function unbuilt(tx: Tx, projections: readonly Projection[]): Promise<Projection[]> {
   const rows = await tx.query<{ name: string; version: number }>('SELECT name, version FROM log.built_projections');
@@ -29,7 +29,7 @@ export async function markBuilt(tx: Tx, projections: readonly Projection[]): Pro
   );
 }
 
-/** For async projections of whose first build nobody is told. */
+/** Records new async projections without triggering a reload. */
 export async function markNew(tx: Tx, projections: readonly Projection[]): Promise<void> {
   await tx.query(
     `INSERT INTO log.built_projections (name, version) SELECT * FROM unnest($1::text[], $2::int[]) ON CONFLICT DO NOTHING`,
@@ -37,7 +37,7 @@ export async function markNew(tx: Tx, projections: readonly Projection[]): Promi
   );
 }
 
-/** By projection: another text after every swap of its tables. Waits for a swap that is under way. */
+/** By projection: a text that changes with every swap of its tables. Waits for a swap in progress. */
 export async function readBuilds(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query<{ name: string; builtAt: string }>(
     'SELECT name, built_at::text AS "builtAt" FROM log.built_projections',
@@ -47,12 +47,12 @@ export async function readBuilds(tx: Tx): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, builtAt }) => [name, builtAt]));
 }
 
-/** No read model is swapped until the transaction ends. To be said before its first query: LOCK takes no snapshot. */
+/** Blocks swaps of read models until the transaction ends. Call it before the first query: LOCK takes no snapshot. */
 export async function holdReadModels(tx: Tx): Promise<void> {
   await tx.query('LOCK TABLE log.built_projections IN ACCESS SHARE MODE');
 }
 
-/** Waits for those who hold the read models still, and keeps others from it. */
+/** Waits for transactions that hold the read models, and blocks new ones. */
 export async function claimReadModels(tx: Tx): Promise<void> {
   await tx.query('LOCK TABLE log.built_projections IN ACCESS EXCLUSIVE MODE');
 }

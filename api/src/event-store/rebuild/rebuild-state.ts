@@ -16,16 +16,16 @@ interface Row {
   readonly finished: boolean;
 }
 
-/** A lane whose rows are kept until they are swapped in, over kills and restarts. */
+/** A lane whose rows survive a kill or restart until they are swapped in. */
 export interface RebuildLane extends Lane {
   /** Its tables are indexed and ready to be swapped in. */
   finished: boolean;
   readonly resumed: boolean;
-  /** How many persons had been erased when its first row was written; those after it may be named in it. */
+  /** Number of erased persons when its first row was written; its rows may name persons erased later. */
   readonly erasures: number;
 }
 
-/** Logged like the tables that it tells of, and committed with them: a crash of PostgreSQL takes both back to one moment. */
+/** Logged like the tables it describes and committed with them, so that a PostgreSQL crash rolls both back together. */
 export async function prepareState(tx: Tx): Promise<void> {
   await tx.query(`CREATE SCHEMA IF NOT EXISTS ${REBUILD}`);
   await tx.query(
@@ -35,7 +35,10 @@ export async function prepareState(tx: Tx): Promise<void> {
   );
 }
 
-/** Where an earlier rebuild of the same tables was broken off; else, and when `fresh`, the log's beginning and empty tables. */
+/**
+ * Resumes an interrupted rebuild of the same tables; otherwise, or when `fresh`, starts with empty tables at the log's
+ * beginning.
+ */
 export async function openLane(tx: Tx, projection: Projection, fresh: boolean): Promise<RebuildLane> {
   const erasures = projection.personal ? await countErasures(tx) : 0;
   const plan = planOf(projection, await shapeOf(tx, projection), erasures);
@@ -56,7 +59,7 @@ export async function openLane(tx: Tx, projection: Projection, fresh: boolean): 
   return lane;
 }
 
-/** Commits with the rows that it speaks of. */
+/** Commits with the rows it describes. */
 export async function saveLane(tx: Tx, lane: Lane, at: Checkpoint, replayed: number): Promise<void> {
   await tx.query(
     `UPDATE ${REBUILD}.state SET transaction_id = $2::xid8, position = $3, replayed = $4 WHERE projection = $1`,
@@ -65,7 +68,7 @@ export async function saveLane(tx: Tx, lane: Lane, at: Checkpoint, replayed: num
   );
 }
 
-/** Throws `ErasedMeanwhile` when the lane's rows may name somebody who was erased since they were written. */
+/** Throws `ErasedMeanwhile` when the lane's rows may name a person erased since they were written. */
 export async function refuseOutdated(tx: Tx, { projection, erasures }: RebuildLane): Promise<void> {
   if (projection.personal && (await countErasures(tx)) > erasures) throw new ErasedMeanwhile();
 }
@@ -78,10 +81,13 @@ export async function closeLane(tx: Tx, { projection }: Lane): Promise<void> {
   await tx.query(`DELETE FROM ${REBUILD}.state WHERE projection = $1`, [projection.name]);
 }
 
-/** How shadows are made; counted up when those of an older program must not be gone on with. 2: logged from the start. */
+/**
+ * Version of the shadow tables' format; raise it when an older program's shadows must not be resumed. 2: logged from
+ * the start.
+ */
 const MAKE = 2;
 
-/** Rows made by one plan are of no use to another; neither are those that may name somebody who was erased since. */
+/** A changed plan makes earlier rows unusable, and so does an erasure since they were written. */
 function planOf({ version = 1, handles }: Projection, shape: string, erasures: number): string {
   return createHash('sha256')
     .update(JSON.stringify([MAKE, version, handles, shape, erasures]))

@@ -21,12 +21,12 @@ import type { ReplayProgress } from './replay-progress.js';
 import { BEGIN_FINISH, beginIn, finishShadow, missingIndexes, swapShadow } from './shadow-tables.js';
 import { SwapTries } from './swap-tries.js';
 
-/** A lane without anything to write says so much more rarely how far it is. */
+/** A lane with nothing to write saves its progress only after this many batches. */
 const IDLE_BATCHES = 8;
 
 /**
- * Replays the log into shadows of the projections' tables while the shop goes on, then swaps them in. What was written
- * before a kill is gone on with. Returns the number of events read. Throws `SwapHeldUp` when they cannot be put in place.
+ * Replays the log into shadow tables while the shop runs, then swaps them in. Resumes an interrupted run. Returns the
+ * number of events read. Throws `SwapHeldUp` when the swap times out.
  */
 export class Rebuild {
   private readonly idle = new Map<string, number>();
@@ -57,7 +57,7 @@ export class Rebuild {
     return this.read;
   }
 
-  /** Brings the lanes to where the log can safely be read to, each batch in a transaction of its own. */
+  /** Replays up to the end of the settled log, one transaction per batch. */
   private async follow(lanes: readonly RebuildLane[]): Promise<void> {
     if (lanes.length === 0) return;
     const projections = lanes.map(({ projection }) => projection);
@@ -89,7 +89,7 @@ export class Rebuild {
     Object.assign(lane, { at, replayed });
   }
 
-  /** Table by table, side by side; indexes that an earlier try has built are found built. */
+  /** Tables run concurrently; indexes built by an earlier attempt are kept. */
   private async finish(lane: RebuildLane): Promise<void> {
     this.progress.stage(lane, 'indexing');
     await settled(lane.projection.tables.map((table) => this.finishTable(table)));
@@ -98,7 +98,7 @@ export class Rebuild {
     this.progress.stage(lane, 'ready');
   }
 
-  /** The indexes of one table side by side too: the largest table has most of them, and would keep everybody waiting. */
+  /** Indexes run concurrently too: the largest table has most of them. */
   private async finishTable(table: string): Promise<void> {
     const indexes = await missingIndexes(this.database, REBUILD, table);
     await settled(
@@ -107,7 +107,7 @@ export class Rebuild {
     await this.database.transaction((tx) => finishShadow(tx, REBUILD, table), BEGIN_FINISH);
   }
 
-  /** Inline projections miss nothing only if nobody appends: the log is locked for the last few events and the swap. */
+  /** Inline projections must see every append: the log is locked for the last events and the swap. */
   private async swapInline(lanes: readonly RebuildLane[]): Promise<void> {
     await this.swap(lanes, async (tx) => {
       await tx.query(`LOCK TABLE ${this.reader.log.table} IN SHARE MODE`);
@@ -116,7 +116,7 @@ export class Rebuild {
     });
   }
 
-  /** The projector finishes what it is at, and goes on in the new tables from where they end. */
+  /** The projector finishes its step, then continues in the new tables from their checkpoint. */
   private async swapAsync(lane: RebuildLane): Promise<void> {
     const subscriber = subscriberName.projection(lane.projection);
     await this.follow([lane]);
@@ -128,8 +128,8 @@ export class Rebuild {
   }
 
   /**
-   * A transaction that holds what the swap needs would make it wait, and everybody behind it; so it lets go soon, follows
-   * on, and tries again.
+   * An open transaction would make the swap wait, and every query behind it; so an attempt times out soon, replays new
+   * events and retries.
    */
   private async swap(lanes: readonly RebuildLane[], work: (tx: Tx) => Promise<void>): Promise<void> {
     await this.tries.run(
@@ -159,7 +159,7 @@ export class Rebuild {
   private async putInPlace(tx: Tx, lanes: readonly RebuildLane[]): Promise<void> {
     for (const lane of lanes) {
       await swapShadow(tx, REBUILD, lane.projection);
-      // Looked at last: who erases somebody changes the old tables, and is done with it now or waits for the new ones.
+      // Checked last: an erasure changes the old tables, so it has either committed or waits for the new ones.
       await refuseOutdated(tx, lane);
       await closeLane(tx, lane);
     }
@@ -171,15 +171,15 @@ export class Rebuild {
 }
 
 /**
- * Indexed tables are followed one event at a time, as the live ones are: what gives a unique name away and what takes it
- * may not come in the same statement.
+ * Indexed tables are updated one event at a time, like the live ones: freeing and taking a unique name must not be in
+ * the same statement.
  */
 async function handle({ projection, finished }: RebuildLane, events: readonly AnyEvent[], tx: Tx): Promise<void> {
   if (!finished) return projection.handle(events, tx);
   for (const event of events) await projection.handle([event], tx);
 }
 
-/** All of them, and only then the first failure: nobody is left behind at work. */
+/** Waits for all before throwing the first failure. */
 async function settled(works: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(works);
   await Promise.all(works);

@@ -2,17 +2,17 @@ import { type Batch, type Checkpoint, isBefore } from '../log/event-reader.js';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Projection } from '../projections/projection.js';
 
-/** How many batches the fastest lane may be ahead of the slowest. */
+/** Maximum number of batches between the fastest lane and the slowest. */
 const AHEAD = 2;
 
-/** One projection on its way through the log. */
+/** The replay of one projection. */
 export interface Lane {
   readonly projection: Projection;
-  /** It has seen everything up to here … */
+  /** It has seen everything up to here. */
   at: Checkpoint;
-  /** … and wants nothing beyond; null is no end. */
+  /** Last event to replay; null: no end. */
   readonly until: Checkpoint | null;
-  /** Events replayed so far, those of an earlier try included. */
+  /** Events replayed so far, including those of an earlier attempt. */
   replayed: number;
 }
 
@@ -20,14 +20,14 @@ export interface Pass {
   readonly lanes: readonly Lane[];
   readonly from: Checkpoint;
   read(after: Checkpoint): Promise<Batch>;
-  /** Writes a lane's share of a batch, which may be nothing, and remembers how far it has come. */
+  /** Writes a lane's part of a batch (possibly empty) and saves its progress. */
   write(lane: Lane, events: readonly AnyEvent[], checkpoint: Checkpoint, last: boolean): Promise<void>;
   onBatch(read: number): void;
 }
 
 /**
- * One pass over the log for all lanes: each event is read and decoded once, the next batch while the last ones are
- * written, and the lanes write side by side. Ends when the log does; returns where that was.
+ * One pass over the log for all lanes: decodes each event once, reads the next batch while the last ones are written,
+ * and writes the lanes concurrently. Returns the end of the log.
  */
 export async function passOver({ lanes, from, read, write, onBatch }: Pass): Promise<Checkpoint> {
   const tails = lanes.map(() => Promise.resolve());
@@ -59,13 +59,13 @@ export async function passOver({ lanes, from, read, write, onBatch }: Pass): Pro
   return checkpoint;
 }
 
-/** Somebody awaits it later; until then its failure is not unheard of. */
+/** Prevents an unhandled rejection of a promise that is awaited later. */
 function heard<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** Deals a batch out to the lanes by type, asking once an event and not once an event and lane. */
+/** Distributes a batch to the lanes by type, with one lookup per event. */
 function sharing(lanes: readonly Lane[]): (events: readonly AnyEvent[]) => AnyEvent[][] {
   const takers = new Map<string, number[]>();
   lanes.forEach(({ projection }, index) => {
@@ -78,7 +78,7 @@ function sharing(lanes: readonly Lane[]): (events: readonly AnyEvent[]) => AnyEv
   };
 }
 
-/** Those that the lane has not seen yet and still wants; all of them, if it was where the batch begins and has no end. */
+/** The events in the lane's range; all of them when it starts at the batch and has no end. */
 function ofRange({ at, until }: Lane, events: readonly AnyEvent[], begin: Checkpoint): readonly AnyEvent[] {
   if (until === null && !isBefore(begin, at)) return events;
   return events.filter((event) => isBefore(at, event) && (until === null || !isBefore(until, event)));
@@ -86,7 +86,7 @@ function ofRange({ at, until }: Lane, events: readonly AnyEvent[], begin: Checkp
 
 const checkpointFor = ({ at }: Lane, checkpoint: Checkpoint) => (isBefore(at, checkpoint) ? checkpoint : at);
 
-/** Where a pass for these lanes has to begin, and the types that it has to read. */
+/** The earliest checkpoint of the lanes. */
 export const startOf = (lanes: readonly Lane[]): Checkpoint =>
   lanes.map(({ at }) => at).reduce((earliest, at) => (isBefore(at, earliest) ? at : earliest));
 
@@ -94,7 +94,7 @@ export const typesOf = (projections: readonly Projection[]) => [
   ...new Set(projections.flatMap(({ handles }) => handles)),
 ];
 
-/** Whose personal data one of them looks at. */
+/** The purposes for which any of them reads personal data. */
 export const purposesOf = (projections: readonly Projection[]) => [
   ...new Set(projections.flatMap(({ personal = [] }) => personal)),
 ];

@@ -6,17 +6,15 @@ export type Stage = 'replaying' | 'indexing' | 'ready' | 'comparing' | 'done';
 
 export interface LaneProgress {
   readonly name: string;
-  /** Events replayed, those of an earlier try included, of about so many. */
+  /** Events replayed, including those of an earlier attempt; `total` is approximate. */
   readonly replayed: number;
   readonly total: number;
   readonly stage: Stage;
-  /** Goes on where an earlier try was broken off. */
   readonly resumed: boolean;
 }
-/** `read` are the events that this try has read, each once, whoever wanted it. */
+/** `read`: events read in this attempt, each counted once. */
 export type OnProgress = (lanes: readonly LaneProgress[], read: number) => void;
 
-/** Tells how far each lane has come of what the log holds for it. */
 export class ReplayProgress {
   private lanes: readonly (Lane & { readonly resumed?: boolean })[] = [];
   private totals: ReadonlyMap<Lane, number> = new Map();

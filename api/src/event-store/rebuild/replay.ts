@@ -7,31 +7,30 @@ import { Rebuild } from './rebuild.js';
 import { type OnProgress, ReplayProgress } from './replay-progress.js';
 import { type Verdict, Verification } from './verification.js';
 
-/** The more events, the fewer rows that are written twice; so many take some 100 MB. */
+/** Larger batches write fewer rows twice; this size takes about 100 MB. */
 const BATCH = 10_000;
 const LOCK_KEY = 0x6b726f70;
 
 export interface RebuildOptions {
   readonly onProgress?: OnProgress;
-  /** Begin anew, whatever an earlier rebuild has left. */
+  /** Starts over instead of resuming an interrupted rebuild. */
   readonly fresh?: boolean;
 }
 
 /**
- * Rebuilds read models from the log, and proves that they equal it, in one pass for all that are asked for. Needs the
- * owner's connection (it makes tables), and at least two of them. One at a time does either; others wait.
+ * Rebuilds read models from the log and verifies them, in one pass for all projections. Needs at least two connections
+ * as the owner, because it creates tables. Only one replay runs at a time; others wait.
  */
 export class Replay {
   constructor(
     private readonly database: Database,
     private readonly reader: EventReader,
-    /** Events a transaction. */
     private readonly batch = BATCH,
   ) {}
 
   /**
-   * Replays the log into shadows of the projections' tables while the shop goes on, then holds appends for the moment
-   * it takes to catch up and swap. Goes on where a rebuild was broken off. Returns the number of events read.
+   * Replays the log into shadow tables while the shop runs, then blocks appends briefly to catch up and swap. Resumes
+   * an interrupted rebuild. Returns the number of events read.
    */
   rebuildAll(projections: readonly Projection[], options: RebuildOptions = {}): Promise<number> {
     return this.alone(() => this.runRebuild(projections, options));
@@ -41,7 +40,7 @@ export class Replay {
     return this.rebuildAll([projection], options);
   }
 
-  /** Rebuilds what this build of the program has to fill before it may serve; returns the names. */
+  /** Rebuilds what this release needs before it may serve requests; returns the names. */
   buildNew(projections: readonly Projection[], options: RebuildOptions = {}): Promise<string[]> {
     return this.alone(async () => {
       const wanted = await unbuilt(this.database, projections);
@@ -51,7 +50,7 @@ export class Replay {
     });
   }
 
-  /** Compares every row of the projections' tables with a replay of what one snapshot of the database sees. */
+  /** Compares every row of the projections' tables with a replay of one database snapshot. */
   verifyAll(projections: readonly Projection[], onProgress?: OnProgress): Promise<Verdict[]> {
     const verification = new Verification(this.database, this.reader, this.batch, new ReplayProgress(onProgress));
     return this.alone((client) => verification.run(client, projections));
@@ -67,8 +66,7 @@ export class Replay {
   }
 
   /**
-   * The shadows' schemas have room for one. The lock ends with its connection, however that ends; the work may use the
-   * connection meanwhile.
+   * The shadow schemas allow one replay at a time. The lock ends with its connection; `work` may use the connection.
    */
   private alone<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     return this.database.withConnection(async (client) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
 const MAINTENANCE_MEMORY = '256MB';
-/** Enough for the first plans. */
+/** A small sample is enough for the first query plans. */
 const SAMPLE = 10;
 
 export type Persistence = 'LOGGED' | 'UNLOGGED';
@@ -17,18 +17,18 @@ interface Live {
   readonly key: string | null;
 }
 
-/** How a transaction begins in which a projection's unqualified names mean the shadow. */
+/** BEGIN of a transaction in which a projection's unqualified names mean the shadow tables. */
 export const beginIn = (schema: string): string =>
   `BEGIN; SET LOCAL search_path = ${schema}, read, log, app, public; SET LOCAL synchronous_commit = off`;
 
-/** How one begins that makes a filled shadow ready. A commit that is lost leaves an index to be built again. */
+/** BEGIN of a transaction that finishes a filled shadow. A lost commit only means building an index again. */
 export const BEGIN_FINISH = `BEGIN; SET LOCAL synchronous_commit = off;
   SET LOCAL maintenance_work_mem = '${MAINTENANCE_MEMORY}'; SET LOCAL default_statistics_target = ${SAMPLE}`;
 
 /**
- * Tables of the same names in another schema. They have their keys (projections upsert on them) but no CHECKs: deltas
- * commute, yet replayed one by one in log order they may pass through states that the live table never had. Those that
- * will be swapped in are logged from the start: SET LOGGED at the end would write every row and key once more.
+ * Creates tables of the same names in another schema, with keys (projections upsert on them) but without CHECKs: a
+ * replay may pass through states the live table never had. Tables to be swapped in are logged from the start, because
+ * SET LOGGED would write every row again.
  */
 export async function makeShadow(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function dropShadow(tx: Tx, schema: string, { tables }: Projection)
   await tx.query(`DROP TABLE IF EXISTS ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
 }
 
-/** Statements for the live table's indexes that the shadow has not got yet, those that take longest first. */
+/** Statements for the live table's indexes that the shadow lacks, slowest first. */
 export async function missingIndexes(tx: Tx, schema: string, table: string): Promise<string[]> {
   const indexes = await tx.query<Definition>(
     `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
@@ -71,7 +71,7 @@ export async function missingIndexes(tx: Tx, schema: string, table: string): Pro
   return indexes.map(({ definition }) => definition);
 }
 
-/** Makes a filled and indexed shadow what the live table is but for its CHECKs: granted and analysed. */
+/** Gives a filled and indexed shadow the live table's grants, and analyses it. */
 export async function finishShadow(tx: Tx, schema: string, table: string): Promise<void> {
   const grants = await tx.query<Definition>(
     `SELECT format('GRANT %s ON ${schema}.${table} TO %s', privilege_type, grantee::regrole) AS definition
@@ -81,7 +81,7 @@ export async function finishShadow(tx: Tx, schema: string, table: string): Promi
   await tx.query([...grants.map(({ definition }) => definition), `ANALYZE ${schema}.${table}`].join(';\n'));
 }
 
-/** Puts finished shadows in the live tables' place. Their CHECKs come now: what lies there at the end must pass them. */
+/** Replaces the live tables by the finished shadows. Adds their CHECKs now: the final rows must pass them. */
 export async function swapShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
   const live = tables.map((table) => `read.${table}`);
   await tx.query(`LOCK TABLE ${live.join(', ')} IN ACCESS EXCLUSIVE MODE`);
@@ -96,7 +96,7 @@ export async function swapShadow(tx: Tx, schema: string, { tables }: Projection)
   await tx.query(statements.join(';\n'));
 }
 
-/** What a shadow of the projection would look like; another text when its tables have changed since. */
+/** The shadow's shape; changes when the projection's tables change. */
 export async function shapeOf(tx: Tx, { tables }: Projection): Promise<string> {
   const columns = await tx.query<{ shape: string }>(
     `SELECT attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) AS shape FROM pg_attribute

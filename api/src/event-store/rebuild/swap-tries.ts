@@ -3,7 +3,7 @@ import type { Database } from '../log/database.js';
 import { isPostgresError } from '../log/postgres-errors.js';
 import type { Tx } from '../log/transaction.js';
 
-/** How long one try may wait for each lock, and make others wait behind it. */
+/** Lock timeout of each attempt (ms); other transactions may wait behind it. */
 const PATIENCE_MS = [100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000];
 const PAUSE_MS = 100;
 const NAMED = 3;
@@ -16,8 +16,8 @@ interface Holder {
 }
 
 /**
- * The rebuilt tables are ready, but somebody keeps hold of the old ones. The message says what to do: about transactions
- * that were open before the first try and still are, or, where all are younger, about a shop with much to do.
+ * The rebuilt tables are ready, but other transactions hold the old ones. The message names transactions open since
+ * before the first attempt, or else advises to retry when the shop is less busy.
  */
 export class SwapHeldUp extends Error {
   constructor(stayed: readonly Holder[], cause: unknown) {
@@ -25,26 +25,26 @@ export class SwapHeldUp extends Error {
       ({ pid, application, state, seconds }) => `${pid} (${application || 'no name'}, ${state}, ${seconds} s)`,
     );
     super(
-      'The new tables are ready, but others kept hold of the old ones, and the swap would have made the shop wait. ' +
-        'Nothing is lost, and the old tables are in use. ' +
+      'The new tables are ready, but other transactions hold the old ones, so the swap timed out. ' +
+        'No data is lost, and the old tables stay in use. ' +
         (known.length > 0
-          ? `Transactions open all the while, by process id: ${known.join(', ')}. Wait for them, or end one by SELECT pg_terminate_backend(<id>); ` +
-            'then say the same again: it goes on from here.'
-          : 'No transaction was open all the while: short ones of a busy shop followed one another. End none of them. ' +
-            'Say the same again when the shop is calmer: it goes on from here.'),
+          ? `Transactions open since before the first attempt, by process id: ${known.join(', ')}. Wait for them, or end one by SELECT pg_terminate_backend(<id>); ` +
+            'then run the same command again to continue from here.'
+          : 'No transaction was open all the time: short ones followed one another. End none of them. ' +
+            'Run the same command again when the shop is less busy to continue from here.'),
       { cause },
     );
   }
 }
 
-/** Puts rebuilt tables in place in one of several short tries, the later ones more patient; never waits without end. */
+/** Swaps rebuilt tables in one of several attempts with growing lock timeouts. */
 export class SwapTries {
   constructor(
     private readonly database: Database,
     private readonly patienceMs: readonly number[] = PATIENCE_MS,
   ) {}
 
-  /** `begin` begins each try's transaction; `between` is done after one that had to let go. Throws `SwapHeldUp`. */
+  /** `begin` begins each attempt's transaction; `between` runs after one that timed out. Throws `SwapHeldUp`. */
   async run(work: (tx: Tx) => Promise<void>, begin: string, between: () => Promise<void>): Promise<void> {
     const [clock] = await this.database.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
     for (const [nth, patience] of this.patienceMs.entries()) {
@@ -63,7 +63,7 @@ export class SwapTries {
     }
   }
 
-  /** Who has been in one transaction since then, the oldest first: most probably it is one of them. */
+  /** Transactions open since then, oldest first: the likely holders. */
   private openSince(then: string): Promise<Holder[]> {
     return this.database.query<Holder>(
       `SELECT pid, application_name AS application, state, round(extract(epoch FROM now() - xact_start))::int AS seconds
@@ -76,5 +76,5 @@ export class SwapTries {
   }
 }
 
-/** A lock that was not to be had in time, or two that waited for each other. */
+/** A lock timeout or a deadlock. */
 const isWait = (error: unknown) => isPostgresError(error, '55P03') || isPostgresError(error, '40P01');

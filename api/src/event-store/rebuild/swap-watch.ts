@@ -3,7 +3,7 @@ import type { Projection } from '../projections/projection.js';
 import { WakefulLoop } from '../projections/wakeful-loop.js';
 import { readBuilds } from './built-projections.js';
 
-/** After an outage it looks again soon: what is held in memory may have been swapped meanwhile. */
+/** Short, because memory may hold swapped-out data after an outage. */
 const MAX_BACKOFF_MS = 1_000;
 
 interface Listener {
@@ -13,8 +13,8 @@ interface Listener {
 }
 
 /**
- * Tells this process within half a second that read models were swapped for rebuilt ones. It compares what the swaps
- * themselves left in the database, so that none is missed, however long the connection was gone.
+ * Tells this process within half a second that read models were swapped. It compares versions stored by the swaps, so
+ * an outage hides none.
  */
 export class SwapWatch {
   private readonly listeners = new Set<Listener>();
@@ -27,7 +27,7 @@ export class SwapWatch {
     this.loop = new WakefulLoop(() => this.look(), onFailure, 0, MAX_BACKOFF_MS);
   }
 
-  /** Calls `onSwap` after every swap of these that commits from now on; now and then once too often. */
+  /** Calls `onSwap` after every swap of these projections that commits from now on; sometimes once too often. */
   async follow(projections: readonly Projection[], onSwap: () => void): Promise<() => void> {
     const names = projections.map(({ name }) => name);
     const listener = { names, onSwap, builds: stateOf(await readBuilds(this.database), names) };

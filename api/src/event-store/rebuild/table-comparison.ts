@@ -2,7 +2,6 @@ import type { Tx } from '../log/transaction.js';
 
 const PAGE = 10_000;
 
-/** Where a table stands, and who may look at it. */
 export interface Side {
   readonly tx: Tx;
   readonly schema: string;
@@ -11,18 +10,18 @@ export interface Side {
 export interface TableSum {
   readonly table: string;
   readonly rows: number;
-  /** Of all rows, in any order. */
+  /** Checksum of all rows, independent of order. */
   readonly checksum: string;
 }
 
-/** The first row, by its key, in which a read model differs from its replay. Values stay where they are: they may be personal. */
+/** The first row, by key, in which a read model differs from its replay. Contains no values: they may be personal. */
 export interface Difference {
   readonly table: string;
-  /** Such as `order_id=7, line=2`. */
+  /** For example `order_id=7, line=2`. */
   readonly key: string;
-  /** Where the row stands, if it does not stand in both. */
+  /** The side that has the row, when only one has it. */
   readonly only: 'read model' | 'replay' | null;
-  /** The columns that differ, when it stands in both. */
+  /** The columns that differ, when both sides have the row. */
   readonly columns: readonly string[];
 }
 
@@ -51,7 +50,7 @@ async function sumOf({ tx, schema }: Side, table: string): Promise<TableSum> {
   return { table, rows: sum?.rows ?? 0, checksum: sum?.checksum ?? '0' };
 }
 
-/** Goes through both in the order of their keys, a page at a time, until they part. */
+/** Compares both sides in key order, a page at a time, up to the first difference. */
 async function firstDifference(live: Side, replay: Side, table: string): Promise<Difference> {
   const names = await keyColumns(live.tx, table);
   for (let after: Page | undefined; ; ) {
@@ -59,7 +58,7 @@ async function firstDifference(live: Side, replay: Side, table: string): Promise
     const parted = a.findIndex((row, index) => b[index]?.hash !== row.hash);
     if (parted >= 0 || b.length > a.length) return describe(live, replay, table, a, b, parted < 0 ? a.length : parted);
     after = a.at(-1);
-    if (!after) throw new Error(`${table} has another checksum than its replay, but the same rows.`);
+    if (!after) throw new Error(`${table} and its replay have the same rows but different checksums.`);
   }
 }
 
@@ -103,7 +102,6 @@ function page({ tx, schema }: Side, table: string, names: readonly string[], aft
   );
 }
 
-/** A row's columns as text. */
 async function rowOf({ tx, schema }: Side, table: string, key: Page['key']) {
   const where = Object.keys(key).map((name, index) => `t.${name} = $${index + 1}`);
   const [row] = await tx.query<{ columns: Record<string, string | null> }>(

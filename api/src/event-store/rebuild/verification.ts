@@ -12,22 +12,23 @@ import { beginIn, dropShadow, makeShadow } from './shadow-tables.js';
 import { compareTables, type Difference, type TableSum } from './table-comparison.js';
 
 const VERIFY = 'verify';
-/** The snapshot rests while tables aside are filled and compared. It writes nothing, so it holds nobody up. */
+/**
+ * The snapshot stays idle while shadow tables are filled and compared. It writes nothing, so it blocks no other
+ * transaction.
+ */
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0';
 
 export interface Verdict {
   readonly projection: string;
-  /** Events replayed. */
   readonly replayed: number;
   readonly rows: number;
-  /** Of the read model as it stands, table by table and all in one. */
+  /** Of the read model, per table and in total. */
   readonly tables: readonly TableSum[];
   readonly checksum: string;
-  /** The first of each table that differs. */
   readonly differences: readonly Difference[];
 }
 
-/** Replays what one snapshot of the database sees into tables aside, in one pass, and compares every row. */
+/** Replays one database snapshot into shadow tables, in one pass, and compares every row. */
 export class Verification {
   constructor(
     private readonly database: Database,
@@ -36,7 +37,7 @@ export class Verification {
     private readonly progress: ReplayProgress,
   ) {}
 
-  /** `client` is the connection that holds the snapshot. */
+  /** `client`: the connection that holds the snapshot. */
   run(client: PoolClient, projections: readonly Projection[]): Promise<Verdict[]> {
     const inSnapshot = async (snapshot: Tx) => {
       await holdReadModels(snapshot);

@@ -1,16 +1,10 @@
-/**
- * More than any camera gives, and less than a decoder chokes on. The worker, which makes the sizes, has the same bound: what
- * gets in here is not refused there.
- */
+/** Larger than any camera's image, small enough to decode. The worker has the same bound. */
 export const MAX_PIXELS = 100_000_000;
 const SIDE = 16;
 
-/**
- * Whether all of the picture can be decoded, not its header alone. Every byte is read, but hardly any pixel is kept: the
- * decoder shrinks while it reads.
- */
+/** Whether the whole image can be decoded, not only its header. Decodes at reduced size to save memory. */
 export async function isDecodable(bytes: Buffer): Promise<boolean> {
-  // Loaded with the first upload: most processes never get one.
+  // Imported on demand: most processes receive no upload.
   const { default: sharp } = await import('sharp');
   try {
     await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { imageStream, recordVariants } from '../domain/image.decider.js';
 
-/** The worker has made a picture's sizes. Safe to repeat. Refuses: image_not_found. */
+/** Records the sizes made by the worker. Idempotent. Refuses: image_not_found. */
 export class RecordImageVariants extends Command<void> {
   constructor(readonly made: DataOf<'ImageVariantsMade'>) {
     super();

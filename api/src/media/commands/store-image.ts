@@ -13,7 +13,7 @@ import { withoutMetadata } from './without-metadata.js';
 
 const logger = new Logger('Media');
 
-/** Keeps a picture, and nothing of what the camera wrote beside it; answers its file name. Refuses: image_type, image_unreadable, no_room. */
+/** Stores an image without its metadata; returns its file name. Refuses: image_type, image_unreadable, no_room. */
 export class StoreImage extends Command<string> {
   constructor(readonly uploaded: Buffer) {
     super();
@@ -27,7 +27,7 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** The file is in place before the log says so: an event without its file would be a promise that cannot be kept. */
+  /** Stores the file before the event: an event must never name a missing file. */
   async execute({ uploaded }: StoreImage): Promise<string> {
     const type = readable(uploaded);
     const { contentType, extension } = type;
@@ -53,9 +53,9 @@ function readable(bytes: Buffer): ImageType {
   return type;
 }
 
-/** A disk, or the part of one that the files may take, is full. */
+/** The disk or the quota is full. */
 function refuseFull(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
-  logger.error(`There is no room for pictures: ${error.message}`);
+  logger.error(`No space left for images: ${error.message}`);
   throw new Refusal('no_room');
 }

@@ -4,11 +4,9 @@ import { webpIsLossless } from '../domain/webp-chunks.js';
 import { MAX_PIXELS } from './decodable.js';
 
 /**
- * The picture without what its file holds besides it (where, when and with what it was taken, and by whom), because
- * everybody may ask for it. One that holds nothing else keeps its bytes; another is stored anew, upright and with its
- * colours, and without loss where it had none.
- *
- * Null when that cannot be done.
+ * Removes metadata such as place, time, camera and author, because images are public. A file without metadata keeps its
+ * bytes; others are re-encoded upright with their colour profile, losslessly if they were lossless. Null when that
+ * fails.
  */
 export async function withoutMetadata(bytes: Buffer, { extension, isBare }: ImageType): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
@@ -24,7 +22,7 @@ export async function withoutMetadata(bytes: Buffer, { extension, isBare }: Imag
   }
 }
 
-/** An animation stays as its frames lie: to the decoder they are one tall picture, which cannot be turned. */
+/** Animations are not rotated: to the decoder they are one tall image. */
 const upright = (picture: Sharp, { pages = 1 }: Metadata): Sharp => (pages > 1 ? picture : picture.autoOrient());
 
 function encoded(picture: Sharp, extension: ImageType['extension'], facts: Metadata, bytes: Buffer): Sharp {
@@ -36,7 +34,7 @@ function encoded(picture: Sharp, extension: ImageType['extension'], facts: Metad
         progressive: facts.isProgressive ?? false,
       });
     case 'png':
-      // Else 16 bits a channel become 8.
+      // Otherwise 16 bits per channel become 8.
       return (facts.depth === 'ushort' ? picture.toColourspace(facts.space) : picture).png();
     case 'webp':
       return picture.webp(webpIsLossless(bytes) ? { lossless: true } : { quality: 95 });

@@ -1,15 +1,14 @@
 import { riffEnd, webpChunks } from './webp-chunks.js';
 
-// A file is bare when it holds what its picture is shown by, and nothing else. What is not known here is taken for something
-// that tells where, when, with what or by whom the picture was made; so is what stands behind its end, and a file that is
-// not made as it should be.
+// A file is bare when it contains only what is needed to show the image. Unknown parts, bytes after the end and
+// malformed files count as metadata.
 
 const APP0 = 0xe0;
 const APP2 = 0xe2;
 const APP14 = 0xee;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Frames, and the tables that they are decoded by: SOF, DHT and DAC, SOS, DQT, DRI. */
+/** Frames and their tables: SOF, DHT and DAC, SOS, DQT, DRI. */
 const CODED: ReadonlySet<number> = new Set([
   ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf],
   ...[START_OF_SCAN, 0xdb, 0xdd],
@@ -35,19 +34,19 @@ function isNeeded(marker: number, content: Buffer): boolean {
   const begins = (text: string) => content.toString('latin1', 0, text.length) === text;
   switch (marker) {
     case APP0:
-      // A longer one has a small picture in it.
+      // A longer segment contains a thumbnail.
       return begins('JFIF\0') && content.length === 14;
     case APP2:
       return begins('ICC_PROFILE\0');
     case APP14:
-      // Tells which colours the components are.
+      // Contains the colour transform.
       return begins('Adobe') && content.length === 12;
     default:
       return CODED.has(marker);
   }
 }
 
-/** The first marker that does not belong to the scan: neither an 0xff of the picture (0x00 follows it) nor a restart. */
+/** The first marker after the scan data: neither an escaped 0xff (0x00 follows) nor a restart marker. */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;

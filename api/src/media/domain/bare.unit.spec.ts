@@ -18,7 +18,7 @@ const { jpeg, png, webp, losslessWebp } = pictures;
 const JFIF = 'JFIF\0\x01\x02\0\0\x01\0\x01';
 const bare = (bytes: Buffer) => imageTypeOf(bytes)?.isBare(bytes);
 
-/** Where a JPEG's scan begins: what is put there is a part of the picture. */
+/** Start of the JPEG's scan data. */
 const SCAN = jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14;
 const inScan = (...bytes: number[]) => Buffer.concat([jpeg.subarray(0, SCAN), Buffer.from(bytes), jpeg.subarray(SCAN)]);
 const VP8X = webpChunk('VP8X', Buffer.alloc(10));
@@ -30,24 +30,24 @@ it.each([
   ['a JPEG', jpeg],
   ['a JPEG with JFIF', inJpeg(jpeg, jpegSegment(0xe0, `${JFIF}\0\0`))],
   ['a JPEG with its colour profile', inJpeg(jpeg, jpegSegment(0xe2, 'ICC_PROFILE\0\x01\x01…'))],
-  ['a JPEG that tells its colour transform', inJpeg(jpeg, jpegSegment(0xee, 'Adobe\0d\0\0\0\0\x01'))],
+  ['a JPEG with its colour transform', inJpeg(jpeg, jpegSegment(0xee, 'Adobe\0d\0\0\0\0\x01'))],
   ['a JPEG with restarts', inJpeg(jpeg, jpegSegment(0xdd, '\0\x01'))],
   ['a JPEG with restarts in its scan', inScan(0xff, 0xd0, 0x11, 0xff, 0xd7)],
   ['a JPEG with 0xff in its scan', inScan(0xff, 0x00, 0x11)],
   [
-    'a JPEG with filling before a marker',
+    'a JPEG with fill bytes before a marker',
     Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(3, 0xff), jpeg.subarray(2)]),
   ],
   ['a JPEG with a second scan', inScan(0x11, 0xff, 0xda, 0x00, 0x02)],
   ['a PNG', png],
   ['a PNG with its colours', beforePicture(png, pngChunk('gAMA', '\0\0\xb1\x8f'), pngChunk('iCCP', 'p3\0\0…'))],
-  ['a PNG that moves', afterPicture(png, pngChunk('fcTL', Buffer.alloc(26)), pngChunk('fdAT', 'xxxx'))],
+  ['an animated PNG', afterPicture(png, pngChunk('fcTL', Buffer.alloc(26)), pngChunk('fdAT', 'xxxx'))],
   ['a WebP', webp],
-  ['a WebP without loss', losslessWebp],
+  ['a lossless WebP', losslessWebp],
   ['a WebP with its colour profile', webpOf(VP8X, webpChunk('ICCP', 'odd'), lossy)],
-  ['a WebP that is partly seen through', webpOf(VP8X, webpChunk('ALPH', 'xx'), lossy)],
-  ['a WebP that moves', animation],
-])('%s is its picture alone', (_what, bytes) => {
+  ['a partly transparent WebP', webpOf(VP8X, webpChunk('ALPH', 'xx'), lossy)],
+  ['an animated WebP', animation],
+])('%s is bare', (_what, bytes) => {
   expect(bare(bytes)).toBe(true);
 });
 
@@ -55,10 +55,13 @@ const second = (picture: Buffer) => Buffer.concat([picture, picture]);
 const followed = (picture: Buffer) => Buffer.concat([picture, Buffer.from('\0')]);
 it.each([
   ['a JPEG with EXIF', inJpeg(jpeg, jpegSegment(0xe1, 'Exif\0\0…'))],
-  ['a JPEG with a small picture in JFIF', inJpeg(jpeg, jpegSegment(0xe0, `${JFIF}\x01\x01abc`))],
-  ['a JPEG with a small picture beside JFIF', inJpeg(jpeg, jpegSegment(0xe0, 'JFXX\0\x10……………'))],
-  ['a JPEG that lists more pictures', inJpeg(jpeg, jpegSegment(0xe2, 'MPF\0…'))],
-  ['a JPEG with more than colours said by Adobe', inJpeg(jpeg, jpegSegment(0xee, 'Adobe\0d\0\0\0\0\x01 Astrid'))],
+  ['a JPEG with a thumbnail in JFIF', inJpeg(jpeg, jpegSegment(0xe0, `${JFIF}\x01\x01abc`))],
+  ['a JPEG with a thumbnail beside JFIF', inJpeg(jpeg, jpegSegment(0xe0, 'JFXX\0\x10……………'))],
+  ['a JPEG with a list of further images', inJpeg(jpeg, jpegSegment(0xe2, 'MPF\0…'))],
+  [
+    'a JPEG with more than the colour transform in its Adobe segment',
+    inJpeg(jpeg, jpegSegment(0xee, 'Adobe\0d\0\0\0\0\x01 Astrid')),
+  ],
   ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15].map((app): [string, Buffer] => [
     `a JPEG with APP${app}`,
     inJpeg(jpeg, jpegSegment(0xe0 + app, 'Astrid')),
@@ -68,29 +71,29 @@ it.each([
     'a JPEG with a comment after its scan',
     Buffer.concat([jpeg.subarray(0, -2), jpegSegment(0xfe, ''), jpeg.subarray(-2)]),
   ],
-  ['a JPEG with another after it', second(jpeg)],
-  ['a JPEG with something after it', followed(jpeg)],
-  ['a JPEG with a segment too short to be one', inJpeg(jpeg, Buffer.from([0xff, 0xdb, 0x00, 0x00]))],
+  ['a JPEG followed by another', second(jpeg)],
+  ['a JPEG followed by other bytes', followed(jpeg)],
+  ['a JPEG with a segment that is too short', inJpeg(jpeg, Buffer.from([0xff, 0xdb, 0x00, 0x00]))],
   ['a JPEG with a scan that has no header', inJpeg(jpeg, Buffer.from([0xff, 0xda, 0x00, 0x00]))],
-  ['a JPEG with a segment longer than it', inJpeg(jpeg, Buffer.from([0xff, 0xdb, 0xff, 0xff]))],
-  ['a JPEG with something between its segments', inJpeg(jpeg, jpegSegment(0xdd, '\0\x01'), Buffer.from('Astrid'))],
+  ['a JPEG with a segment longer than the file', inJpeg(jpeg, Buffer.from([0xff, 0xdb, 0xff, 0xff]))],
+  ['a JPEG with bytes between its segments', inJpeg(jpeg, jpegSegment(0xdd, '\0\x01'), Buffer.from('Astrid'))],
   ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'caBX', 'iDOT'].flatMap((name): [string, Buffer][] => [
     [`a PNG with ${name}`, beforePicture(png, pngChunk(name, 'Astrid'))],
     [`a PNG with ${name} after the picture`, afterPicture(png, pngChunk(name, 'Astrid'))],
   ]),
-  ['a PNG with another after it', second(png)],
-  ['a PNG with something after it', followed(png)],
-  ['a PNG with something in its end', Buffer.concat([png.subarray(0, -12), pngChunk('IEND', 'Astrid')])],
-  ['a PNG with a chunk longer than it', beforePicture(png, Buffer.from('ffffffff49444154', 'hex'))],
+  ['a PNG followed by another', second(png)],
+  ['a PNG followed by other bytes', followed(png)],
+  ['a PNG with content in its end chunk', Buffer.concat([png.subarray(0, -12), pngChunk('IEND', 'Astrid')])],
+  ['a PNG with a chunk longer than the file', beforePicture(png, Buffer.from('ffffffff49444154', 'hex'))],
   ['a WebP with EXIF', webpOf(VP8X, lossy, webpChunk('EXIF', 'Astrid'))],
   ['a WebP with XMP', webpOf(VP8X, lossy, webpChunk('XMP ', 'Astrid'))],
-  ['a WebP with a chunk that nobody knows', inWebp(webp, webpChunk('C2PA', 'Astrid'))],
-  ['a WebP with such a chunk in a frame', webpOf(VP8X, frame(lossy, webpChunk('NOTE', 'Astrid')))],
-  ['a WebP with another after it', second(webp)],
-  ['a WebP with something after it', followed(webp)],
-  ['a WebP with something too short to be a chunk', inWebp(webp, Buffer.from('Astrid'))],
-  ['a WebP with a chunk longer than it', inWebp(webp, Buffer.from('56503820ffffffff', 'hex'))],
-])('%s holds more, or is not made as it should be', (_what, bytes) => {
+  ['a WebP with an unknown chunk', inWebp(webp, webpChunk('C2PA', 'Astrid'))],
+  ['a WebP with an unknown chunk in a frame', webpOf(VP8X, frame(lossy, webpChunk('NOTE', 'Astrid')))],
+  ['a WebP followed by another', second(webp)],
+  ['a WebP followed by other bytes', followed(webp)],
+  ['a WebP with bytes too short for a chunk', inWebp(webp, Buffer.from('Astrid'))],
+  ['a WebP with a chunk longer than the file', inWebp(webp, Buffer.from('56503820ffffffff', 'hex'))],
+])('%s contains more, or is malformed', (_what, bytes) => {
   expect(bare(bytes)).toBe(false);
 });
 
@@ -98,14 +101,14 @@ describe.each([
   ['JPEG', jpeg, jpegIsBare],
   ['PNG', png, pngIsBare],
   ['WebP', webp, webpIsBare],
-  ['WebP that moves', animation, webpIsBare],
+  ['moving WebP', animation, webpIsBare],
 ] as const)('a %s', (_what, whole, isBare) => {
-  it('is nothing that is kept when it ends too early, wherever', () => {
+  it('is not bare when truncated anywhere', () => {
     const kept = [...whole.keys()].filter((length) => length >= 12 && isBare(whole.subarray(0, length)));
     expect(kept).toEqual([]);
   });
 
-  it('is judged, whatever became of its bytes', () => {
+  it('is checked without an error when its bytes are corrupted', () => {
     const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 });
     fc.assert(
       fc.property(damage, (changes) => {
@@ -121,7 +124,10 @@ it.each([
   ['JPEG', jpeg, Buffer.from([0xff]), jpegIsBare],
   ['PNG', png, pngChunk('IDAT', ''), pngIsBare],
   ['WebP', webp, frame(), webpIsBare],
-] as const)('a %s is judged however many fillings, chunks or frames it begins with', (_what, picture, part, isBare) => {
-  const many = Array.from({ length: 100_000 }, () => part);
-  expect(isBare(Buffer.concat([picture.subarray(0, 12), ...many]))).toBe(false);
-});
+] as const)(
+  'a %s with many fill bytes, chunks or frames is checked in reasonable time',
+  (_what, picture, part, isBare) => {
+    const many = Array.from({ length: 100_000 }, () => part);
+    expect(isBare(Buffer.concat([picture.subarray(0, 12), ...many]))).toBe(false);
+  },
+);

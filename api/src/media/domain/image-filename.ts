@@ -1,8 +1,8 @@
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 
-/** A name under which a picture is asked for: `thumb_0123….jpg` is the small size of whatever `0123…` is. */
+/** A requested file name: `thumb_0123….jpg` is the small size of image `0123…`. */
 export interface ImageFilename {
-  /** Name of the content, without prefix and ending. */
+  /** The content hash: the name without prefix and extension. */
   readonly hash: string;
   readonly variant: 'opt' | 'mid' | 'thumb' | null;
   readonly extension: string;
@@ -10,7 +10,7 @@ export interface ImageFilename {
 
 const FORM = /^(?:(opt|mid|thumb)_)?([0-9a-f]{32})\.(jpg|jpeg|png|webp|avif)$/;
 
-/** Null for any name that no picture of ours can have. */
+/** Null for a name that no image can have. */
 export function parseImageFilename(filename: string): ImageFilename | null {
   const match = FORM.exec(filename);
   if (!match) return null;
@@ -19,7 +19,7 @@ export function parseImageFilename(filename: string): ImageFilename | null {
   return { hash, variant: variant as ImageFilename['variant'], extension };
 }
 
-/** The files that answer for a name: what was asked for, then what stands in until that is made, the likeliest first. */
+/** Files that can answer a name: the requested one, then fallbacks, best first. */
 export function storedFilenames({ hash, variant, extension }: ImageFilename): string[] {
   if (variant === null) return [`${hash}.${extension}`];
   const sizes = extension === 'avif' ? [avifNames[variant], webpNames[variant]] : [webpNames[variant]];
@@ -29,5 +29,5 @@ export function storedFilenames({ hash, variant, extension }: ImageFilename): st
 }
 
 const avifNames = { opt: imageNames.avif.large, mid: imageNames.avif.medium, thumb: imageNames.avif.thumb } as const;
-/** There is no middle size in WebP. */
+/** WebP has no medium size. */
 const webpNames = { opt: imageNames.large, mid: imageNames.large, thumb: imageNames.thumb } as const;

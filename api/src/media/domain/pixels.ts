@@ -9,7 +9,7 @@ export function pngPixels(bytes: Buffer): Pixels | null {
   return sized(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
 }
 
-/** From the first frame header (SOF0 to SOF15, save the three markers among them that are not frames). Source: ITU-T T.81, B.2.2. */
+/** From the first frame header (SOF0 to SOF15 without DHT, JPG and DAC). Source: ITU-T T.81, B.2.2. */
 export function jpegPixels(bytes: Buffer): Pixels | null {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] as number;

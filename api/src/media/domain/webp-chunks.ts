@@ -1,14 +1,11 @@
-/** The frames of an animation; each has a header of its own, and then chunks as the file has. */
+/** An animation frame: its own header, then chunks like the file's. */
 const FRAME = 'ANMF';
 const HEADER = 8;
 const FRAME_HEADER = 16;
-/** Stands for whatever is no chunk, and is the name of none. */
+/** Yielded for a malformed chunk. */
 const BROKEN = '';
 
-/**
- * The names of the chunks that a WebP is made of, its frames' among them. Letters that stand in a chunk are no name.
- * Source: RFC 9649, 2.3 to 2.7.
- */
+/** Names of a WebP's chunks, including those in animation frames. Source: RFC 9649, 2.3 to 2.7. */
 export function* webpChunks(bytes: Buffer): Generator<string> {
   const end = Math.min(riffEnd(bytes), bytes.length);
   for (let at = 12; at < end; ) {
@@ -19,16 +16,16 @@ export function* webpChunks(bytes: Buffer): Generator<string> {
     }
     const name = bytes.toString('latin1', at, at + 4);
     yield name;
-    // What is in a frame is gone through as what is in the file: without going deeper, however deep a file says that it is.
+    // Steps into a frame instead of over it: no recursion, whatever nesting the file claims.
     at += HEADER + (name === FRAME ? FRAME_HEADER : size + (size % 2));
   }
 }
 
-/** Whether it is one without loss, or some of its frames are. */
+/** True when the image or any frame is lossless. */
 export function webpIsLossless(bytes: Buffer): boolean {
   for (const name of webpChunks(bytes)) if (name === 'VP8L') return true;
   return false;
 }
 
-/** Where a WebP says that it ends. */
+/** End of the file according to its RIFF header. */
 export const riffEnd = (bytes: Buffer): number => HEADER + bytes.readUInt32LE(4);

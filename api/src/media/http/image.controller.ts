@@ -8,9 +8,9 @@ import { STORAGE } from '../../outside/index.js';
 import { type ImageFilename, parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 import { type Place, Places } from './places.js';
 
-/** A name stands for its content, which never changes. */
+/** Names are content hashes, so the content never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Until the worker has made the size that was asked for. */
+/** For fallbacks, until the worker has made the requested size. */
 const FOR_NOW = 'public, max-age=10';
 
 const logger = new Logger('Media');
@@ -28,8 +28,8 @@ export class ImageController {
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}
 
   /**
-   * A picture, or the `opt_` (800 px), `mid_` (480 px) or `thumb_` (300 px) of one, as AVIF where the name ends so and as
-   * WebP otherwise. While what is asked for is not made yet, the next best stands in.
+   * An image, or its `opt_` (800 px), `mid_` (480 px) or `thumb_` (300 px) size, as AVIF or WebP by extension. Serves
+   * the best available size until the worker has made the requested one.
    */
   @Public()
   @Get(':filename')
@@ -47,7 +47,7 @@ export class ImageController {
   }
 
   private async send(request: FastifyRequest, reply: FastifyReply, name: ImageFilename, place: Place): Promise<void> {
-    // Of whoever may have it already, and of HEAD, it is enough to know that it is there.
+    // For HEAD and conditional requests the file's existence is enough.
     const isRead = request.method === 'GET' && request.headers['if-none-match'] === undefined;
     const found = await this.firstOf(storedFilenames(name), (key) =>
       isRead ? this.storage.open(key) : this.storage.stat(key),
@@ -73,9 +73,9 @@ export class ImageController {
     const body = opened.body();
     if (Buffer.isBuffer(body)) return body;
     place.keepFor(new Promise<void>((resolve) => body.once('close', resolve)));
-    // What fails before is answered, and told, like any other fault.
+    // Errors before the headers are sent get a normal error reply.
     body.on('error', (error) => {
-      if (reply.raw.headersSent) logger.error(`A picture broke off on its way: ${error.message}`);
+      if (reply.raw.headersSent) logger.error(`Sending an image failed: ${error.message}`);
     });
     return { size: opened.size, stream: body };
   }

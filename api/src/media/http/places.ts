@@ -2,24 +2,23 @@ import { finished } from 'node:stream';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that its reader lets wait holds three parts of a picture at most: all of them together 190 MB. */
+/** Each stalled download buffers at most three parts: 190 MB in total. */
 const MOST_AT_ONCE = 500;
 /**
- * More than an office asks for at once: most pictures have left before their reader has them. Who lets answers lie has to
- * come from nine networks to take the others' part.
+ * Per network. More than an office needs at once; a client must stall downloads from nine networks to use up the total.
  */
 const MOST_OF_ONE = 60;
-/** What the gateway gives an answer too (deploy/Caddyfile): the largest picture over a slow line. */
+/** Timeout of a download (ms), as in the gateway (deploy/Caddyfile): the largest image over a slow connection. */
 const SEND_MS = 120_000;
 
 export interface Place {
-  /** Keeps it until this has settled too: what is read for somebody who has gone is read nevertheless. */
+  /** Holds the slot until `reading` settles too: reads continue after a disconnect. */
   keepFor(reading: Promise<unknown>): void;
 }
 
 /**
- * Pictures on their way, in one process: from before the first byte is read until they have left, or whoever asked has, and
- * nothing is read for them any more.
+ * Semaphore for image downloads of one process. A slot is held from before the first read until the reply has finished
+ * and no read for it is in flight.
  */
 export class Places {
   private taken = 0;
@@ -31,7 +30,7 @@ export class Places {
     private readonly sendMs = SEND_MS,
   ) {}
 
-  /** For whoever asks, as counted. Refuses: unavailable. */
+  /** `from`: network of the client. Refuses: unavailable. */
   take(reply: FastifyReply, from: string): Place {
     const before = this.ofOne.get(from) ?? 0;
     if (this.taken >= this.mostAtOnce || before >= this.mostOfOne) throw new Refusal('unavailable', { retryAfter: 5 });

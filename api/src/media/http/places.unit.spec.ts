@@ -15,8 +15,8 @@ const gone = async ({ raw }: ReturnType<typeof reader>) => {
   await once(raw, 'close');
 };
 
-describe('places for pictures on their way', () => {
-  it('are refused when all are taken, until somebody has left', async () => {
+describe('download slots', () => {
+  it('are refused when all are taken, until one is released', async () => {
     const places = new Places(2, 2);
     const [first, second, third] = [reader(), reader(), reader()];
     places.take(first.reply, 'a');
@@ -28,7 +28,7 @@ describe('places for pictures on their way', () => {
     await Promise.all([second, third].map(gone));
   });
 
-  it('are shared: one who takes many leaves the others theirs', async () => {
+  it('are limited per network, so one client leaves slots for others', async () => {
     const places = new Places(3, 2);
     const readers = [reader(), reader(), reader()] as const;
     places.take(readers[0].reply, 'a');
@@ -39,7 +39,7 @@ describe('places for pictures on their way', () => {
     places.take(readers[0].reply, 'a');
   });
 
-  it('are free again when their reader had gone before', async () => {
+  it('are released for a client that disconnected before', async () => {
     const places = new Places(1, 1);
     const early = reader();
     await gone(early);
@@ -50,7 +50,7 @@ describe('places for pictures on their way', () => {
     await gone(later);
   });
 
-  it('are kept for what is still read for somebody who has gone, whether it comes about or not', async () => {
+  it('are held while a read for a disconnected client is in flight, whether it succeeds or fails', async () => {
     const places = new Places(1, 1);
     for (const end of ['resolve', 'reject'] as const) {
       const [early, reading] = [reader(), Promise.withResolvers<void>()];
@@ -65,7 +65,7 @@ describe('places for pictures on their way', () => {
     await gone(later);
   });
 
-  it('are kept for who has not gone when all is read', async () => {
+  it('are held until the client has received everything', async () => {
     const places = new Places(1, 1);
     const slow = reader();
     places.take(slow.reply, 'a').keepFor(Promise.resolve());
@@ -74,7 +74,7 @@ describe('places for pictures on their way', () => {
     await gone(slow);
   });
 
-  it('end for whoever takes longer than the largest picture does over a slow line', async () => {
+  it('end when a download takes longer than the largest image over a slow connection', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick'] });
     const { reply, raw, destroy } = reader();
     const places = new Places(1, 1);

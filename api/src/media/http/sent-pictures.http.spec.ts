@@ -13,7 +13,7 @@ import { STORAGE } from '../../outside/index.js';
 const MB = 1024 * 1024;
 const large = { name: `${'a'.repeat(32)}.jpg`, bytes: Buffer.alloc(5 * MB, 'ros') };
 const stuck = `${'c'.repeat(32)}.jpg`;
-/** What is read of a file at once. */
+/** Part size of a file read. */
 const PART = 128 * 1024;
 const small = { name: `thumb_${'a'.repeat(32)}.webp`, bytes: Buffer.alloc(20_000, 'ros') };
 
@@ -35,7 +35,7 @@ afterAll(() => api.close());
 
 const spied = () => [jest.spyOn(storage, 'open'), jest.spyOn(storage, 'get')] as const;
 
-/** Bytes that were read of files in parts, and the handles that are still open for it. */
+/** Counts file reads and open handles. */
 async function readings() {
   const any = await open(process.execPath);
   const read = jest.spyOn(Object.getPrototypeOf(any) as FileHandle, 'read');
@@ -53,8 +53,8 @@ async function readings() {
 }
 
 describe.each([
-  ['a large picture', large, 'image/jpeg'],
-  ['a small one', small, 'image/webp'],
+  ['a large image', large, 'image/jpeg'],
+  ['a small image', small, 'image/webp'],
 ])('%s', (_what, { name, bytes }, type) => {
   it('is sent whole, with its length', async () => {
     const answer = await fetch(base + name);
@@ -63,7 +63,7 @@ describe.each([
     expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
   });
 
-  it('is not read for HEAD, which is told the same', async () => {
+  it('is not read for HEAD, which gets the same headers', async () => {
     const [opened, got] = spied();
     const answer = await fetch(base + name, { method: 'HEAD' });
     const told = ['content-type', 'content-length', 'etag'].map((header) => answer.headers.get(header));
@@ -71,12 +71,12 @@ describe.each([
     expect([...opened.mock.calls, ...got.mock.calls]).toEqual([]);
   });
 
-  it('is not read for whoever has it, and is for whoever has another', async () => {
+  it('is not read when the client has it, and is when the client has another', async () => {
     const [opened, got] = spied();
     for (const method of ['GET', 'HEAD']) {
       const known = await fetch(base + name, { method, headers: { 'if-none-match': `"${name}"` } });
       expect([known.status, known.headers.get('etag')]).toEqual([304, `"${name}"`]);
-      // Its length would be said to be none. Source: RFC 9110, 8.6.
+      // A length of 0 would be wrong. Source: RFC 9110, 8.6.
       expect(known.headers.has('content-length')).toBe(false);
     }
     expect([...opened.mock.calls, ...got.mock.calls]).toEqual([]);
@@ -85,13 +85,13 @@ describe.each([
   });
 });
 
-it('a picture that is not there is not found, whoever asks how', async () => {
+it('a missing image gets 404 with every method', async () => {
   const none = base + large.name.replaceAll('a', 'b');
   const asked = [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '"x"' } }].map((how) => fetch(none, how));
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-/** A connection on which pictures are asked for one after the other, and this side's end of it. */
+/** Opens a connection that requests images in sequence; returns a function that closes it. */
 async function askAll(names: readonly string[]) {
   const server = once(api.app.getHttpServer(), 'connection');
   const asking = connect(port, '127.0.0.1').pause();
@@ -105,7 +105,7 @@ async function askAll(names: readonly string[]) {
   };
 }
 
-/** Behind an answer that does not go on: what the system would take of the others does not matter. */
+/** Requests images behind a response that stalls, so that the size of socket buffers does not matter. */
 async function askBehind(names: readonly string[]) {
   const usual = storage.open.bind(storage);
   const body = () => new Readable({ read: () => undefined });
@@ -124,7 +124,7 @@ const stays = async (count: () => number) => {
   });
 };
 
-it('large pictures that are not read by whoever asked for them are not held, and closed when he goes', async () => {
+it('unread large images are not buffered, and closed when the client disconnects', async () => {
   const read = await readings();
   const asked = 20;
   const { leave } = await askBehind(Array<string>(asked).fill(large.name));
@@ -136,7 +136,7 @@ it('large pictures that are not read by whoever asked for them are not held, and
   await until(() => read.open() === 0);
 });
 
-it('who asks for sixty and reads none is refused more, and has them again afterwards', async () => {
+it('a client with sixty stalled downloads is refused more, and can download again afterwards', async () => {
   const { opened, leave } = await askBehind(Array<string>(80).fill(large.name));
   await until(() => opened.mock.calls.length === 60);
   const refused = await fetch(base + small.name);
@@ -145,32 +145,35 @@ it('who asks for sixty and reads none is refused more, and has them again afterw
   await until(async () => (await fetch(base + small.name)).status === 200);
 });
 
-it.each(['opened', 'read'])('what is still being %s for somebody who has gone counts as his', async (stage) => {
-  const reading = Promise.withResolvers<void>();
-  let begun = 0;
-  const wait = () => {
-    begun++;
-    return reading.promise;
-  };
-  const parts = async function* () {
-    await wait();
-    yield Buffer.alloc(MB);
-  };
-  const body = () => Readable.from(parts(), { objectMode: false });
-  jest.spyOn(storage, 'open').mockImplementation(async () => {
-    if (stage === 'opened') await wait();
-    return { size: MB, contentType: 'image/jpeg', body };
-  });
-  const leave = await askAll(Array<string>(60).fill(large.name));
-  await until(() => begun === 60);
-  await leave();
-  const isThere = async () => (await fetch(base + small.name, { method: 'HEAD' })).status;
-  expect(await isThere()).toBe(503);
-  reading.resolve();
-  await until(async () => (await isThere()) === 200);
-});
+it.each(['opened', 'read'])(
+  'a file still being %s for a disconnected client counts towards its limit',
+  async (stage) => {
+    const reading = Promise.withResolvers<void>();
+    let begun = 0;
+    const wait = () => {
+      begun++;
+      return reading.promise;
+    };
+    const parts = async function* () {
+      await wait();
+      yield Buffer.alloc(MB);
+    };
+    const body = () => Readable.from(parts(), { objectMode: false });
+    jest.spyOn(storage, 'open').mockImplementation(async () => {
+      if (stage === 'opened') await wait();
+      return { size: MB, contentType: 'image/jpeg', body };
+    });
+    const leave = await askAll(Array<string>(60).fill(large.name));
+    await until(() => begun === 60);
+    await leave();
+    const isThere = async () => (await fetch(base + small.name, { method: 'HEAD' })).status;
+    expect(await isThere()).toBe(503);
+    reading.resolve();
+    await until(async () => (await isThere()) === 200);
+  },
+);
 
-it('a network of IPv6 has no more than one address has, however many it asks from', async () => {
+it('an IPv6 network has the limit of one address, however many it uses', async () => {
   const reading = Promise.withResolvers<null>();
   const opened = jest.spyOn(storage, 'open').mockReturnValue(reading.promise);
   const ask = (remoteAddress: string, method: 'GET' | 'HEAD' = 'HEAD') =>
@@ -183,7 +186,7 @@ it('a network of IPv6 has no more than one address has, however many it asks fro
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
-it('a picture that became another after it was looked for has the length of what is sent', async () => {
+it('an image replaced after the lookup is sent with its new length', async () => {
   const usual = storage.stat.bind(storage);
   jest.spyOn(storage, 'stat').mockImplementation(async (key) => {
     const found = await usual(key);
@@ -194,7 +197,7 @@ it('a picture that became another after it was looked for has the length of what
   expect(large.bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
 });
 
-describe('a picture that cannot be read to its end', () => {
+describe('an image that fails while it is read', () => {
   const failing = async function* (parts: Buffer[]) {
     yield* parts;
     throw new Error('the disk has a hole');
@@ -205,15 +208,15 @@ describe('a picture that cannot be read to its end', () => {
     return jest.spyOn(Logger.prototype, 'error').mockReturnValue();
   };
 
-  it('ends its connection, and is told of', async () => {
+  it('closes its connection and logs the error', async () => {
     const told = opens([Buffer.alloc(1000)]);
     const answer = await fetch(base + large.name);
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow();
-    expect(told.mock.calls).toEqual([['A picture broke off on its way: the disk has a hole']]);
+    expect(told.mock.calls).toEqual([['Sending an image failed: the disk has a hole']]);
   });
 
-  it('is a fault like any other when nothing was sent', async () => {
+  it('gets a normal error reply when nothing was sent', async () => {
     const told = opens([]);
     const answer = await fetch(base + large.name);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);

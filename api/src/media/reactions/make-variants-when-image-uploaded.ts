@@ -3,7 +3,6 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { reaction } from '../../event-store/index.js';
 import { variantsJob } from '../picture-job.js';
 
-/** Queues the sizes in which the shop shows a new image. */
 export const makeVariantsWhenImageUploaded = reaction(
   'make-variants-when-image-uploaded',
   'ImageUploaded',

@@ -5,9 +5,8 @@ import type { Findings } from './health-check.js';
 const PATIENCE_MS = 800;
 
 /**
- * Whether PostgreSQL can put anything on its disk. Reading goes on when that is full, so it has to write: a megabyte that
- * does not fit into 64 kB of memory goes into a temporary file, which is gone with the statement. That takes no lock, no
- * WAL, no table, and some ten milliseconds. Throws when PostgreSQL says that it cannot.
+ * Checks that PostgreSQL can write to its disk: reads still work when it is full. Sorts 1 MB with 64 kB of memory,
+ * which writes a temporary file; takes no lock, WAL or table, and about 10 ms. Throws when the write fails.
  */
 export async function roomToWrite(database: Pick<Database, 'transaction'>): Promise<Findings | undefined> {
   const write = database.transaction(async (tx) => {
@@ -19,6 +18,6 @@ export async function roomToWrite(database: Pick<Database, 'transaction'>): Prom
     return undefined;
   } catch (error) {
     if (isDatabaseExhausted(error)) throw error;
-    return { status: 'degraded', reason: 'The database did not say in time whether it can write.' };
+    return { status: 'degraded', reason: 'The write check of the database timed out.' };
   }
 }

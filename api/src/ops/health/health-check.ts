@@ -1,32 +1,31 @@
 import { within } from '@kronblad/platform/within';
 
 export interface CheckResult {
-  /** `degraded`: it answers, but something about it is not as it should be; `reason` says what. */
+  /** `degraded`: available but with a problem; `reason` describes it. */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly ms: number;
   readonly reason?: string;
-  /** What the check found besides, such as `lag_ms`. */
+  /** Details such as `lag_ms`. */
   readonly [detail: string]: unknown;
 }
 
-/** What a probe found. Anybody may read it: no addresses, no names of persons. */
+/** A probe's result. Public: no addresses, no personal data. */
 export interface Findings {
   readonly status?: 'degraded';
   readonly reason?: string;
   readonly [detail: string]: unknown;
 }
 
-/** Resolves when it could be asked, to what it found if anything; throws or stays silent when not. */
+/** Resolves with details; throws or times out when the part is unavailable. */
 export type Probe = () => Promise<Findings | undefined>;
 
 export interface HealthCheckOptions {
-  /** Longer than this is a failure. */
   readonly timeoutMs: number;
-  /** For so long an answer holds, so that asking often costs nothing. */
+  /** How long a result is cached. */
   readonly keepMs: number;
 }
 
-/** One thing that can be well or not. Never throws, never takes longer than its time; asks once for many. */
+/** A cached health check. Never throws, never exceeds its timeout, probes once for concurrent calls. */
 export class HealthCheck {
   private last: { readonly result: Promise<CheckResult>; readonly at: number } | null = null;
 
@@ -48,7 +47,7 @@ export class HealthCheck {
       const details = await within(this.options.timeoutMs, this.probe());
       return { status: 'ok', ...details, ms: took() };
     } catch {
-      // Why is for the log of whoever failed; the answer is public.
+      // The failing code logs the reason; the reply is public.
       return { status: 'failed', ms: took() };
     }
   }

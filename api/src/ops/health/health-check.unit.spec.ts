@@ -2,23 +2,23 @@ import { HealthCheck } from './health-check.js';
 
 const OPTIONS = { timeoutMs: 20, keepMs: 1000 };
 
-describe('one check', () => {
-  it('is ok with what it found', async () => {
+describe('a health check', () => {
+  it('is ok with the probe’s details', async () => {
     const check = new HealthCheck(async () => ({ lag_ms: 3 }), OPTIONS);
     expect(await check.run()).toEqual({ status: 'ok', ms: expect.any(Number), lag_ms: 3 });
   });
 
-  it('has failed when it throws, and does not say why', async () => {
+  it('fails without a reason when the probe throws', async () => {
     const check = new HealthCheck(() => Promise.reject(new Error('password wrong for admin@db')), OPTIONS);
     expect(await check.run()).toEqual({ status: 'failed', ms: expect.any(Number) });
   });
 
-  it('has failed when nothing is heard in time', async () => {
+  it('fails when the probe times out', async () => {
     const check = new HealthCheck(() => new Promise(() => undefined), OPTIONS);
     expect(await check.run()).toMatchObject({ status: 'failed' });
   });
 
-  it('asks once for many, and again later', async () => {
+  it('probes once for concurrent calls, and again later', async () => {
     let asked = 0;
     let now = 0;
     const check = new HealthCheck(

@@ -5,8 +5,8 @@ import { Public } from '../../http/index.js';
 import { canSell, Health } from './health.js';
 
 /**
- * For gateways, supervisors and whoever watches: 200 when this process can sell, 503 when not. It answers only once the
- * catalogue is in memory, because the process listens no sooner.
+ * For gateways, supervisors and monitoring: 200 when this process can take orders, else 503. The process listens only
+ * after the catalogue is in memory.
  */
 @ApiTags('ops')
 @Controller('health')

@@ -10,16 +10,15 @@ import { type CheckResult, type Findings, HealthCheck } from './health-check.js'
 import { ProjectionLag } from './projection-lag.js';
 import { changedDocuments, failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
 
-/** What runs behind the log may be behind by so much before somebody should look. */
+/** Lag of a subscriber above which health is degraded. */
 const MAX_LAG_MS = 15_000;
-/** Whoever asks waits no longer than this for the slowest part. */
 const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';
 
 type Part = 'database' | 'room' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails' | 'effects' | 'documents';
 
 export interface HealthReport {
-  /** `degraded` when anything is not as it should be; whether the shop can sell is `canSell`. */
+  /** `degraded` when any check is not ok; `canSell` decides whether the shop can take orders. */
   readonly status: 'ok' | 'degraded';
   readonly checks: Readonly<Record<Part, CheckResult>>;
 }
@@ -43,7 +42,7 @@ export class Health {
       database: check(500, () => database.query('SELECT 1').then(() => undefined)),
       room: check(10_000, () => roomToWrite(database)),
       queue: check(1_000, () => backend.ping().then(() => undefined)),
-      // Written, not only read: a full disk is what fails first.
+      // Writes, because a full disk fails there first.
       storage: check(30_000, () => storage.put(PROBE_FILE, Buffer.from('ok'), 'text/plain').then(() => undefined)),
       projections: check(2_000, async () => lagging(await lag.read())),
       jobs: check(5_000, () => waitingJobs(queues)),
@@ -61,7 +60,7 @@ export class Health {
   }
 }
 
-/** The one furthest behind, by name when it is too far. */
+/** The subscriber furthest behind, by name when it is too far. */
 export function lagging(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'>[]): Findings {
   const worst = all.reduce((one, other) => (other.lagMs > one.lagMs ? other : one), { subscriber: '', lagMs: 0 });
   if (worst.lagMs <= MAX_LAG_MS) return { lag_ms: worst.lagMs };
@@ -69,6 +68,6 @@ export function lagging(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'
   return { status: 'degraded', lag_ms: worst.lagMs, reason };
 }
 
-/** Orders need a database that can be written to, and nothing else; what is due besides waits for the rest. */
+/** Taking orders needs only a writable database; all other work can wait. */
 export const canSell = ({ checks }: HealthReport): boolean =>
   checks.database.status === 'ok' && checks.room.status !== 'failed';

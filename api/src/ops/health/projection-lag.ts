@@ -7,9 +7,10 @@ import {
   readLag,
   type SubscriberLag,
   subscriberName,
+  VISITS,
 } from '../../event-store/index.js';
+import { visitProjections } from '../../visitors/index.js';
 
-/** How far what runs behind the log is behind it. */
 @Injectable()
 export class ProjectionLag {
   constructor(
@@ -18,10 +19,14 @@ export class ProjectionLag {
     @Inject(Reactions) private readonly reactions: Reactions,
   ) {}
 
-  read(): Promise<SubscriberLag[]> {
+  async read(): Promise<SubscriberLag[]> {
     const followers = this.projections.filter(({ mode }) => mode === 'async').map(subscriberName.projection);
     const managers = this.reactions.processes().map(subscriberName.process);
     const names = [...followers, ...managers, ...this.reactions.all().map(subscriberName.reaction)];
-    return readLag(this.database, names);
+    const [shop, visits] = await Promise.all([
+      readLag(this.database, names),
+      readLag(this.database, visitProjections.map(subscriberName.projection), VISITS),
+    ]);
+    return [...shop, ...visits];
   }
 }

@@ -3,13 +3,13 @@ import { type EffectsQuery, OVERDUE_ROUNDS } from '../../effects/index.js';
 import type { Queues } from '../../outside/index.js';
 import type { Findings } from './health-check.js';
 
-/** A job that nobody has begun after so long: the worker is stopped, or cannot keep up. */
+/** A job not started for this long: the worker is stopped or too slow. */
 const MAX_WAIT_MS = 60_000;
-/** Mails that failed longer ago are old news. */
+/** Age up to which a failed email counts. */
 const FAILED_WITHIN_MS = 24 * 3600 * 1000;
 const LOOKED_AT = 100;
 
-/** The oldest job that was never begun, over all queues. One that waits for another try is not counted. */
+/** Age of the oldest job that was never started, over all queues. Ignores jobs waiting for a retry. */
 export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Findings> {
   const oldest = await Promise.all(
     Object.values(queues).map(async (queue: Queues[keyof Queues]) => {
@@ -20,11 +20,11 @@ export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Fin
   );
   const worst = oldest.reduce((one, other) => (other.age > one.age ? other : one));
   if (worst.age <= MAX_WAIT_MS) return { oldest_ms: worst.age };
-  const reason = `queue ${worst.name} has a job that nobody began for more than ${MAX_WAIT_MS / 1000} s: is a worker running?`;
+  const reason = `queue ${worst.name} has a job not started for more than ${MAX_WAIT_MS / 1000} s: is a worker running?`;
   return { status: 'degraded', oldest_ms: worst.age, reason };
 }
 
-/** Mails that have failed for good within a day and have not been sent again with success. */
+/** Emails that failed for good within a day and were not sent again. */
 export async function failedMails(
   queue: Queues['mail'],
   effects: Pick<EffectsQuery, 'madeUpFor'>,
@@ -38,11 +38,11 @@ export async function failedMails(
   return {
     status: 'degraded',
     failed,
-    reason: 'mails failed for good: see /admin/queues and GET /api/effects, or send them again from the order',
+    reason: 'emails failed for good: see /admin/queues and GET /api/effects, or send them again from the order',
   };
 }
 
-/** Letters that were asked for so long ago that the sweep should have found them in the queue, or put them there. */
+/** Emails requested so long ago that the sweep should have found or requeued them. */
 export async function overdueEffects(
   effects: Pick<EffectsQuery, 'longestWaitMs'>,
   sweepMinutes: number,
@@ -50,17 +50,17 @@ export async function overdueEffects(
   const age = await effects.longestWaitMs();
   const minutes = OVERDUE_ROUNDS * sweepMinutes;
   if (age <= minutes * 60_000) return { oldest_ms: age };
-  const reason = `a letter was asked for more than ${minutes} min ago and nobody has told what came of it: see /admin/queues`;
+  const reason = `an email requested more than ${minutes} min ago has no outcome: see /admin/queues`;
   return { status: 'degraded', oldest_ms: age, reason };
 }
 
-/** Receipts and credit notes whose PDF was lost within a day and is not what it was. */
+/** Receipts and credit notes whose PDF was lost within a day and rendered differently. */
 export async function changedDocuments(
   effects: Pick<EffectsQuery, 'changedDocuments'>,
   now = Date.now(),
 ): Promise<Findings> {
   const changed = await effects.changedDocuments(new Date(now - FAILED_WITHIN_MS));
   if (changed === 0) return { changed };
-  const reason = 'documents were lost, and made anew not as they were: put the originals back, see GET /api/effects';
+  const reason = 'documents rendered again differ from the originals: restore the originals, see GET /api/effects';
   return { status: 'degraded', changed, reason };
 }

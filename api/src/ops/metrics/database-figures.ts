@@ -2,14 +2,12 @@ import type { Figures } from '@kronblad/platform/figures';
 import type { Database } from '../../event-store/index.js';
 import type { ProjectionLag } from '../health/projection-lag.js';
 
-/** How far what runs behind the log has come, whichever process runs it. */
+/** Metrics of every subscriber's lag, whichever process runs it. */
 export function addSubscriberFigures(figures: Figures, subscribers: ProjectionLag): void {
-  const lag = figures.gauge('kronblad_subscriber_lag_seconds', 'How far a projection or reaction is behind the log.', [
+  const lag = figures.gauge('kronblad_subscriber_lag_seconds', 'Lag of a projection or reaction behind the log.', [
     'subscriber',
   ]);
-  const position = figures.gauge('kronblad_subscriber_position', 'The place in the log that it has come to.', [
-    'subscriber',
-  ]);
+  const position = figures.gauge('kronblad_subscriber_position', 'Log position reached.', ['subscriber']);
   figures.onRead(async () => {
     for (const { subscriber, lagMs, position: place } of await subscribers.read()) {
       lag.set({ subscriber }, lagMs / 1000);

@@ -30,7 +30,7 @@ it('counts each event once, from the first reading on', async () => {
   expect(counted.get('PaymentAttemptFailed')).toBe(2);
 });
 
-it('misses none that was under way while it looked', async () => {
+it('counts events in flight during a reading', async () => {
   let counted = 0;
   const read = eventCounts(log.database, (type, times) => {
     if (type === 'PaymentAttemptFailed') counted += times;

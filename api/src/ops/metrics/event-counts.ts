@@ -2,7 +2,6 @@ import type { EventType } from '@kronblad/contracts/events/all';
 import type { Reading } from '@kronblad/platform/figures';
 import type { Database } from '../../event-store/index.js';
 
-/** What a shop's owner wants to see move. */
 const COUNTED: readonly EventType[] = [
   'OrderPlaced',
   'PaymentSucceeded',
@@ -18,8 +17,8 @@ interface Row {
 }
 
 /**
- * Counts what was appended since it was last asked, by transaction: all of those below the oldest one still running
- * have ended, so none is counted twice and none is missed. Begins with the process.
+ * Counts events appended since the last reading, by transaction: all below the oldest running one have ended, so each
+ * is counted exactly once. Starts with the process.
  */
 export function eventCounts(database: Database, count: (type: string, times: number) => void): Reading {
   let from: string | null = null;

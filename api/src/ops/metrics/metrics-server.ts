@@ -3,21 +3,19 @@ import { answerFigures, type Figures } from '@kronblad/platform/figures';
 import { listenOn } from '@kronblad/platform/listening';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** Figures are for this machine's own collector: never on the address that shoppers reach. */
+/** Metrics are for a collector on this machine, never on the public address. */
 const LOOPBACK = '127.0.0.1';
 
-/** `GET /metrics` on a port of its own. */
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {
   private figures: Figures | null = null;
   private server: Server | null = null;
 
-  /** What is to be seen there. */
   show(figures: Figures): void {
     this.figures = figures;
   }
 
-  /** Throws `PortUnavailable` when the port is taken: a shop that nobody can look at is not put before shoppers. */
+  /** Throws `PortUnavailable`: a shop without monitoring must not start. */
   async listen(port: number): Promise<void> {
     this.server = createServer((request, response) => {
       if (!this.figures || !answerFigures(this.figures, request, response)) response.writeHead(404).end();

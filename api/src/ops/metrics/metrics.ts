@@ -2,7 +2,6 @@ import { Figures } from '@kronblad/platform/figures';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The figures of a process that answers HTTP. */
 export class Metrics extends Figures {
   readonly requests = this.histogram(
     'http_request_duration_seconds',
@@ -17,7 +16,7 @@ export class Metrics extends Figures {
   );
   readonly events = this.counter(
     'kronblad_events_total',
-    'Events in the log since this process started, whoever appended them: take the maximum over processes, not the sum.',
+    'Events appended by any process since this one started: take the maximum over processes, not the sum.',
     ['type'],
   );
   readonly jobs = this.gauge('kronblad_queue_jobs', 'Jobs by queue and state.', ['queue', 'state']);

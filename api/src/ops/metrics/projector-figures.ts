@@ -6,7 +6,7 @@ import { addPoolFigures, addSubscriberFigures } from './database-figures.js';
 
 const BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of a projector, and who has to be told for them to be kept. */
+/** A projector's metrics and the listener that updates them. */
 export interface ProjectorFigures {
   readonly figures: Figures;
   readonly listener: ProjectorListener;
@@ -19,20 +19,13 @@ export function projectorFigures(app: INestApplicationContext): ProjectorFigures
   return { figures, listener: listenerFor(figures) };
 }
 
-/** Keeps what a projector tells as figures. */
 export function listenerFor(figures: Figures): ProjectorListener {
-  const leads = figures.gauge(
-    'kronblad_projector_leads',
-    '1 in the one process that does the work, 0 in the others.',
-    [],
-  );
-  const events = figures.counter('kronblad_projector_events_total', 'Events taken in.', ['subscriber']);
-  const failures = figures.counter('kronblad_projector_failures_total', 'Batches that failed, to be tried again.', [
-    'subscriber',
-  ]);
+  const leads = figures.gauge('kronblad_projector_leads', '1 in the leading process, 0 in the others.', []);
+  const events = figures.counter('kronblad_projector_events_total', 'Events handled.', ['subscriber']);
+  const failures = figures.counter('kronblad_projector_failures_total', 'Failed batches (retried).', ['subscriber']);
   const batches = figures.histogram(
     'kronblad_projector_batch_duration_seconds',
-    'Time that batches with events in them took.',
+    'Duration of batches with events.',
     ['subscriber'],
     BUCKETS,
   );

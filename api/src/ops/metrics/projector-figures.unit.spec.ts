@@ -3,7 +3,7 @@ import { listenerFor } from './projector-figures.js';
 
 const batch = (events: number) => ({ events, ms: 40, exhausted: true });
 
-test('the lead, and batches with events in them, are figures', async () => {
+test('metrics include leadership and batches with events', async () => {
   const figures = new Figures();
   const listener = listenerFor(figures);
   expect(await figures.text()).toContain('kronblad_projector_leads 0');

@@ -1,6 +1,6 @@
 /**
- * The dashboard's words in Swedish, by its own keys (bull-board 9.10). Left out is what this shop never shows: schedules,
- * job trees, recorded history. Those stay as the package has them.
+ * Swedish texts of the dashboard, by its keys (bull-board 9.10). Leaves out schedules, job trees and history, which the
+ * shop does not use.
  */
 export const swedishMessages = {
   LOADING: 'Hämtar …',

@@ -6,10 +6,10 @@ export interface Messages {
   readonly [key: string]: string | Messages;
 }
 
-/** The dashboard knows a fixed list of languages. Swedish takes the place of the one that writes dates and plurals alike. */
+/** The dashboard has a fixed list of languages. Swedish replaces the one with the same date and plural formats. */
 export const LANGUAGE_SLOT = 'da-DK';
 
-/** Swedish, and the package's own words for what is not translated: a key without a text would be shown as it is. */
+/** Swedish texts over the package's own: a key without a text would be shown as it is. */
 export function dashboardMessages(): Messages {
   const ui = createRequire(createRequire(import.meta.url).resolve('@bull-board/api')).resolve(
     '@bull-board/ui/package.json',

@@ -7,7 +7,7 @@ import { QUEUE_BACKEND, QUEUES, type Queues } from '../../outside/index.js';
 
 const BOARD = '/admin/queues';
 
-describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
+describe.each(kindsHere)('the queue dashboard on %s', (kind) => {
   let backend: BackendUnderTest;
   let api: ApiUnderTest;
 
@@ -32,7 +32,7 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     return String(headers['set-cookie']).split(';')[0] as string;
   }
 
-  it.each(['', '/', '/queue/mail', '/queue/mail/1'])('shows the login to whoever has none: %s', async (path) => {
+  it.each(['', '/', '/queue/mail', '/queue/mail/1'])('redirects to the login without a session: %s', async (path) => {
     const { statusCode, headers } = await api.app.inject({ url: `${BOARD}${path}` });
     expect([statusCode, headers.location]).toEqual([302, '/admin/login']);
   });
@@ -55,7 +55,7 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     ['PUT', '/api/queues/mail/add', '{"name":'],
     ['POST', '/api/queues/mail/add', '{"name":'],
     ['GET', '/api/queues/mail/%ff', undefined],
-  ] as const)('tells nothing of its inside when it cannot read %s %s', async (method, path, payload) => {
+  ] as const)('reveals no details when it cannot parse %s %s', async (method, path, payload) => {
     const { statusCode, body } = await api.app.inject({
       method,
       url: `${BOARD}${path}`,
@@ -67,7 +67,7 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     expect(body).not.toMatch(/at |node_modules|stack/);
   });
 
-  it('answers its own faults in the shape of all others', async () => {
+  it('answers its own errors in the usual format', async () => {
     const cookie = await cookieOfAdmin();
     jest.spyOn(queues().mail, 'getJob').mockRejectedValue(new Error('in the engine room'));
     const { statusCode, body } = await api.app.inject({ url: `${BOARD}/api/queues/mail/1`, headers: { cookie } });
@@ -97,26 +97,26 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     expect(listed[2].jobs).toMatchObject([{ id: 'shown', data: { filename: 'ros.jpg' } }]);
   });
 
-  it('says so when the queue does not answer, and does not wait for it', async () => {
+  it('reports an unreachable queue without waiting for it', async () => {
     jest.spyOn(api.app.get(QUEUE_BACKEND, { strict: false }), 'ping').mockReturnValue(new Promise(() => undefined));
     const reply = await api.app.inject({ url: `${BOARD}/api/queues`, headers: { cookie: await cookieOfAdmin() } });
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
   });
 
-  it('names its queues in Swedish everywhere', async () => {
+  it('shows its queues’ Swedish names everywhere', async () => {
     const url = `${BOARD}/static/kronblad.css`;
     const { body, headers } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
     expect(headers['content-type']).toContain('text/css');
     for (const name of ['E-post', 'Bilder', 'Dokument', 'Utfall']) expect(body).toContain(`content: '${name}'`);
   });
 
-  it('speaks Swedish', async () => {
+  it('is in Swedish', async () => {
     const url = `${BOARD}/static/locales/da-DK/messages.json`;
     const { body } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
     expect(JSON.parse(body)).toMatchObject({ QUEUE: { STATUS: { FAILED: 'Misslyckade' } } });
   });
 
-  it('pauses a queue for its own page, and not for another site’s', async () => {
+  it('pauses a queue for its own page, but not for another site', async () => {
     const cookie = await cookieOfAdmin();
     const pause = (origin: string) =>
       api.app.inject({

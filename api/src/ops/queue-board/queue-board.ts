@@ -15,7 +15,7 @@ import { BOARD_PATH, QUEUE_NAMES } from './queue-names.js';
 
 type BoardOptions = Parameters<typeof createBullBoard>[0];
 
-/** Nothing: go on. The reply: it answers, and the handler must not run, though the answer may still be on its way out. */
+/** Undefined: continue. The reply: it was answered and the handler must not run. */
 type HookOutcome = Promise<FastifyReply | undefined>;
 
 const LOGIN = '/admin/login';
@@ -27,7 +27,7 @@ export interface QueueBoardNeeds {
   readonly sessions: Sessions;
 }
 
-/** The queues' dashboard (bull-board) at /admin/queues, for who is logged in to the back office. */
+/** The queue dashboard (bull-board) at /admin/queues, for logged-in administrators. */
 export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessions }: QueueBoardNeeds): void {
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(BOARD_PATH);
@@ -47,10 +47,10 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
       },
     },
   });
-  // Its own would answer with the stack.
+  // The default handler would reveal the stack.
   serverAdapter.setErrorHandler((error) => {
     const { retryAfter: _later, ...body } = errorAnswer(error);
-    // Its type knows few of the statuses.
+    // The adapter's type lists few statuses.
     return { status: body.statusCode as 500, body };
   });
   void fastify.register(
@@ -71,7 +71,7 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   );
 }
 
-/** Whoever opens the page without a session is shown the way; its calls are refused. */
+/** Redirects a page without a session to the login; refuses other requests. */
 async function requireSession(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): HookOutcome {
   const token = tokenOf(request);
   if (token && (await sessions.find(token))) return;
@@ -84,7 +84,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean =>
   !url.startsWith(`${BOARD_PATH}/api/`) &&
   !url.startsWith(`${BOARD_PATH}/static/`);
 
-/** Redis that is away would keep the page waiting for good. */
+/** An unreachable Redis would make the page wait forever. */
 async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, backend: QueueBackend): HookOutcome {
   if (!url.startsWith(`${BOARD_PATH}/api/`)) return;
   try {

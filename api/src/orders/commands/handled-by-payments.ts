@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { Shown } from '../domain/order.decider.js';
+import type { RefundAsked } from '../domain/refund.decider.js';
 import type { Confirmed } from './delete-order/delete-order.handler.js';
 
 /**
@@ -38,16 +39,9 @@ export class EndAndDeleteOrder extends Command<void> {
 export class RefundOrder extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly refund: {
-      readonly amountOre: number;
-      readonly reason: string;
-      /** The client's id of this request: the same id again is the same refund. */
-      readonly requestId: string | undefined;
-      /** Which payment is meant, one that was turned away or the sale; null where there is only one. */
-      readonly turnedAway: boolean | null | undefined;
-      /** What the screen showed as left; null skips the check. */
-      readonly shownLeftOre: number | null;
-    },
+    readonly asked: RefundAsked,
+    /** The client's id of this request: the same id again is the same refund. */
+    readonly requestId: string | undefined,
   ) {
     super();
   }

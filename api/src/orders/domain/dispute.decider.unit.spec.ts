@@ -47,29 +47,29 @@ describe('what is left to refund of a payment', () => {
     ['warning_closed', null],
   ])('knows what the bank has taken (%s)', (status, code) => {
     const order = given(placed(), paid(), disputed(status));
-    const refund = () => requestRefund(order, 're-1', 59_800, '');
+    const refund = () => requestRefund(order, 're-1', { amountOre: 59_800, reason: '' });
     if (code) expect(refund).toThrow(expect.objectContaining({ code }));
     else expect(refund()).toHaveLength(1);
   });
 
   it('is what a dispute about a part does not take', () => {
     const order = given(placed(), paid(), disputed('lost', { amountOre: 20_000 }));
-    expect(requestRefund(order, 're-1', 39_800, '')).toHaveLength(1);
-    expect(() => requestRefund(order, 're-1', 39_801, '')).toThrow(/bestridd/);
-    expect(() => requestRefund(order, 're-1', 59_801, '')).toThrow(/större än det som återstår/);
+    expect(requestRefund(order, 're-1', { amountOre: 39_800, reason: '' })).toHaveLength(1);
+    expect(() => requestRefund(order, 're-1', { amountOre: 39_801, reason: '' })).toThrow(/bestridd/);
+    expect(() => requestRefund(order, 're-1', { amountOre: 59_801, reason: '' })).toThrow(/större än det som återstår/);
   });
 
   it('is never less than nothing, though what had gone back is disputed too', () => {
     const refunded = RefundRequested({ orderId: 7, refundId: 're-1', intentId: 'pi_1', amountOre: 20_000, reason: '' });
     const order = given(placed(), paid(), refunded, disputed('lost'));
-    expect(() => requestRefund(order, 're-2', 1, '')).toThrow(/bestridd/);
+    expect(() => requestRefund(order, 're-2', { amountOre: 1, reason: '' })).toThrow(/bestridd/);
   });
 
   it('does not mind a dispute about another payment; one without a name is about the one that counts', () => {
     const other = given(placed(), paid(), disputed('lost', { intentId: 'pi_other' }));
-    expect(requestRefund(other, 're-1', 59_800, '')).toHaveLength(1);
+    expect(requestRefund(other, 're-1', { amountOre: 59_800, reason: '' })).toHaveLength(1);
     const nameless = given(placed(), paid(), disputed('lost', { intentId: null }));
-    expect(() => requestRefund(nameless, 're-1', 1, '')).toThrow(/bestridd/);
+    expect(() => requestRefund(nameless, 're-1', { amountOre: 1, reason: '' })).toThrow(/bestridd/);
   });
 
   it('knows it of a payment that was turned away', () => {
@@ -81,7 +81,7 @@ describe('what is left to refund of a payment', () => {
       { type: 'RefundFailed', data: { refundId: 're-1', stripeRefundId: null } },
       disputed('lost'),
     );
-    expect(() => requestRefund(away, 're-2', 59_800, '')).toThrow('Ordern är inte betald.');
+    expect(() => requestRefund(away, 're-2', { amountOre: 59_800, reason: '' })).toThrow('Ordern är inte betald.');
   });
 });
 

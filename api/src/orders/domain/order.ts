@@ -14,7 +14,18 @@ export interface RefundState {
   readonly state: 'requested' | 'succeeded' | 'failed';
   /** What Stripe knows it by, as soon as Stripe has taken it. */
   readonly stripeRefundId: string | null;
+  /** `outside`: the shop has given the money back by itself. */
+  readonly method: 'stripe' | 'outside';
+  /** Goods that it is for; none when it is an amount. */
+  readonly lines: NonNullable<Requested['lines']>;
+  /** Null for an amount. */
+  readonly shippingOre: number | null;
+  readonly remarks: Requested['remarks'] | null;
 }
+type Requested = DataOf<'RefundRequested'>;
+
+/** The failure of a refund outside Stripe that was recorded by mistake. */
+export const ANNULLED = 'annulled';
 
 export interface Tracking {
   readonly carrier: string | null;
@@ -48,6 +59,8 @@ export interface OrderState {
   /** An email that the order is sent, or ready to be collected, has left. */
   readonly sendingMailed: boolean;
   readonly refunds: ReadonlyMap<string, RefundState>;
+  /** Pieces of each product that a refund has put back on the shelf. */
+  readonly restocked: ReadonlyMap<number, number>;
   /** By Stripe's id, as each was told last. */
   readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
   /** Expired because the shopper changed the checkout: another order stands in its place. */
@@ -93,6 +106,7 @@ export type OrderEvent = Extract<
       | 'OrderDeleted'
       | 'OrderRestored'
       | 'RefundRequested'
+      | 'GoodsReturned'
       | 'RefundSubmitted'
       | 'RefundSucceeded'
       | 'RefundFailed'
@@ -136,6 +150,7 @@ export function orderPlaced(totalOre: number): OrderState {
     sendingMailAt: null,
     sendingMailed: false,
     refunds: new Map(),
+    restocked: new Map(),
     disputes: new Map(),
     replaced: false,
     cancelledByStaff: false,
@@ -220,6 +235,8 @@ export function evolve<State extends OrderState>(
     case 'RefundSucceeded':
     case 'RefundFailed':
       return { ...order, refunds: evolveRefunds(order.refunds, event) };
+    case 'GoodsReturned':
+      return { ...order, restocked: withReturned(order.restocked, event.data.lines) };
     case 'PaymentDisputed':
       return { ...order, disputes: new Map(order.disputes).set(event.data.disputeId, event.data) };
     default:
@@ -262,8 +279,17 @@ function goodsWhenReopened(order: OrderState, { from, takenLines }: DataOf<'Orde
 function evolveRefunds(refunds: OrderState['refunds'], event: RefundEvent): OrderState['refunds'] {
   const next = new Map(refunds);
   if (event.type === 'RefundRequested') {
-    const { refundId, amountOre, intentId, reason } = event.data;
-    return next.set(refundId, { amountOre, intentId, reason, state: 'requested', stripeRefundId: null });
+    const { refundId, amountOre, intentId, reason, method = 'stripe', lines = [], shippingOre, remarks } = event.data;
+    const goods = { lines, shippingOre: shippingOre ?? null, remarks: remarks ?? null };
+    return next.set(refundId, {
+      amountOre,
+      intentId,
+      reason,
+      state: 'requested',
+      stripeRefundId: null,
+      method,
+      ...goods,
+    });
   }
   const known = next.get(event.data.refundId);
   if (!known) return next;
@@ -277,8 +303,21 @@ const STATE_AFTER = {
   RefundFailed: 'failed',
 } as const;
 
-export const goodsOf = (order: Order): Goods[] =>
-  order.placed.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+/** What an order holds, or has sent: its lines less what a refund has put back on the shelf. */
+export function goodsOf({ placed, restocked }: Order): Goods[] {
+  const back = new Map(restocked);
+  return placed.lines.flatMap(({ productId, quantity }) => {
+    const returned = Math.min(back.get(productId) ?? 0, quantity);
+    back.set(productId, (back.get(productId) ?? 0) - returned);
+    return quantity > returned ? [{ productId, quantity: quantity - returned }] : [];
+  });
+}
+
+function withReturned(restocked: OrderState['restocked'], lines: readonly Goods[]): OrderState['restocked'] {
+  const next = new Map(restocked);
+  for (const { productId, quantity } of lines) next.set(productId, (next.get(productId) ?? 0) + quantity);
+  return next;
+}
 
 /** What has gone back or is on its way back of a payment, by default the one that counts, in öre. */
 export function refundedOre(order: OrderState, intentId = order.paid?.intentId): number {

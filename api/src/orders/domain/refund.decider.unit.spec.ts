@@ -28,20 +28,22 @@ describe('a refund', () => {
   const refunded = RefundSucceeded({ orderId, refundId: 're-1', stripeRefundId: 're_s', amountOre: 20_000 });
 
   it('needs a payment', () => {
-    expect(() => requestRefund(given(placed()), 're-1', 100, '')).toThrow('Ordern är inte betald.');
+    expect(() => requestRefund(given(placed()), 're-1', { amountOre: 100, reason: '' })).toThrow(
+      'Ordern är inte betald.',
+    );
   });
 
   it('adds up to at most what was paid; failed ones do not count', () => {
     const once = given(placed(), succeeded(), requested, refunded);
-    expect(() => requestRefund(once, 're-2', 39_801, '')).toThrow(/större än det som återstår/);
-    expect(requestRefund(once, 're-2', 39_800, '')).toHaveLength(1);
+    expect(() => requestRefund(once, 're-2', { amountOre: 39_801, reason: '' })).toThrow(/större än det som återstår/);
+    expect(requestRefund(once, 're-2', { amountOre: 39_800, reason: '' })).toHaveLength(1);
     const failed = given(
       placed(),
       succeeded(),
       requested,
       RefundFailed({ orderId, refundId: 're-1', stripeRefundId: null, amountOre: 20_000, failure: 'x' }),
     );
-    expect(requestRefund(failed, 're-2', 59_800, '')).toHaveLength(1);
+    expect(requestRefund(failed, 're-2', { amountOre: 59_800, reason: '' })).toHaveLength(1);
   });
 
   it('of a payment that was turned away can be asked for once more when it has failed', () => {
@@ -51,13 +53,17 @@ describe('a refund', () => {
       RefundRequested({ orderId, refundId: 're-1', intentId: 'pi_1', amountOre: 59_800, reason: 'Slut' }),
       expired(),
     ];
-    expect(() => requestRefund(given(...away), 're-2', 100, '')).toThrow(/större|betald/);
+    expect(() => requestRefund(given(...away), 're-2', { amountOre: 100, reason: '' })).toThrow(/större|betald/);
     const failed = RefundFailed({ orderId, refundId: 're-1', stripeRefundId: null, amountOre: 59_800, failure: 'x' });
     const stranded = given(...away, failed);
-    expect(() => requestRefund(stranded, 're-2', 59_801, '')).toThrow(/större än det som återstår/);
-    const again = requestRefund(stranded, 're-2', 59_800, 'Igen');
+    expect(() => requestRefund(stranded, 're-2', { amountOre: 59_801, reason: '' })).toThrow(
+      /större än det som återstår/,
+    );
+    const again = requestRefund(stranded, 're-2', { amountOre: 59_800, reason: 'Igen' });
     expect(again).toMatchObject([{ type: 'RefundRequested', data: { intentId: 'pi_1', amountOre: 59_800 } }]);
-    expect(() => requestRefund(given(...away, failed, ...(again as never[])), 're-3', 100, '')).toThrow('inte betald');
+    expect(() =>
+      requestRefund(given(...away, failed, ...(again as never[])), 're-3', { amountOre: 100, reason: '' }),
+    ).toThrow('inte betald');
   });
 
   it('goes for a second payment that was turned away and is still here, and then for the one that counts', () => {
@@ -72,17 +78,25 @@ describe('a refund', () => {
     const failed = RefundFailed({ orderId, refundId: 're-2', stripeRefundId: null, amountOre: 59_800, failure: 'x' });
     const stranded = given(...history, failed);
     expect(refundablePayment(stranded)).toEqual({ intentId: 'pi_2', leftOre: 59_800 });
-    expect(() => requestRefund(stranded, 're-3', 59_801, '', true)).toThrow(/större än det som återstår/);
-    const again = requestRefund(stranded, 're-3', 59_800, 'Igen', true);
+    expect(() => requestRefund(stranded, 're-3', { amountOre: 59_801, reason: '', turnedAway: true })).toThrow(
+      /större än det som återstår/,
+    );
+    const again = requestRefund(stranded, 're-3', { amountOre: 59_800, reason: 'Igen', turnedAway: true });
     expect(again).toMatchObject([{ data: { intentId: 'pi_2', amountOre: 59_800 } }]);
     const givenBack = given(...history, failed, ...again);
     expect(refundablePayment(givenBack)).toEqual({ intentId: 'pi_1', leftOre: 59_800 });
 
     // Which of the two is meant has to be said, and an older screen takes nothing of the sale.
-    expect(() => requestRefund(stranded, 're-3', 100, '')).toThrow(/Välj vilken/);
-    expect(requestRefund(stranded, 're-3', 100, '', false)).toMatchObject([{ data: { intentId: 'pi_1' } }]);
-    expect(() => requestRefund(givenBack, 're-4', 100, '', true)).toThrow(/redan återbetalt/);
-    expect(requestRefund(givenBack, 're-4', 100, '')).toMatchObject([{ data: { intentId: 'pi_1' } }]);
+    expect(() => requestRefund(stranded, 're-3', { amountOre: 100, reason: '' })).toThrow(/Välj vilken/);
+    expect(requestRefund(stranded, 're-3', { amountOre: 100, reason: '', turnedAway: false })).toMatchObject([
+      { data: { intentId: 'pi_1' } },
+    ]);
+    expect(() => requestRefund(givenBack, 're-4', { amountOre: 100, reason: '', turnedAway: true })).toThrow(
+      /redan återbetalt/,
+    );
+    expect(requestRefund(givenBack, 're-4', { amountOre: 100, reason: '' })).toMatchObject([
+      { data: { intentId: 'pi_1' } },
+    ]);
   });
 
   it('of a second payment of which a part went back before we heard of it is for the rest', () => {
@@ -102,18 +116,23 @@ describe('a refund', () => {
 
   it('asked for twice under the same id is one; nothing else can be asked for under it', () => {
     const order = given(placed(), succeeded(), requested);
-    expect(requestRefund(order, 're-1', 20_000, 'Trasig')).toEqual([]);
-    expect(() => requestRefund(order, 're-1', 20_001, 'Trasig')).toThrow(/redan begärd/);
-    expect(() => requestRefund(order, 're-1', 20_000, 'Fel vara')).toThrow(/redan begärd/);
+    expect(requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig' })).toEqual([]);
+    expect(() => requestRefund(order, 're-1', { amountOre: 20_001, reason: 'Trasig' })).toThrow(/redan begärd/);
+    expect(() => requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Fel vara' })).toThrow(/redan begärd/);
   });
 
   it('is refused when another sum was shown as left of its payment; asked for twice it is still one', () => {
     const order = given(placed(), succeeded(), requested, refunded);
-    const all = () => requestRefund(order, 're-2', 15_000, 'Trasig', false, 59_800);
+    const all = () =>
+      requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', turnedAway: false, shownLeftOre: 59_800 });
     expect(all).toThrow(expect.objectContaining({ code: 'refund_changed' }));
     expect(all).toThrow('Nu är 398,00\u00a0kr kvar att återbetala');
-    expect(requestRefund(order, 're-2', 15_000, 'Trasig', false, 39_800)).toHaveLength(1);
-    expect(requestRefund(order, 're-1', 20_000, 'Trasig', false, 59_800)).toEqual([]);
+    expect(
+      requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', turnedAway: false, shownLeftOre: 39_800 }),
+    ).toHaveLength(1);
+    expect(
+      requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig', turnedAway: false, shownLeftOre: 59_800 }),
+    ).toEqual([]);
   });
 
   it('that had succeeded may still fail, once', () => {

@@ -13,11 +13,12 @@ import {
   refundOrder,
   resendOrderMail,
 } from '@kronblad/contracts/views/orders';
-import { Body, Controller, Delete, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ResendMail } from '../../effects/index.js';
+import { ifMatch } from '../../http/index.js';
 import { ChangeOrderStatus } from '../commands/change-order-status/change-order-status.handler.js';
 import { ChangeTracking } from '../commands/change-tracking/change-tracking.handler.js';
 import { CollectOrder } from '../commands/collect-order/collect-order.handler.js';
@@ -26,6 +27,7 @@ import { CancelOrder, EndAndDeleteOrder, RefundOrder } from '../commands/handled
 import { AddOrderNote, DeleteOrderNote } from '../commands/notes/notes.handlers.js';
 import type { Shown } from '../domain/order.decider.js';
 import type { Tracking } from '../domain/order.js';
+import type { RefundAsked } from '../domain/refund.decider.js';
 import { GetOrder } from '../order.queries.js';
 import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
@@ -42,6 +44,20 @@ const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, Shown['payment']>> = {
 function trackingFrom(given: z.output<typeof changeTracking>['tracking'] | undefined): Tracking | null {
   const [carrier, number] = [given?.carrier ?? null, given?.number || null];
   return carrier || number ? { carrier, number } : null;
+}
+
+const oreOrNull = (amount: number | undefined) => (amount === undefined ? null : sekToOre(amount));
+
+function refundAsked(body: z.output<typeof refundOrder>): RefundAsked {
+  return {
+    amountOre: oreOrNull(body.amount),
+    reason: body.reason,
+    turnedAway: body.turned_away ?? null,
+    shownLeftOre: oreOrNull(body.refundable_amount),
+    lines: body.lines ?? null,
+    withShipping: body.shipping ?? false,
+    restock: body.restock ?? false,
+  };
 }
 
 /** What staff do with an order. */
@@ -94,8 +110,9 @@ export class OrderActionsController {
   async correctContact(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: correctContact }) body: z.output<typeof correctContact>,
+    @Headers('if-match') version: string | undefined,
   ): Promise<OrderDetails> {
-    await this.commands.execute(new CorrectContact(id, body));
+    await this.commands.execute(new CorrectContact(id, body, ifMatch(version)));
     return this.queries.execute(new GetOrder(id));
   }
 
@@ -139,10 +156,7 @@ export class OrderActionsController {
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
   ): Promise<OrderDetails> {
-    const { amount, reason, refund_id: requestId, turned_away: turnedAway, refundable_amount } = body;
-    const shownLeftOre = refundable_amount === undefined ? null : sekToOre(refundable_amount);
-    const amountOre = sekToOre(amount);
-    await this.commands.execute(new RefundOrder(id, { amountOre, reason, requestId, turnedAway, shownLeftOre }));
+    await this.commands.execute(new RefundOrder(id, refundAsked(body), body.refund_id));
     return this.queries.execute(new GetOrder(id, true));
   }
 

@@ -1,4 +1,4 @@
-/** As much of it as is used; the package brings no types. */
+/** The used part of jsdom, which has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html?: string);

@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import type { Config, DOMPurify } from 'dompurify';
 import { FOREIGN_PICTURE, isForeignPicture } from './own-pictures.js';
 
-/** What a text needs. No styles, forms, frames, scripts or identifiers: pages get their looks from the shop. */
+/** Tags of running text. No styles, forms, frames, scripts or ids: the shop styles its pages. */
 const ALLOWED: Config = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'figure', 'figcaption'],
@@ -15,16 +15,16 @@ const ALLOWED: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** The page has a heading of its own, the only one of its rank. */
+/** The page template has the only h1. */
 const HEADING = /<(\/?)h1(?=[\s/>])/gi;
 
 let purifier: Promise<DOMPurify> | undefined;
-/** Of the text that is being worked on: a picture in it lies elsewhere. */
+/** Set by the hook when the current text has an external image. */
 let foreign = false;
 
 /**
- * The same text without anything that could run, load or pretend. Idempotent. Refuses pictures from elsewhere
- * (`invalid_fields`, under the `field`'s name): the shop's pages load none, and the shopper would see a gap.
+ * Removes everything that could run code, load resources or spoof the shop. Idempotent. Refuses images from other sites
+ * (`invalid_fields` on `field`), because the shop's policy blocks them.
  */
 export async function sanitizedHtml(html: string, field: string): Promise<string> {
   if (!/[<&]/.test(html)) return html.trim();
@@ -36,7 +36,7 @@ export async function sanitizedHtml(html: string, field: string): Promise<string
   return clean;
 }
 
-/** Loaded when the first page is saved: no shopper waits for it, and most processes never need it. */
+/** Imported on demand: slow to load, and most processes never need it. */
 async function makePurifier(): Promise<DOMPurify> {
   const [{ default: createDOMPurify }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')]);
   const made = createDOMPurify(new JSDOM('').window);
@@ -45,7 +45,7 @@ async function makePurifier(): Promise<DOMPurify> {
   return made;
 }
 
-/** As much of an element as is looked at here. */
+/** The used part of an element. */
 interface Marked {
   readonly nodeName: string;
   getAttribute(name: string): string | null;
@@ -58,7 +58,7 @@ function noteForeignPicture(element: Marked): void {
   if (element.nodeName === 'IMG') foreign ||= isForeignPicture(element.getAttribute('src') ?? '');
 }
 
-/** A picture whose address was taken away is none; one without words is decoration. */
+/** Removes an image without address; an image without text is decorative. */
 function tidyPicture(element: Marked): void {
   if (element.nodeName !== 'IMG') return;
   if (element.getAttribute('src') === null) element.remove();

@@ -9,7 +9,7 @@ export class RecordDispute extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly dispute: ToldDispute,
-    readonly inbox: InboxEntry,
+    readonly inbox: InboxEntry | null,
   ) {
     super();
   }

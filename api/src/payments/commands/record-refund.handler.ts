@@ -75,7 +75,7 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
   ) {
     const counts = refund.intentId === order.paid?.intentId;
     if (outcome.state === 'succeeded' && counts) {
-      await issueCreditNote(unit, order.placed, { refundId, amountOre: refund.amountOre, reason: refund.reason });
+      await issueCreditNote(unit, order.placed, { ...refund, refundId });
     }
     if (outcome.state === 'failed' && refund.state === 'succeeded') {
       await annulCreditNoteOf(unit, refundId, 'Återbetalningen misslyckades hos Stripe');

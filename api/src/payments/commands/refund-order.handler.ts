@@ -11,9 +11,8 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     @Inject(Refunds) private readonly refunds: Refunds,
   ) {}
 
-  async execute({ orderId, refund }: RefundOrder): Promise<void> {
-    const { amountOre, reason, requestId, turnedAway, shownLeftOre } = refund;
-    const request = new RequestRefund(orderId, amountOre, reason, requestId, turnedAway, shownLeftOre);
+  async execute({ orderId, asked, requestId }: RefundOrder): Promise<void> {
+    const request = new RequestRefund(orderId, asked, requestId);
     await this.refunds.executeNow(orderId, await this.commands.execute(request));
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, isPostgresError } from '../../event-store/index.js';
-import { loadOrder, requestRefund } from '../../orders/index.js';
+import { loadOrder, type RefundAsked, requestRefund } from '../../orders/index.js';
 
 /**
  * Notes that money is to go back, before Stripe is asked. Answers the refund's id. `requestId` is the uuid that the client
@@ -12,13 +12,8 @@ import { loadOrder, requestRefund } from '../../orders/index.js';
 export class RequestRefund extends Command<string> {
   constructor(
     readonly orderId: number,
-    readonly amountOre: number,
-    readonly reason: string,
+    readonly asked: RefundAsked,
     readonly requestId: string = randomUUID(),
-    /** Which payment is meant; null where there is but one. */
-    readonly turnedAway: boolean | null = null,
-    /** What was shown as left of it; null is any. Refuses with `refund_changed` when it is another sum. */
-    readonly shownLeftOre: number | null = null,
   ) {
     super();
   }
@@ -28,19 +23,24 @@ export class RequestRefund extends Command<string> {
 export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async execute(asked: RequestRefund): Promise<string> {
-    const { orderId, amountOre, reason, requestId, turnedAway, shownLeftOre } = asked;
+  async execute({ orderId, asked, requestId }: RequestRefund): Promise<string> {
     const refundId = `re-${requestId}`;
-    try {
-      await this.store.transact(async (unit) => {
+    await refusingTakenId(() =>
+      this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
-        unit.append(stream, ...requestRefund(order, refundId, amountOre, reason, turnedAway, shownLeftOre));
-      });
-    } catch (error) {
-      // Another order's refund has the id.
-      if (isPostgresError(error, '23505', 'order_refunds_pkey')) throw new Refusal('refund_id_taken');
-      throw error;
-    }
+        unit.append(stream, ...requestRefund(order, refundId, asked));
+      }),
+    );
     return refundId;
+  }
+}
+
+/** Refuses with `refund_id_taken` when another order's refund has the id. */
+export async function refusingTakenId(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isPostgresError(error, '23505', 'order_refunds_pkey')) throw new Refusal('refund_id_taken');
+    throw error;
   }
 }

@@ -13,6 +13,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
 import { Public, RateLimit } from '../../http/index.js';
+import { VisitOrders } from '../../visitors/index.js';
 import { Checkout } from '../checkout.js';
 import { Confirmations } from '../confirmations.js';
 
@@ -26,6 +27,7 @@ export class StripeController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Checkout) private readonly checkout: Checkout,
+    @Inject(VisitOrders) private readonly visits: VisitOrders,
     @Inject(Confirmations) private readonly confirmations: Confirmations,
   ) {}
 
@@ -39,14 +41,17 @@ export class StripeController {
   @RateLimit(ORDER_LIMIT)
   @Post('stripe/create-payment-intent')
   @HttpCode(200)
-  createIntent(
+  async createIntent(
     @Body({ schema: createPaymentIntent }) body: z.output<typeof createPaymentIntent>,
     @Ip() address: string,
   ): Promise<PaymentIntentAnswer> {
-    return this.checkout.placeWithIntent(
-      { data: body.order_data, shippingMethod: body.shipping_method, expectedTotal: body.total_amount },
+    const { order_data: data, shipping_method: shippingMethod, visit_reference: visit } = body;
+    const answer = await this.checkout.placeWithIntent(
+      { data, shippingMethod, expectedTotal: body.total_amount },
       address,
     );
+    if (visit) await this.visits.join(answer.order_id, visit, data.campaign_code ?? null);
+    return answer;
   }
 
   @Public()

@@ -8,6 +8,16 @@ export class CampaignCodeUsage {
   @Column('integer') used!: number;
 }
 
+/** An order's use of a code; stands as long as neither mark is set. */
+@Entity('campaign_code_customers')
+export class CampaignCodeCustomer {
+  @PrimaryColumn('integer') orderId!: number;
+  @Column('integer') campaignCodeId!: number;
+  @Column('text') personId!: string;
+  @Column('boolean') isExpired!: boolean;
+  @Column('boolean') isCancelled!: boolean;
+}
+
 /** A campaign code as its newest event left it. Days are text, `2026-11-21`; null is open. */
 @Entity('campaign_codes')
 export class CampaignCode {
@@ -21,6 +31,9 @@ export class CampaignCode {
   @Column('integer', { nullable: true }) usageLimit!: number | null;
   @Column('date', { nullable: true }) validFrom!: string | null;
   @Column('date', { nullable: true }) validUntil!: string | null;
+  /** Null without a lowest sum. */
+  @Column('integer', { nullable: true }) minimumPurchaseOre!: number | null;
+  @Column('boolean') oncePerCustomer!: boolean;
   @Column('timestamptz') createdAt!: Date;
 
   @OneToOne(() => CampaignCodeUsage, { createForeignKeyConstraints: false })

@@ -25,6 +25,8 @@ describe('a campaign code', () => {
       times_reserved: 0,
       valid_from: null,
       valid_until: null,
+      minimum_purchase: null,
+      once_per_customer: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       version: 1,
     });

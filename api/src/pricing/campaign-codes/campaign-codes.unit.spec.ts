@@ -9,6 +9,8 @@ const details: CampaignCodeDetails = {
   usageLimit: 50,
   validFrom: '2026-11-01',
   validUntil: '2026-11-30',
+  minimumPurchaseOre: null,
+  oncePerCustomer: false,
 };
 const created = CampaignCodeCreated({ campaignCodeId: 4, createdAt: '2026-10-01T08:00:00.000Z', ...details });
 const refused = (code: string) => expect.objectContaining({ code });

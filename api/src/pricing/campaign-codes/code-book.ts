@@ -12,6 +12,12 @@ export interface UsableCode {
   readonly percentage: number;
 }
 
+/** What a code is asked for. */
+interface CodeUse {
+  readonly held?: string | null;
+  readonly subtotalOre?: number | null;
+}
+
 /** How codes are compared: without regard to case and to spaces around. */
 const codeKey = (code: string) => code.trim().toUpperCase();
 
@@ -55,18 +61,16 @@ export class CodeBook implements Followed {
 
   /**
    * The code if it can be used on a Stockholm day, or why not; null for no code at all. Of the code `held`, the asker
-   * holds a use already.
+   * holds a use already; goods of `subtotalOre` are bought. Whether the customer used it before is seen by the order.
    */
-  check(code: string, day: string, held: string | null = null): UsableCode | Refusal | null {
+  check(code: string, day: string, { held = null, subtotalOre = null }: CodeUse = {}): UsableCode | Refusal | null {
     if (codeKey(code) === '') return null;
     const known = this.find(code);
     if (!known) return new Refusal('code_unknown');
     const isHeld = held !== null && codeKey(held) === codeKey(known.code);
     const usage = isHeld ? { ...known.usage, reserved: known.usage.reserved - 1 } : known.usage;
-    const refusal = codeRefusal(known.terms, usage, day);
-    return refusal
-      ? new Refusal(refusal)
-      : { campaignCodeId: known.id, code: known.code, percentage: known.percentage };
+    const refusal = codeRefusal(known.terms, usage, day, subtotalOre);
+    return refusal ?? { campaignCodeId: known.id, code: known.code, percentage: known.percentage };
   }
 
   private replace(ids: readonly number[], codes: readonly KnownCode[]): void {

@@ -31,3 +31,35 @@ it('given a limit of 5 and 50 shoppers at once, then 5 orders have the code and 
   expect([again.status < 300, again.json.order_id]).toEqual([true, answers[nth]?.json.order_id]);
   expect(await code()).toMatchObject({ times_reserved: 5 });
 });
+
+it('given a code for one use by each customer and two orders of one person at once, then one has it', async () => {
+  const terms = { code: 'EN-GANG', once_per_customer: true, minimum_purchase: 100 };
+  expect((await api.askAsAdmin('POST', '/campaign-codes', { payload: terms })).json).toMatchObject(terms);
+  const byEmail = (email: string) => {
+    const request = { checkout_id: randomUUID(), campaign_code: 'EN-GANG', email };
+    return api.ask('POST', '/orders', { payload: pickupOrder([product], request) });
+  };
+  const answers = await Promise.all(['Eva@Exempel.se', 'eva@exempel.se'].map(byEmail));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  expect(answers.find(({ status }) => status === 422)?.json).toMatchObject({
+    code: 'code_used_by_customer',
+    message: 'Du har redan använt den här koden.',
+  });
+  expect((await byEmail('bo@exempel.se')).status).toBe(201);
+});
+
+it('given a code for larger purchases, then a smaller cart is priced without it and told why', async () => {
+  await api.askAsAdmin('POST', '/campaign-codes', { payload: { code: 'STORT', minimum_purchase: 300 } });
+  const cart = (quantity: number) => ({ items: [{ id: product, quantity }], campaign_code: 'STORT' });
+  const small = await api.ask('POST', '/pricing/calculate-cart', { payload: cart(2) });
+  expect(small.json).toMatchObject({
+    campaign_discount: 0,
+    campaign_error: { code: 'code_below_minimum', message: 'Koden gäller vid köp för minst 300\u00a0kr.' },
+  });
+  const large = await api.ask('POST', '/pricing/calculate-cart', { payload: cart(3) });
+  expect(large.json).toMatchObject({ campaign_discount: 10, campaign_error: null });
+  const checked = await api.ask('POST', '/pricing/validate-campaign', {
+    payload: { code: 'STORT', cart_total: 299.99 },
+  });
+  expect([checked.status, checked.json.code]).toEqual([422, 'code_below_minimum']);
+});

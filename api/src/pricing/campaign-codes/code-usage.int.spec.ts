@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { ProductCreated, StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { CampaignCodeUsed, OrderExpired, OrderPlaced, OrderReinstated } from '@kronblad/contracts/events/orders';
+import {
+  CampaignCodeUsed,
+  OrderCancelled,
+  OrderExpired,
+  OrderPlaced,
+  OrderReinstated,
+  OrderReopened,
+} from '@kronblad/contracts/events/orders';
 import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '@kronblad/contracts/events/pricing';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
@@ -63,6 +70,8 @@ async function issueCode(terms: Terms = {}): Promise<number> {
     usageLimit: null,
     validFrom: null,
     validUntil: null,
+    minimumPurchaseOre: null,
+    oncePerCustomer: false,
     ...terms,
   });
   await log.store.transact(async (unit) => unit.begin(`campaign-code-${campaignCodeId}`, created));
@@ -70,22 +79,23 @@ async function issueCode(terms: Terms = {}): Promise<number> {
 }
 
 /** Places an order as the orders feature does: the code first, then the order, in one transaction. */
-async function placeOrder(campaignCodeId: number): Promise<number> {
+async function placeOrder(campaignCodeId: number, personId?: string): Promise<number> {
   const orderId = ++ids;
+  const person = personId ?? `person-${orderId}`;
   await log.store.transact(async (unit) => {
-    await reserveCampaignCode(unit.tx, campaignCodeId, NOW);
-    unit.begin(`order-${orderId}`, placed(orderId, campaignCodeId));
+    await reserveCampaignCode(unit.tx, { campaignCodeId, personId: person, subtotalOre: 10_000 }, NOW);
+    unit.begin(`order-${orderId}`, placed(orderId, campaignCodeId, person));
   });
   return orderId;
 }
 
-function placed(orderId: number, campaignCodeId: number) {
+function placed(orderId: number, campaignCodeId: number, personId: string) {
   return OrderPlaced({
     orderId,
     orderNumber: `ORD-${orderId}`,
     checkoutId: randomUUID(),
     contentHash: '',
-    personId: `person-${orderId}`,
+    personId,
     customer: null,
     notes: null,
     shippingMethod: 'pickup',
@@ -161,7 +171,7 @@ describe('uses of a code', () => {
   it('given two codes and orders with each at once, then both limits hold', async () => {
     const codes = [await issueCode({ usageLimit: 3 }), await issueCode({ usageLimit: 4 })];
     const wanted = Array.from({ length: 30 }, (_, nth) => codes[nth % 2] as number);
-    await Promise.allSettled(wanted.map(placeOrder));
+    await Promise.allSettled(wanted.map((id) => placeOrder(id)));
     expect(await Promise.all(codes.map(usageOf))).toEqual([
       { reserved: 3, used: 0 },
       { reserved: 4, used: 0 },
@@ -177,11 +187,45 @@ describe('uses of a code', () => {
   });
 });
 
+describe('a code for one use by each customer', () => {
+  it('given ten orders of one person at once, then exactly one has the code, and other persons have theirs', async () => {
+    const code = await issueCode({ oncePerCustomer: true });
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => placeOrder(code, 'anna')));
+    const failures = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(failures).toEqual(Array.from({ length: 9 }, () => refused('code_used_by_customer')));
+    await expect(placeOrder(code, 'bo')).resolves.toBeGreaterThan(0);
+    expect(await usageOf(code)).toEqual({ reserved: 2, used: 0 });
+  });
+
+  it('can be used again when the order expires or is cancelled, and not when it stands again', async () => {
+    const code = await issueCode({ oncePerCustomer: true });
+    const expired = await placeOrder(code, 'anna');
+    await append(`order-${expired}`, OrderExpired({ orderId: expired, reason: 'unpaid', lines, campaignCodeId: code }));
+    const cancelled = await placeOrder(code, 'anna');
+    await append(`order-${cancelled}`, OrderCancelled({ orderId: cancelled, returnedLines: [] }));
+    await expect(placeOrder(code, 'anna')).resolves.toBeGreaterThan(0);
+
+    const other = await placeOrder(code, 'bo');
+    await append(`order-${other}`, OrderCancelled({ orderId: other, returnedLines: [] }));
+    await append(`order-${other}`, OrderReopened({ orderId: other, from: 'cancelled', takenLines: [] }));
+    await expect(placeOrder(code, 'bo')).rejects.toEqual(refused('code_used_by_customer'));
+  });
+
+  it('knows those who used it before it had the rule', async () => {
+    const code = await issueCode();
+    await placeOrder(code, 'anna');
+    const changes = { oncePerCustomer: true };
+    await append(`campaign-code-${code}`, CampaignCodeChanged({ campaignCodeId: code, changes }));
+    await expect(placeOrder(code, 'anna')).rejects.toEqual(refused('code_used_by_customer'));
+  });
+});
+
 describe('a code that cannot be used', () => {
   it.each([
     ['inactive', { isActive: false }, 'code_inactive'],
     ['early', { validFrom: '2026-11-22' }, 'code_not_yet_valid'],
     ['late', { validUntil: '2026-11-20' }, 'code_expired'],
+    ['for a larger purchase', { minimumPurchaseOre: 10_001 }, 'code_below_minimum'],
   ])('is refused when it is %s, and nothing is counted', async (_, terms, code) => {
     const campaignCodeId = await issueCode(terms);
     await expect(placeOrder(campaignCodeId)).rejects.toEqual(refused(code));

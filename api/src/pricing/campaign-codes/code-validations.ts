@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { sekToOre } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CampaignValidation, validateCampaign } from '@kronblad/contracts/views/pricing';
 import { Inject, Injectable } from '@nestjs/common';
@@ -20,6 +21,7 @@ export class CodeValidations {
     if (total === 0 || items?.length === 0) throw new Refusal('cart_empty');
     const quote = this.quotes.quote({ items: items ?? [], shippingMethod: 'delivery', campaignCode: code, now });
     if (quote.campaignRefusal) throw quote.campaignRefusal;
+    if (!items && total !== undefined) this.refuseSmall(code, sekToOre(total), now);
     if (!quote.campaign) throw new Refusal('code_unknown');
     const applied = `Rabattkod tillämpad: ${percentText(quote.campaign.percentage)} rabatt`;
     const leavesOut = items ? quote.cart.discountedProductsTotalOre > 0 : hasDiscounted;
@@ -29,6 +31,11 @@ export class CodeValidations {
       discount_percentage: quote.campaign.percentage,
       message: leavesOut ? `${applied}. Den gäller inte redan rabatterade produkter.` : applied,
     };
+  }
+
+  private refuseSmall(code: string, subtotalOre: number, now: Date): void {
+    const found = this.codes.check(code, stockholmDay(now), { subtotalOre });
+    if (found instanceof Refusal) throw found;
   }
 
   /** Of the code alone: its state, usable or not. Refuses a code that does not exist. */

@@ -13,7 +13,7 @@ export interface KnownCode {
 const CODES = `
   SELECT c.id, c.code, c.percentage,
     jsonb_build_object('isActive', c.is_active, 'usageLimit', c.usage_limit, 'validFrom', c.valid_from,
-      'validUntil', c.valid_until) AS terms,
+      'validUntil', c.valid_until, 'minimumPurchaseOre', c.minimum_purchase_ore, 'oncePerCustomer', c.once_per_customer) AS terms,
     jsonb_build_object('used', u.used, 'reserved', u.reserved) AS usage
   FROM campaign_codes c JOIN campaign_code_usage u ON u.campaign_code_id = c.id`;
 

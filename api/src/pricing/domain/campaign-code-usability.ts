@@ -1,7 +1,8 @@
-import type { RefusalCode } from '@kronblad/contracts/refusals';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { daySpanState } from '@kronblad/contracts/rules/time';
 
-/** What decides whether a code may be used, beside the cart. */
+/** What decides whether a code may be used. */
 export interface CodeTerms {
   readonly isActive: boolean;
   /** Null is unlimited. */
@@ -9,6 +10,9 @@ export interface CodeTerms {
   /** Days in Stockholm, both included; null leaves an end open. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
+  /** What the goods cost at least, less product discounts; null for any purchase. */
+  readonly minimumPurchaseOre: number | null;
+  readonly oncePerCustomer: boolean;
 }
 
 /** How often a code was used by paid orders, and is held by orders that may still be paid. */
@@ -18,13 +22,25 @@ export interface CodeUsage {
 }
 
 /**
- * Why a code cannot be used on a Stockholm day, or null when it can. Uses that unpaid orders hold count, so that a limit
- * holds whoever pays first.
+ * Why a code cannot be used on a Stockholm day for goods of `subtotalOre` (null: not asked), or null when it can. Uses that
+ * unpaid orders hold count, so that a limit holds whoever pays first.
  */
-export function codeRefusal(terms: CodeTerms, usage: CodeUsage, day: string): RefusalCode | null {
-  if (!terms.isActive) return 'code_inactive';
+export function codeRefusal(
+  terms: CodeTerms,
+  usage: CodeUsage,
+  day: string,
+  subtotalOre: number | null = null,
+): Refusal | null {
+  if (!terms.isActive) return new Refusal('code_inactive');
   const state = daySpanState(terms.validFrom, terms.validUntil, day);
-  if (state === 'before') return 'code_not_yet_valid';
-  if (state === 'after') return 'code_expired';
-  return terms.usageLimit !== null && usage.used + usage.reserved >= terms.usageLimit ? 'code_used_up' : null;
+  if (state === 'before') return new Refusal('code_not_yet_valid');
+  if (state === 'after') return new Refusal('code_expired');
+  if (terms.usageLimit !== null && usage.used + usage.reserved >= terms.usageLimit) return new Refusal('code_used_up');
+  return belowMinimum(terms.minimumPurchaseOre, subtotalOre);
+}
+
+function belowMinimum(minimumOre: number | null, subtotalOre: number | null): Refusal | null {
+  if (minimumOre === null || subtotalOre === null || subtotalOre >= minimumOre) return null;
+  const message = `Koden gäller vid köp för minst ${formatOreShort(minimumOre)}.`;
+  return new Refusal('code_below_minimum', { message });
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '@kronblad/contracts/rules/cart';
 import { priceOn } from '@kronblad/contracts/rules/discount';
+import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { UnavailableItem } from '@kronblad/contracts/views/pricing';
 import type { SellableProduct, SellableProducts } from './sellable-product.js';
@@ -108,7 +109,7 @@ function shortageOf(
 }
 
 function lineOf(
-  { id, row, images, categories, lowestPriceOre, vatRate }: SellableProduct,
+  { id, row, images, categories, lowestPriceOre }: SellableProduct,
   quantity: number,
   available: number,
   day: string,
@@ -119,7 +120,7 @@ function lineOf(
     quantity,
     listPriceOre: row.priceOre,
     unitPriceOre: finalPriceOre,
-    vatRate,
+    vatRate: vatRateOn(row.vatClass, day),
     sku: row.sku,
     name: row.name,
     slug: row.slug,

@@ -1,4 +1,5 @@
 import { sekToOre } from '@kronblad/contracts/rules/money';
+import { VAT_CLASSES } from '@kronblad/contracts/rules/vat-rates';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import fc from 'fast-check';
 import { knownCode, oreOff, percentOff, product, quotesOf, request } from '../../../test/builders/pricing.js';
@@ -14,7 +15,7 @@ const discount = fc.option(
 );
 const facts = fc.record({
   priceOre: fc.integer({ min: 1, max: 1_000_000 }),
-  vatRate: fc.constantFrom(25 as const, 12 as const, 6 as const),
+  vatClass: fc.constantFrom(...VAT_CLASSES),
   available: fc.integer({ min: 0, max: 50 }),
   isActive: fc.integer({ min: 0, max: 9 }).map((nth) => nth > 0),
   discount,

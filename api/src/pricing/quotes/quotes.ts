@@ -36,9 +36,11 @@ export class Quotes {
   quote({ items, shippingMethod, campaignCode, now, held, heldCampaignCode }: QuoteRequest): Quote {
     const day = stockholmDay(now);
     const { lines, unavailable } = splitItems(items, new Shelf(this.products, held), day);
-    const found = this.codes.check(campaignCode ?? '', day, heldCampaignCode);
+    const plain = priceCart({ lines, campaign: null, shippingMethod });
+    const subtotalOre = lines.length === 0 ? null : plain.subtotalOre;
+    const found = this.codes.check(campaignCode ?? '', day, { held: heldCampaignCode, subtotalOre });
     const usable = found instanceof Refusal ? null : found;
-    const priced = priceCart({ lines, campaign: usable, shippingMethod });
+    const priced = usable ? priceCart({ lines, campaign: usable, shippingMethod }) : plain;
     const applies = priced.campaignApplies || lines.length === 0;
     const campaign = applies ? usable : null;
     // A code that reduces no line changes nothing, so the cart stays as priced.

@@ -110,7 +110,7 @@ describe('prices', () => {
   });
 
   it('adds up VAT by rate', async () => {
-    const quotes = await quotesOf([product(1), product(2, { vatRate: 6, priceOre: 5_300 })]);
+    const quotes = await quotesOf([product(1), product(2, { vatClass: 'food', priceOre: 5_300 })]);
     const items = [
       { id: 1, quantity: 1 },
       { id: 2, quantity: 1 },
@@ -121,6 +121,21 @@ describe('prices', () => {
       { rate: 6, net: 50, tax: 3, gross: 53 },
     ]);
     expect(view.tax_amount).toBe(23);
+  });
+
+  it.each([
+    ['2027-12-31T22:59:59.999Z', 6, 6],
+    ['2027-12-31T23:00:00.000Z', 12, 11.36],
+  ])('given food ordered at %s, then its rate is that of the Swedish day: %d %%', async (at, rate, tax) => {
+    const { view, cart } = await quoteOf(
+      { vatClass: 'food', priceOre: 10_600 },
+      {
+        shippingMethod: 'pickup',
+        now: new Date(at),
+      },
+    );
+    expect(cart.lines[0]?.vatRate).toBe(rate);
+    expect(view).toMatchObject({ tax_amount: tax, total_amount: 106, taxes: [{ rate, tax, gross: 106 }] });
   });
 
   it('given nothing, then nothing costs nothing', async () => {
@@ -230,6 +245,12 @@ describe('campaign codes', () => {
     ['not yet valid', { validFrom: '2026-11-22' }, 'code_not_yet_valid', 'Rabattkoden gäller inte än'],
     ['expired', { validUntil: '2026-11-20' }, 'code_expired', 'Rabattkoden har gått ut'],
     ['used up', { usageLimit: 5, used: 5 }, 'code_used_up', 'Rabattkoden är förbrukad'],
+    [
+      'for a larger purchase',
+      { minimumPurchaseOre: 1_000_000 },
+      'code_below_minimum',
+      'Koden gäller vid köp för minst 10 000 kr.',
+    ],
     ['used up by unpaid orders', { usageLimit: 5, used: 3, reserved: 2 }, 'code_used_up', 'Rabattkoden är förbrukad'],
   ])('given a code that is %s, then it is refused and the cart priced without it', async (_, facts, code, message) => {
     const { view, campaign, campaignRefusal } = (await quotesOf(products, [knownCode(facts)])).quote(

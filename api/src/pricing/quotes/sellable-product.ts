@@ -1,5 +1,5 @@
 import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
-import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 
 /** What a price calculation needs to know of a product. Money in öre incl. VAT, the cost price excl. VAT. */
@@ -9,8 +9,6 @@ export interface SellableProduct {
   readonly available: number;
   /** The lowest price of the 30 days before its reduction; null where none may be announced. */
   readonly lowestPriceOre: number | null;
-  /** Of its VAT class, today. */
-  readonly vatRate: VatRate;
   readonly row: {
     readonly name: string;
     readonly slug: string;
@@ -18,6 +16,7 @@ export interface SellableProduct {
     readonly isActive: boolean;
     readonly priceOre: number;
     readonly costPriceOre: number | null;
+    readonly vatClass: VatClass;
     readonly withdrawalException: WithdrawalException;
     /** The one that is set, whether its days have come or not. */
     readonly discount: (ProductDiscount & { readonly label: string }) | null;

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { CompanyProfileChanged, EmailSettingsChanged, ShopFactsChanged } from '@kronblad/contracts/events/settings';
+import {
+  CompanyProfileChanged,
+  EmailSettingsChanged,
+  ShopFactsChanged,
+  VisitSettingsChanged,
+} from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type CompanyPatch,
@@ -10,6 +15,8 @@ import {
   type KeptFacts,
   lastingDetails,
   type ShopFactsPatch,
+  type VisitSettings,
+  type VisitSettingsPatch,
 } from '@kronblad/contracts/views/settings';
 
 export function changeCompany(current: CompanyProfile, patch: CompanyPatch): DomainEvent[] {
@@ -27,6 +34,11 @@ export function changeFacts(current: KeptFacts, patch: ShopFactsPatch): DomainEv
 export function changeEmail(current: EmailSettings, patch: EmailSettingsPatch): DomainEvent[] {
   const email = { ...current, ...patch };
   return isDeepStrictEqual(email, current) ? [] : [EmailSettingsChanged({ email })];
+}
+
+export function changeVisits(current: VisitSettings, patch: VisitSettingsPatch): DomainEvent[] {
+  const visits = { ...current, ...patch };
+  return isDeepStrictEqual(visits, current) ? [] : [VisitSettingsChanged({ visits })];
 }
 
 /** Receipts must show these details: they can be changed, but not emptied. */

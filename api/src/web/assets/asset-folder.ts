@@ -20,13 +20,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of a front end's build, read once and kept: a name that was not there leads nowhere, least of all out of
- * the folder, and a process that is running does not mind when the next build takes their place.
+ * The files of a front end's build, read into memory at start: no request can reach another file, and a new build does
+ * not disturb a running process.
  */
 export class AssetFolder {
   private constructor(private readonly assets: ReadonlyMap<string, Representation>) {}
 
-  /** An empty one when the folder is not there. */
+  /** Empty when the folder is missing. */
   static async open(folder: string): Promise<AssetFolder> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));

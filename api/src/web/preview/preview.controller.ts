@@ -7,7 +7,7 @@ import { BodyLimit } from '../../http/index.js';
 import { draftPage } from '../../pages/index.js';
 import { ShopPreview } from './shop-preview.js';
 
-/** An address of the shop at which any marketing page may lie. */
+/** The preview's slug. Any shop address of a marketing page works. */
 const SLUG = 'forhandsvisning';
 
 @ApiTags('marketing-pages')
@@ -15,7 +15,7 @@ const SLUG = 'forhandsvisning';
 export class PreviewController {
   constructor(@Inject(ShopPreview) private readonly shop: ShopPreview) {}
 
-  /** The page as the shop would show it, as HTML. Nothing is stored. */
+  /** Renders the page as the shop would, as HTML. Stores nothing. */
   @BodyLimit('page')
   @Post('preview')
   @HttpCode(200)

@@ -3,7 +3,7 @@ import { fallbackPage } from '../shop/fallback-page.js';
 import type { Drafts } from '../shop/in-process-backend.js';
 import type { ShopPage } from '../shop/shop-page.js';
 
-/** Renders pages of the shop with records that are not saved yet. Set where the shop is served. */
+/** Renders shop pages with unsaved records. The web module sets `show`. */
 @Injectable()
 export class ShopPreview {
   show: (path: string, drafts: Drafts) => Promise<ShopPage> = async () => fallbackPage(503);

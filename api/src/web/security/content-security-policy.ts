@@ -3,7 +3,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** What the shop's own pages and the back office have in common. React sets style attributes, hence 'unsafe-inline' there. */
+/** Shared by the shop's pages and the back office. React sets style attributes, which needs 'unsafe-inline'. */
 const DOCUMENT = {
   'default-src': [SELF],
   'base-uri': [NONE],
@@ -16,13 +16,13 @@ const DOCUMENT = {
   'img-src': [SELF, 'data:'],
 } as const satisfies Directives;
 
-/** Of answers that are no documents: nothing may be loaded by them. */
+/** For replies that are not documents: loads nothing. */
 export const DATA_POLICY = policy({ 'default-src': [NONE], 'frame-ancestors': [NONE] });
 
-/** Of the shop's service worker: it fetches pages, and no more. */
+/** For the shop's service worker: it only fetches pages. */
 export const SERVICE_WORKER_POLICY = policy({ 'default-src': [NONE], 'connect-src': [SELF] });
 
-/** The back office shows pictures before they are uploaded (blob:) and mails in a frame of its own. */
+/** The back office previews images before upload (blob:) and shows emails in a frame. */
 export const ADMIN_POLICY = policy({
   ...DOCUMENT,
   'script-src': [SELF],
@@ -30,7 +30,7 @@ export const ADMIN_POLICY = policy({
   'frame-src': [SELF, 'blob:'],
 });
 
-/** Pages of others that run here (API description, queue dashboard): their scripts come from this origin too, by way of <base>. */
+/** Third-party pages served here (API documentation, queue dashboard) load scripts from this origin through <base>. */
 export const TOOL_POLICY = policy({ ...DOCUMENT, 'script-src': [SELF], 'base-uri': [SELF] });
 
 export interface StripeOrigins {
@@ -46,20 +46,19 @@ const STRIPE: StripeOrigins = {
   connect: ['https://api.stripe.com'],
 };
 
-/** Stripe's own origins, or the sandbox's when Stripe.js is loaded from elsewhere. */
+/** Stripe's origins, or the sandbox's when Stripe.js is loaded from elsewhere. */
 export function stripeOrigins(stripeJsUrl: string): StripeOrigins {
   const { origin, hostname } = new URL(stripeJsUrl);
   if (hostname === 'js.stripe.com') return STRIPE;
   return { script: [origin], frame: [origin], connect: [origin] };
 }
 
-/** The visiting address on a map, once the shopper asks for it. */
+/** The map of the visiting address, loaded on request. */
 const MAP = 'https://www.openstreetmap.org';
 
 /**
- * A page of the shop. Stripe's origins are allowed on every page, not at checkout alone: a policy belongs to the
- * document that was loaded first, and who comes to checkout by a link within the shop still has that one. From those
- * origins Stripe serves nothing but its own scripts, so that this opens no way for others.
+ * Policy of a shop page. Allows Stripe on every page, because the policy of the first loaded document stays during
+ * client-side navigation to the checkout. These origins serve only Stripe's scripts.
  */
 export function shopPolicy(scriptHashes: readonly string[], stripe: StripeOrigins): string {
   return policy({

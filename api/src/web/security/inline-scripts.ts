@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]+)/i;
-/** The last is what the shop lets another script run later. */
+/** `text/later` is a script that the shop runs later. */
 const RUNS = new Set(['module', 'text/javascript', 'application/javascript', 'text/later']);
 
 /**
- * Sources for a Content-Security-Policy that let exactly the document's inline scripts run: `'sha256-…'`, each once.
- * Blocks of data (JSON) need none. Source: CSP Level 3, 8.3 and HTML, "prepare the script element".
+ * CSP sources `'sha256-…'` that allow the document's inline scripts, each once. Data blocks (JSON) need none. Source:
+ * CSP Level 3, 8.3 and HTML, "prepare the script element".
  */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();

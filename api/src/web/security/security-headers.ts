@@ -5,17 +5,20 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Wallets pay in a window of their own, which has to reach the page that opened it.
+  // Wallets pay in a popup that must reach its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'payment=(self "https://js.stripe.com" "https://hooks.stripe.com"), camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
 };
 const HSTS = 'max-age=31536000';
 const POLICY = 'content-security-policy';
-/** The browser's own viewer of PDFs runs under the document's policy, and would be stopped by it. */
+/** The browser's PDF viewer obeys the document's policy and would be blocked. */
 const WITHOUT_POLICY = /^(application\/pdf|image\/(?!svg))/;
 
-/** Every answer, errors too. A page's own policy stays; what has none gets the narrowest that works. */
+/**
+ * Sets security headers on every reply, including errors. A page's own policy stays; other replies get the narrowest
+ * policy.
+ */
 export function addSecurityHeaders(fastify: FastifyInstance, production: boolean): void {
   const headers = production ? { ...EVERYWHERE, 'strict-transport-security': HSTS } : EVERYWHERE;
   fastify.addHook('onRequest', (_request, reply, done) => {

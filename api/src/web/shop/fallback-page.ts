@@ -1,7 +1,7 @@
 import { Representation } from '../../http/index.js';
 import type { ShopPage } from './shop-page.js';
 
-/** Stands alone: no script, no style sheet, nothing that could fail as well. */
+/** Self-contained: no script or style sheet that could fail as well. */
 const html = (title: string, text: string, link: string) => `<!doctype html>
 <html lang="sv">
 <head>
@@ -55,12 +55,11 @@ const UNHEARD = [
   TO_FORM,
 ] as const;
 
-/** What is shown when the shop itself cannot say anything. */
 export function fallbackPage(status: number): ShopPage {
   return plainPage(status, status === 404 ? NOT_FOUND : status === 503 ? AWAY : FAILED);
 }
 
-/** What is shown for a form that was not passed on, or of which nothing has been heard in time. */
+/** Page for a form that was not submitted, or whose reply timed out. */
 export const formAway = (what: 'not-sent' | 'unheard'): ShopPage =>
   plainPage(503, what === 'not-sent' ? NOT_SENT : UNHEARD);
 

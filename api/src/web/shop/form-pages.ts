@@ -9,9 +9,9 @@ const MAX_WAITING = 100;
 type MakePage = (path: string, form: SentForm) => Promise<ShopPage>;
 
 /**
- * Pages that answer forms. A form may wait long for the database, so forms have a semaphore of their own and never hold
- * up the pages, which are rendered from memory. Each form is answered within `answerMs`, waiting included. A form whose
- * turn comes later is not passed on, because its sender was told so.
+ * Renders the pages that answer forms. Forms have their own semaphore, because a form may wait long for the database
+ * while other pages render from memory. A form that gets its permit after `answerMs` is not submitted: its sender has
+ * already received an error page.
  */
 export function formPages(
   make: MakePage,

@@ -11,7 +11,7 @@ const NOT_SENT = [503, 'Det gick inte att skicka just nu'];
 const UNHEARD = [503, 'Svaret dröjer'];
 
 describe('the page that answers a form', () => {
-  /** What the API has not answered yet. */
+  /** Calls of the API in flight. */
   let passedOn: PromiseWithResolvers<ShopPage>[];
   const make = () => {
     const answer = Promise.withResolvers<ShopPage>();
@@ -32,7 +32,7 @@ describe('the page that answers a form', () => {
     jest.useRealTimers();
   });
 
-  it('is the one that is made, and leaves no clock behind', async () => {
+  it('is the rendered one, and its timer is cleared', async () => {
     const page = formPages(make)('/kontakt', from('192.0.2.1'));
     await settled();
     passedOn[0]?.resolve(SENT);
@@ -40,14 +40,14 @@ describe('the page that answers a form', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('comes in time, and says whether the form was passed on', async () => {
+  it('comes within the timeout and says whether the form was submitted', async () => {
     const send = formPages(make, { permits: 1, maxWaiting: 1 });
     const pages = [send('/kontakt', from('192.0.2.1')), send('/kontakt', from('192.0.2.2'))];
     await jest.advanceTimersByTimeAsync(ANSWER_MS);
     expect((await Promise.all(pages)).map(told)).toEqual([UNHEARD, NOT_SENT]);
   });
 
-  it('says the truth for good: what was not passed on in time is not passed on later', async () => {
+  it('keeps its promise: a form reported as not submitted is not submitted later', async () => {
     const send = formPages(make, { permits: 1, maxWaiting: 1 });
     const pages = [send('/kontakt', from('192.0.2.1')), send('/kontakt', from('192.0.2.2'))];
     await jest.advanceTimersByTimeAsync(ANSWER_MS);
@@ -61,7 +61,7 @@ describe('the page that answers a form', () => {
     expect(await next).toBe(SENT);
   });
 
-  it('says so at once when too many wait', async () => {
+  it('says at once when too many forms wait', async () => {
     const send = formPages(make, { permits: 1, maxWaiting: 1 });
     void send('/kontakt', from('192.0.2.1'));
     void send('/kontakt', from('192.0.2.2'));

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PageRead } from './shop-page.js';
 
-/** Stands where a client's address would: no client can have it. */
+/** Placeholder for a client address in requests from this process. */
 export const IN_PROCESS = 'in-process';
 
-/** Records that are not saved yet, by the path at which the API would give them. */
+/** Unsaved records, by the API path that would return them. */
 export type Drafts = ReadonlyMap<string, object>;
 
 interface BackendAnswer {
@@ -14,11 +14,11 @@ interface BackendAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What loaders ask, answered by the API in the same process as it would answer a shopper without cookies. */
+/** Answers the loaders' requests through the API in the same process, like a shopper without cookies. */
 export class InProcessBackend {
   readonly reads: PageRead[] = [];
 
-  /** `address` is the client's, where it sent a form. `drafts` stand in for the API's answers, by path. */
+  /** `address` is the client's, for forms. `drafts` replace the API's answers, by path. */
   constructor(
     private readonly fastify: FastifyInstance,
     private readonly address: string = IN_PROCESS,
@@ -33,7 +33,7 @@ export class InProcessBackend {
     return backendAnswer(answer);
   };
 
-  /** What a form without JavaScript sends on; limited by the address it came from. */
+  /** Submits a form sent without JavaScript; rate-limited by the client's address. */
   post = async (path: string, payload: object): Promise<BackendAnswer> =>
     backendAnswer(
       await this.fastify.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress: this.address }),
@@ -45,7 +45,7 @@ function backendAnswer({ statusCode, payload, headers }: Answer): BackendAnswer 
   return { status: statusCode, body: parsed(payload), headers: Object.fromEntries(named) };
 }
 
-/** Whether the API would give the same answer as it did then. */
+/** Whether the API still returns the same answer. */
 export async function isUnchanged(fastify: FastifyInstance, { path, tag }: PageRead): Promise<boolean> {
   const answer = await ask(fastify, path, { 'if-none-match': tag });
   return answer.statusCode === 304 || tagOf(answer) === tag;

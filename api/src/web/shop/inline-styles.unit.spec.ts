@@ -8,12 +8,12 @@ const files = new Map([
 ]);
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}"/>`;
 
-test.each(['root-4f2a.css', 'root-4f2a.css#'])('puts %s into the page and switches its link off', (name) => {
+test.each(['root-4f2a.css', 'root-4f2a.css#'])('inlines %s and disables its link', (name) => {
   expect(withStylesInside(`<head>${link(name)}</head>`, files)).toBe(
     `<head><style>.a{color:red}</style><link rel="stylesheet" href="/assets/${name}" disabled=""/></head>`,
   );
 });
 
-test.each(['odd-1.css', 'unknown-1.css'])('leaves %s to be fetched', (name) => {
+test.each(['odd-1.css', 'unknown-1.css'])('leaves %s as a link', (name) => {
   expect(withStylesInside(link(name), files)).toBe(link(name));
 });

@@ -4,8 +4,8 @@ import { rendered, WEB, webUnderTest } from '../../../test/web-under-test.js';
 
 const { api, get, product } = webUnderTest();
 
-describe('a kept page', () => {
-  it('is rendered once for many', async () => {
+describe('a cached page', () => {
+  it('is rendered once for many visitors', async () => {
     await product('Nyrenderad');
     const before = rendered();
     const replies = await Promise.all(Array.from({ length: 20 }, () => get('/')));
@@ -13,21 +13,21 @@ describe('a kept page', () => {
     expect(rendered() - before).toBe(1);
   });
 
-  it('is the same for every order of its parameters, and for what trackers add', async () => {
+  it('is the same for every order of parameters and for tracking parameters', async () => {
     await get('/produkter?kategori=ljus&sida=2');
     const before = rendered();
     await get('/produkter?utm_source=brev&sida=2&kategori=ljus');
     expect(rendered()).toBe(before);
   });
 
-  it('shows the next request what was changed', async () => {
+  it('is replaced for the next request after an edit', async () => {
     const id = await product('Före');
     expect((await get(`/produkter/${id}`)).body).toContain('Före');
     await api().askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Efter' } });
     expect((await get(`/produkter/${id}`)).body).toContain('Efter');
   });
 
-  it('is followed by a redirect when its address leads elsewhere, and by a page when it does so no longer', async () => {
+  it('is replaced by a redirect when its address moves, and by a page when it moves back', async () => {
     const id = await product('Flyttad');
     const rename = (slug: string) => api().askAsAdmin('PUT', `/products/${id}`, { payload: { slug } });
     expect((await get('/produkter/flyttad')).statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('a kept page', () => {
     expect((await get('/produkter/annanstans')).headers.location).toBe('/produkter/flyttad');
   });
 
-  it('outlives changes of what it does not show', async () => {
+  it('stays when the edit does not affect it', async () => {
     const [shown, other] = [await product('Visad'), await product('En annan')];
     await get(`/produkter/${shown}`);
     const before = rendered();
@@ -55,7 +55,7 @@ describe('a kept page', () => {
     expect(rendered()).toBe(before);
   });
 
-  it('hears of what another process changed', async () => {
+  it('is replaced after an edit in another process', async () => {
     const other = await startApi(api(), WEB);
     const id = await product('Här');
     const seenThere = async () => (await other.app.inject({ url: `/produkter/${id}` })).body;
@@ -65,7 +65,7 @@ describe('a kept page', () => {
     await other.close();
   });
 
-  it('is none where the address is somebody’s own', async () => {
+  it('does not exist for a visitor’s own address', async () => {
     const url = '/tack?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ref=brev';
     const before = rendered();
     const replies = [await get(url), await get(url)];
@@ -74,15 +74,15 @@ describe('a kept page', () => {
   });
 });
 
-describe('what of a page is asked for', () => {
-  it.each(['x1', 'x2', 'product'])('is all of it where it has no such part: %s', async (part) => {
+describe('a request for parts of a page', () => {
+  it.each(['x1', 'x2', 'product'])('gets the whole page when no such part exists: %s', async (part) => {
     await get('/produkter');
     const [whole, asked] = [await get('/produkter.data'), await get(`/produkter.data?_routes=${part}`)];
     expect([asked.statusCode, asked.body]).toEqual([200, whole.body]);
     expect(asked.body).toContain('origin');
   });
 
-  it('is sent alone where it has', async () => {
+  it('gets only that part when it exists', async () => {
     await get('/produkter');
     const { body } = await get('/produkter.data?_routes=x1,list');
     expect(body).toContain('query');
@@ -90,22 +90,19 @@ describe('what of a page is asked for', () => {
   });
 });
 
-describe('an address with parameters that no page reads', () => {
-  it.each(['/', '/produkter', '/produkter?sida=2', '/kontakt'])(
-    'is the page itself, and nobody’s own: %s',
-    async (url) => {
-      const page = await get(url);
-      const before = rendered();
-      for (const stranger of ['ref=brev', 'x=1', 'fel=<script>', 'payment_intent=pi_1']) {
-        const reply = await get(`${url}${url.includes('?') ? '&' : '?'}${stranger}`);
-        expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, page.headers['cache-control']]);
-        expect(reply.body).toBe(page.body);
-      }
-      expect(rendered()).toBe(before);
-    },
-  );
+describe('an address with unknown parameters', () => {
+  it.each(['/', '/produkter', '/produkter?sida=2', '/kontakt'])('is the shared page without them: %s', async (url) => {
+    const page = await get(url);
+    const before = rendered();
+    for (const stranger of ['ref=brev', 'x=1', 'fel=<script>', 'payment_intent=pi_1']) {
+      const reply = await get(`${url}${url.includes('?') ? '&' : '?'}${stranger}`);
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, page.headers['cache-control']]);
+      expect(reply.body).toBe(page.body);
+    }
+    expect(rendered()).toBe(before);
+  });
 
-  it('is rendered once for all who come at the same time', async () => {
+  it('is rendered once for concurrent visitors', async () => {
     await product('Än en');
     const before = rendered();
     await Promise.all(Array.from({ length: 50 }, (_, nth) => get(`/?ref=${nth}`)));
@@ -118,14 +115,14 @@ describe('more pages than can be rendered at once', () => {
   const searches = (count: number, word: string) =>
     Array.from({ length: count }, (_, nth) => `/produkter?search=${word}-${nth}`);
 
-  it('wait for their turn, while cached ones are sent', async () => {
+  it('wait while cached pages are served', async () => {
     await get('/');
     const cold = ask(searches(300, 'allt'));
     expect((await get('/')).statusCode).toBe(200);
     expect(new Set((await cold).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('are refused for a while only when a thousand wait', async () => {
+  it('are refused temporarily only when a thousand wait', async () => {
     const replies = await ask(searches(1_100, 'allting'));
     const away = replies.filter(({ statusCode }) => statusCode === 503);
     expect(away).toHaveLength(98);
@@ -136,7 +133,7 @@ describe('more pages than can be rendered at once', () => {
     expect((await get('/produkter?search=allting-1099')).statusCode).toBe(200);
   });
 
-  it('keep no visitor from a page that was rendered before and changed', async () => {
+  it('do not delay a stale page', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, (_, nth) => product(`Eftertraktad ${nth}`)));
     const urls = ids.map((id) => `/produkter/${id}`);
     await ask(urls);

@@ -5,11 +5,11 @@ import { withProductionReact } from '@kronblad/platform/production-react';
 import type { RouterContext, ServerBuild } from 'react-router';
 
 type ServerEntry = ServerBuild['entry']['module'] & {
-  /** The key under which the shop's loaders look for the API. */
+  /** The key under which the shop's loaders find the API. */
   readonly backendContext: RouterContext<unknown>;
 };
 
-/** The shop's server build, and the library that runs it. */
+/** The shop's server build and React Router. */
 export interface LoadedShop {
   readonly build: Omit<ServerBuild, 'entry'> & { readonly entry: { readonly module: ServerEntry } };
   readonly router: Pick<

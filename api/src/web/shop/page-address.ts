@@ -2,25 +2,25 @@ import type { RoutesOf } from './page-routes.js';
 
 const list = ['kategori', 'category', 'search', 'sort', 'sida', 'visning', 'prisfran', 'pristill'];
 const payment = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
-/** What the server reads of a page's query. Whatever else stands there makes no other page of it, so it is left out. */
+/** Query parameters that pages read. Others do not change the page and are dropped. */
 const READ: ReadonlyMap<string, readonly string[]> = new Map([
   ['/produkter', list],
   ['/tack', payment],
 ]);
-/** Pages that are one shopper's own when they are asked with one of their parameters. */
+/** Pages that belong to one shopper when one of their parameters is present. */
 const OWN = new Set(['/tack']);
-/** One person's own: nobody else asks for the same address. */
+/** Addresses with a personal token. */
 const PERSONAL = /^\/avregistrera\//i;
-/** For navigation within the shop the page's data are asked for, and of which parts of it. */
+/** React Router's data requests for client-side navigation, with the requested routes. */
 const DATA = /(?:\/_)?\.data$/;
 const PARTS = '_routes';
 const MAX_KEPT = 600;
 const PLAIN = /^(?:\/[\w-][\w.-]*)*\/?$/;
 
 export interface PageAddress {
-  /** Path and query to render, the same for all addresses of a page. */
+  /** Path and query to render, normalised so that all addresses of a page are equal. */
   readonly path: string;
-  /** False when it holds what is one shopper's own, or what nobody else will ask for. */
+  /** False for one visitor's page, and for addresses that other visitors will not request. */
   readonly isShared: boolean;
 }
 
@@ -39,7 +39,7 @@ export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAdd
   return { path, isShared: !(OWN.has(page) && params.size > 0) && !PERSONAL.test(page) && path.length <= MAX_KEPT };
 }
 
-/** What the shop would read in the path, spelt in one way: without `..`, doubled slashes and letters written as codes. */
+/** Normalises the path: no `..`, no double slashes, no needless percent-encoding. */
 function plainPath(target: string): string {
   if (PLAIN.test(target)) return target;
   const { pathname } = new URL(`http://shop${target}`);
@@ -51,13 +51,13 @@ function plainPath(target: string): string {
   }
 }
 
-/** The first of each name, as the pages read them, in one order. */
+/** The first value of each name, sorted by name, as the pages read them. */
 function readOf(given: URLSearchParams, names: readonly string[]): URLSearchParams {
   const read = names.filter((name) => given.has(name)).sort();
   return new URLSearchParams(read.map((name): [string, string] => [name, given.get(name) ?? '']));
 }
 
-/** Of the parts that are asked for, those that the page has, in one order; all of them where it has none of those. */
+/** Keeps requested routes that the page has, in a fixed order; all routes when it has none of them. */
 function keepParts(given: URLSearchParams, parts: () => readonly string[]): void {
   const wanted = given.get(PARTS)?.split(',');
   if (!wanted) return;
@@ -72,7 +72,7 @@ function split(target: string): [string, string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Proxies may name the whole address (RFC 9112, 3.2.2); the page is the same, whatever host it names. */
+/** Proxies may send an absolute address (RFC 9112, 3.2.2); the host does not change the page. */
 function originForm(target: string): string {
   if (!URL.canParse(target)) return '/';
   const { pathname, search } = new URL(target);

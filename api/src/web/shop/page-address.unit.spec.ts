@@ -36,7 +36,7 @@ describe('the address of a page', () => {
     ['/röd', '/r%C3%B6d'],
     ['/%ff', '/%ff'],
     ['/seo/kollektion/%3Ca%20b%3D%2F%3F%3E', '/seo/kollektion/%3Ca%20b%3D%2F%3F%3E'],
-  ])('%s is everybody’s page %s', (url, path) => {
+  ])('%s is the shared page %s', (url, path) => {
     expect(pageAddress(url, routesOf)).toEqual({ path, isShared: true });
   });
 
@@ -47,11 +47,11 @@ describe('the address of a page', () => {
     ],
     ['/tack?redirect_status=succeeded&ref=brev', '/tack?redirect_status=succeeded'],
     ['/tack.data?payment_intent=pi_1', '/tack.data?payment_intent=pi_1'],
-  ])('%s is somebody’s own', (url, path) => {
+  ])('%s belongs to one visitor', (url, path) => {
     expect(pageAddress(url)).toEqual({ path, isShared: false });
   });
 
-  it('does not share what is too long to be asked for twice', () => {
+  it('does not share an address too long to be requested twice', () => {
     expect(pageAddress(`/produkter?search=${'x'.repeat(700)}`).isShared).toBe(false);
     expect(pageAddress(`/${'x'.repeat(700)}`).isShared).toBe(false);
   });

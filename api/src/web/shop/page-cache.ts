@@ -18,7 +18,7 @@ export interface PageCacheOptions {
 /** Where a page came from, for the metrics. */
 export type PageSource = 'kept' | 'checked' | 'rendered' | 'stale';
 
-/** What was counted when a check or a render began. */
+/** Counters at the start of a check or a render. */
 interface Seen {
   readonly at: number;
   readonly edits: number;
@@ -40,16 +40,16 @@ interface Renewal {
 }
 
 const SALES_MS = 1_000;
-/** A page is checked this often when no change was counted, and rendered this often whatever the check says. */
+/** Interval of checks without a counted change, and maximum age without a new render. */
 const TRUST_MS = 60_000;
 const MAX_AGE_MS = 15 * 60_000;
 /** A page this old is worth the best compression. */
 const SETTLED_MS = 5_000;
-/** A visitor waits for the replacement of a stale page while fewer renders than this wait; else gets the stale page. */
+/** A visitor waits for a stale page's replacement while fewer renders than this wait; otherwise gets the stale page. */
 const MAX_AHEAD = 8;
 /** Bounds the memory of requests that wait for pages which are not cached. */
 export const MAX_COLD = 1_000;
-/** Some 250 product pages. */
+/** About 250 product pages. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Headers, reads and path of an entry. */
 const OVERHEAD = 3_000;
@@ -108,7 +108,7 @@ export class PageCache {
 
   private renew(path: string, maxWaiting?: number): Promise<ShopPage> {
     const running = this.renewals.get(path);
-    // A renewal that began before the last change may show what was before it.
+    // A renewal that began before the last change may contain old data.
     if (running?.page && (!running.seen || this.isLatest(running.seen))) return running.page;
     const renewal: Renewal = {};
     const begin = () => {

@@ -10,7 +10,7 @@ const page = (text: string, status = 200, reads: ShopPage['reads'] = []): ShopPa
   reads,
 });
 
-/** A cache of pages that tell how many were rendered before them; the test changes everything around it. */
+/** A cache of pages that contain a render count; the test controls `world`. */
 function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPage['reads'] } = {}) {
   const world = {
     ...{ edits: 1, sales: 1, now: 0, isCurrent: true, made: 0 },
@@ -36,7 +36,7 @@ function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPag
     (source) => world.served.push(source),
   );
   const text = async (path: string) => (await cache.get(path)).body.bytes.toString();
-  /** Lets no render end until the returned function is called. */
+  /** Blocks renders until the returned function is called. */
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     world.hold = promise;
@@ -49,15 +49,15 @@ function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPag
   return { cache, world, renders, text, hold, change };
 }
 
-describe('kept pages', () => {
-  it('are made once until something changes', async () => {
+describe('cached pages', () => {
+  it('are rendered once until something changes', async () => {
     const { text, world } = cacheOf();
     expect(await text('/')).toBe('/ 1');
     expect(await text('/')).toBe('/ 1');
     expect(world.served).toEqual(['rendered', 'kept']);
   });
 
-  it('stay when the change was about something else', async () => {
+  it('stay when the change does not affect them', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.edits++;
@@ -66,7 +66,7 @@ describe('kept pages', () => {
     expect(world.served).toEqual(['rendered', 'checked', 'kept']);
   });
 
-  it('are made anew when the change touched them', async () => {
+  it('are rendered again when the change affects them', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.edits++;
@@ -74,7 +74,7 @@ describe('kept pages', () => {
     expect(await text('/')).toBe('/ 2');
   });
 
-  it('are held against their sources after a minute without any event', async () => {
+  it('are checked against their sources after a minute without a change', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.now = 60_001;
@@ -82,14 +82,14 @@ describe('kept pages', () => {
     expect(world.served).toEqual(['rendered', 'checked']);
   });
 
-  it('are made anew after a quarter of an hour, whatever their sources say', async () => {
+  it('are rendered again after a quarter of an hour', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.now = 15 * 60_000 + 1;
     expect(await text('/')).toBe('/ 2');
   });
 
-  it.each([404, 500, 503, 301])('are none with status %i', async (status) => {
+  it.each([404, 500, 503, 301])('do not include pages with status %i', async (status) => {
     const { text, cache } = cacheOf({ status });
     await text('/x');
     expect(await text('/x')).toBe('/x 2');
@@ -98,7 +98,7 @@ describe('kept pages', () => {
 });
 
 describe('a sale', () => {
-  it('shows within a second, and costs one check in that time', async () => {
+  it('is visible within a second and costs one check in that time', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.isCurrent = false;
@@ -110,8 +110,8 @@ describe('a sale', () => {
   });
 });
 
-describe('a page that changed', () => {
-  it('is sent as it was while many renders wait, and is replaced in the background', async () => {
+describe('a stale page', () => {
+  it('is served while many renders wait, and replaced in the background', async () => {
     const { text, world, hold, change } = cacheOf();
     await text('/');
     change();
@@ -124,7 +124,7 @@ describe('a page that changed', () => {
     expect([await text('/'), await text('/')]).toEqual(['/ 22', '/ 22']);
   });
 
-  it('is never refused, however many pages wait that are not cached', async () => {
+  it('is never refused, however many uncached pages wait', async () => {
     const { text, renders, hold, change } = cacheOf();
     await text('/');
     const release = hold();
@@ -137,7 +137,7 @@ describe('a page that changed', () => {
     await Promise.all(cold);
   });
 
-  it('stays while its replacement cannot be rendered', async () => {
+  it('stays while its replacement fails', async () => {
     const { text, world, change } = cacheOf();
     await text('/');
     change();
@@ -147,7 +147,7 @@ describe('a page that changed', () => {
     expect(await text('/')).toBe('/ 3');
   });
 
-  it('is dropped when its address leads elsewhere', async () => {
+  it('is dropped when its address becomes a redirect', async () => {
     const { cache, text, world, change } = cacheOf();
     await text('/');
     change();
@@ -157,23 +157,23 @@ describe('a page that changed', () => {
   });
 });
 
-describe('a page that lacks something', () => {
-  it('which the API could not tell is made anew each time', async () => {
+describe('a page with missing data', () => {
+  it('is rendered each time when the API failed', async () => {
     const { text, cache } = cacheOf({ reads: [{ path: '/categories', tag: '"500-x"', failed: true }] });
     await text('/');
     expect(await text('/')).toBe('/ 2');
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });
 
-  it('which is not there at all is kept', async () => {
+  it('is cached when the data does not exist', async () => {
     const { text } = cacheOf({ reads: [{ path: '/categories/1', tag: '"404-x"', failed: false }] });
     await text('/');
     expect(await text('/')).toBe('/ 1');
   });
 });
 
-describe('many who ask at once', () => {
-  it('cause one page', async () => {
+describe('concurrent requests', () => {
+  it('cause one render', async () => {
     const { text, hold } = cacheOf();
     const release = hold();
     const all = Promise.all(Array.from({ length: 50 }, () => text('/')));
@@ -181,7 +181,7 @@ describe('many who ask at once', () => {
     expect(new Set(await all)).toEqual(new Set(['/ 1']));
   });
 
-  it('do not get a page that was begun before the last change', async () => {
+  it('do not get a page whose render began before the last change', async () => {
     const { text, world, hold } = cacheOf();
     const release = hold();
     const before = text('/');
@@ -191,7 +191,7 @@ describe('many who ask at once', () => {
     expect(await Promise.all([before, after])).toEqual(['/ 1', '/ 2']);
   });
 
-  it('are not held up by a page that failed', async () => {
+  it('are not blocked by a failed render', async () => {
     const { text, world } = cacheOf();
     world.hold = Promise.reject(new Error('Gick inte.'));
     await expect(text('/')).rejects.toThrow('Gick inte.');
@@ -200,7 +200,7 @@ describe('many who ask at once', () => {
   });
 });
 
-describe('the bound of memory', () => {
+describe('the memory limit', () => {
   it('counts the page and its compressed variants', async () => {
     const { text, cache } = cacheOf();
     const long = `/${'x'.repeat(100_000)}`;
@@ -210,7 +210,7 @@ describe('the bound of memory', () => {
     expect(cache.size.bytes).toBeLessThan(110_000);
   });
 
-  it('drops the page that was not asked for the longest', async () => {
+  it('evicts the least recently requested page', async () => {
     const { text, cache, world } = cacheOf({ maxBytes: 6_500 });
     await text('/a');
     await text('/b');

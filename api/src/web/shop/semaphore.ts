@@ -8,7 +8,6 @@ export class Semaphore {
 
   constructor(private readonly permits: number) {}
 
-  /** Number of tasks that wait for a permit. */
   get waiting(): number {
     return this.queue.length;
   }

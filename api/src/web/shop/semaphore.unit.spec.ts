@@ -1,6 +1,6 @@
 import { QueueFull, Semaphore } from './semaphore.js';
 
-/** Tasks that last until the test ends them. */
+/** Tasks that run until the test ends them. */
 function tasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,7 +18,7 @@ function tasks() {
 }
 
 describe('a semaphore', () => {
-  it('runs a few tasks at once, in the order in which they came', async () => {
+  it('runs a few tasks at once, in order of arrival', async () => {
     const { begun, task, end } = tasks();
     const semaphore = new Semaphore(2);
     const all = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(task(name)));
@@ -29,7 +29,7 @@ describe('a semaphore', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('rejects a task when more wait than its caller allows, and takes it when there is room', async () => {
+  it('rejects a task when more wait than its caller allows, and accepts it when there is room', async () => {
     const { begun, task, end } = tasks();
     const semaphore = new Semaphore(1);
     const all = [semaphore.run(task('a'), 1), semaphore.run(task('b'), 1)];

@@ -6,7 +6,7 @@ import { SCRIPT, WEB, webUnderTest } from '../../../test/web-under-test.js';
 const { api, get, product } = webUnderTest();
 
 describe('a page of the shop', () => {
-  it('is rendered from the API of the same process', async () => {
+  it('is rendered from the API in the same process', async () => {
     const id = await product('Pioner');
     const reply = await get(`/produkter/${id}`);
     expect(reply.statusCode).toBe(200);
@@ -15,13 +15,13 @@ describe('a page of the shop', () => {
     expect(reply.body).not.toContain('cost_price');
   });
 
-  it('names the shop’s own address, whatever the request calls it', async () => {
+  it('contains the shop’s public address, whatever the Host header', async () => {
     const reply = await get('/', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(reply.body).toContain(WEB.PUBLIC_URL);
     expect(reply.body).not.toContain('evil.example');
   });
 
-  it('shows an administrator what it shows everybody', async () => {
+  it('is the same for an administrator', async () => {
     const login = await api().ask('POST', '/auth/login', {
       payload: { username: 'admin', password: 'en rimligt lång lösenfras' },
     });
@@ -30,7 +30,7 @@ describe('a page of the shop', () => {
     expect(reply.body).not.toContain('cost_price');
   });
 
-  it('is asked about each time, and only sent when it is another', async () => {
+  it('is revalidated each time and sent only when changed', async () => {
     const first = await get('/');
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const again = await get('/', { 'if-none-match': String(first.headers.etag) });
@@ -38,7 +38,7 @@ describe('a page of the shop', () => {
     expect(again.body).toBe('');
   });
 
-  it('is not said to hold where there is none, nor of a form’s answer', async () => {
+  it('sends no 304 for a missing page or a form’s reply', async () => {
     const whatever = { 'if-none-match': '*' };
     expect((await get('/', whatever)).statusCode).toBe(304);
     expect((await get('/finns-inte', whatever)).statusCode).toBe(404);
@@ -47,7 +47,7 @@ describe('a page of the shop', () => {
     expect((await api().app.inject({ ...form, headers })).statusCode).toBe(200);
   });
 
-  it('comes compressed to who takes it so', async () => {
+  it('is compressed for clients that accept it', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, nth) => product(`En lång rad av rosor ${nth}`)));
     const plain = await get('/');
     const packed = await get('/', { 'accept-encoding': 'gzip, br' });
@@ -62,14 +62,14 @@ describe('a page of the shop', () => {
     expect([reply.statusCode, reply.body]).toEqual([200, '']);
   });
 
-  it('redirects as the shop says', async () => {
+  it('redirects as the shop decides', async () => {
     const reply = await get('/produkter?category=rosor');
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/produkter?kategori=rosor']);
   });
 });
 
 describe('the policy of a page', () => {
-  it('lets its inline scripts run and no other', async () => {
+  it('allows its inline scripts and no others', async () => {
     const { body, headers } = await get('/');
     const inline = [...body.matchAll(/<script(?: type="module" async)?>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
     expect(inline).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('the policy of a page', () => {
   );
 });
 
-it('a page that cannot be rendered is a plain Swedish one, without a word of why', async () => {
+it('a page that fails to render is a plain Swedish one without details', async () => {
   const { statusCode, body, headers } = await get('/krasch');
   expect(statusCode).toBe(500);
   expect(body).toContain('Något gick fel');
@@ -104,7 +104,7 @@ it('a page that cannot be rendered is a plain Swedish one, without a word of why
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('before the front ends are built, says so with 503', async () => {
+it('before the front ends are built, answers 503', async () => {
   const unbuilt = await startApi(api(), { SHOP_BUILD: '/nowhere', ADMIN_BUILD: '/nowhere' });
   for (const url of ['/', '/admin']) {
     const reply = await unbuilt.app.inject({ url });

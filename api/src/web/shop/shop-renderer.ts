@@ -11,21 +11,19 @@ import { withStylesInside } from './inline-styles.js';
 import type { LoadedShop } from './load-shop.js';
 import type { PageRead, SentForm, ShopPage } from './shop-page.js';
 
-/** Said by the server itself, or about the connection. */
+/** Headers that the server sets itself. */
 const NOT_PASSED_ON = new Set(['content-type', 'content-length', 'content-encoding', 'cache-control', 'vary']);
 
 const logger = new Logger('Shop');
 
 export interface ShopRendererOptions {
   readonly shop: LoadedShop;
-  /** The files that the shop's pages link to. */
   readonly assets: AssetFolder;
-  /** The shop's public address; pages name it, whatever host the request asked for. */
+  /** The shop's public address; pages use it whatever the Host header. */
   readonly origin: string;
   readonly stripe: StripeOrigins;
 }
 
-/** Makes the shop's pages, from the API of this process. */
 export class ShopRenderer {
   private readonly handle: RequestHandler;
 
@@ -38,7 +36,7 @@ export class ShopRenderer {
     this.handle = router.createRequestHandler({ ...build, entry: { module } }, 'production');
   }
 
-  /** `path` with its query, as the address bar has it. Never throws: what cannot be made becomes an error page. */
+  /** `path` includes the query. Never throws: a failure becomes an error page. */
   async render(path: string, form?: SentForm, drafts?: Drafts): Promise<ShopPage> {
     const backend = new InProcessBackend(this.fastify, form?.address, drafts);
     const { build, router } = this.options.shop;
@@ -57,7 +55,7 @@ export class ShopRenderer {
     const sent = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const isHtml = type.startsWith('text/html');
-    // Not even the shop's own error page could be made.
+    // Rendering the shop's own error page failed too.
     if (status >= 500 && !isHtml && !response.headers.has('x-remix-response')) return fallbackPage(status);
     const headers = [...response.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
     const page = (bytes: Buffer): ShopPage => ({

@@ -8,31 +8,27 @@ import { pageAddress } from './page-address.js';
 import type { RoutesOf } from './page-routes.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
-/** Kept by browsers, but asked about each time: prices and stock are never stale. */
+/** Browsers cache the page but revalidate it each time: prices and stock are never stale. */
 const SHARED = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'no-store';
 
 export interface ShopRoutesOptions {
   readonly assets: AssetFolder;
   readonly routesOf: RoutesOf;
-  /** A page that is the same for every visitor. */
   readonly sharedPage: (path: string) => Promise<ShopPage>;
-  /** A page of one visitor. */
   readonly ownPage: (path: string) => Promise<ShopPage>;
-  /** The page that answers a form which a browser without JavaScript sent to it. */
   readonly formPage: (path: string, form: SentForm) => Promise<ShopPage>;
 }
 
 const SERVICE_WORKER = '/sw.js';
 
-/** Pages whose forms work without JavaScript. */
 const FORM_PAGES = ['/kontakt', '/angra'];
-/** Mail programs send the one-click request of RFC 8058 here, with whatever origin they have. */
+/** Mail programs send RFC 8058 one-click requests here, with any origin. */
 const UNSUBSCRIBE_PAGE = '/avregistrera/:token';
-/** Several times as many as the largest of those forms has. */
+/** Several times the fields of the largest form. */
 const MOST_FIELDS = 50;
 
-/** Whatever nobody else answers is the shop's: its files, its pages, its not-found page. */
+/** Serves every address without another route: the shop's files, pages and not-found page. */
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
   addHashedAssets(fastify, '/', options.assets);
   fastify.get(SERVICE_WORKER, (request, reply) => sendServiceWorker(request, reply, options));
@@ -61,7 +57,7 @@ function fieldsOf(body: unknown): [string, string][] {
   return fields.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
 }
 
-/** Browsers look for another one with each visit; a script's own policy says what it may fetch. */
+/** Browsers check for a new service worker on each visit; its own policy limits what it may fetch. */
 async function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
   const script = options.assets.get(SERVICE_WORKER.slice(1));
   if (!script) return sendPage(request, reply, options);

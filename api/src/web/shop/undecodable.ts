@@ -3,10 +3,10 @@ import { fallbackPage } from './fallback-page.js';
 
 const PROGRAMS = /^\/(?:api|admin\/queues\/api)(?:[/?]|$)/;
 
-/** Whether somebody with a browser asks for it, and not a program for an answer. */
+/** Whether a browser requests the address as a page, rather than a program as data. */
 export const isPageAddress = (url: string): boolean => !PROGRAMS.test(url);
 
-/** For an address that cannot be decoded, such as `/%ff`: no page of ours, and nothing the shop could be asked about. */
+/** Answers an address that cannot be decoded, such as `/%ff`; the shop could not route it. */
 export function sendUndecodable(reply: FastifyReply): void {
   const { status, headers, body } = fallbackPage(404);
   reply

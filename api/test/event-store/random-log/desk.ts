@@ -1,9 +1,14 @@
 import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
 import { SeoRecordChanged, SeoRecordCreated, SeoRecordDeleted } from '@kronblad/contracts/events/seo';
-import { WithdrawalHandled, WithdrawalReceived, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
+import {
+  WithdrawalHandled,
+  WithdrawalMatched,
+  WithdrawalReceived,
+  WithdrawalReopened,
+} from '@kronblad/contracts/events/withdrawals';
 import type { Chance, Clock, Happening } from './happening.js';
 
-/** What is written at the desk beside the sales: a page, what it says to search engines, and a notice of withdrawal. */
+/** Office work beside the sales: a page, its SEO record and a notice of withdrawal. */
 export function* deskWork(id: number, random: Chance, at: Clock): Generator<Happening> {
   yield* pageLife(id, at);
   yield* seoLife(id, at);
@@ -43,6 +48,10 @@ function* withdrawalLife(id: number, random: Chance): Generator<Happening> {
   };
   const person = { personId: `p-${id}`, name: 'Åsa', email: 'asa@exempel.se', items: null, message: 'För "liten"' };
   yield [[stream, WithdrawalReceived({ ...about, ...person })]];
+  if (about.orderId === null) {
+    const found = { withdrawalId, formerOrderId: null, emailMatches: true };
+    yield [[stream, WithdrawalMatched({ ...found, orderId: id })]];
+  }
   yield [[stream, WithdrawalHandled({ withdrawalId })]];
   if (id % 2 === 0) yield [[stream, WithdrawalReopened({ withdrawalId })]];
 }

@@ -1,15 +1,14 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 
-/** One transaction's events, by stream. */
 export type Happening = readonly (readonly [stream: string, event: DomainEvent])[];
 
-/** A whole number from 0 up to, but not including, `below`. */
+/** A random integer from 0 up to, but not including, `below`. */
 export type Chance = (below: number) => number;
 
-/** The next moment of the log, later than the one before. */
+/** The next time in the log, later than the one before. */
 export type Clock = () => string;
 
-/** The same seed gives the same numbers (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed;
   return (below) => {

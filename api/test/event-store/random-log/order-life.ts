@@ -20,7 +20,7 @@ import { CODES, PRODUCTS } from './range.js';
 import { refundLife } from './refund-life.js';
 import { secondPayment } from './second-payment.js';
 
-/** Everything that an order can meet, in an order that it can meet it in. */
+/** Everything that can happen to an order, in a possible sequence. */
 export function* orderLife(orderId: number, random: Chance, at: Clock): Generator<Happening> {
   const stream = `order-${orderId}`;
   const order = orderOf(orderId, random);
@@ -43,7 +43,7 @@ export function* orderLife(orderId: number, random: Chance, at: Clock): Generato
     });
   if (random(4) === 0) {
     const reason = random(2) ? ('unpaid' as const) : ('replaced' as const);
-    // The goods of one that is sent unpaid have left.
+    // The products of an unpaid order that was sent have left.
     const sent = random(2) === 0;
     if (sent) yield [[stream, OrderSent({ orderId, sentAt: at() })]];
     const takenBack = sent && random(3) === 0;

@@ -22,10 +22,10 @@ import type { Chance, Clock, Happening } from './happening.js';
 
 export const PRODUCTS = 12;
 export const CODES = 3;
-/** Stock enough for all: the live table refuses what is not there. */
+/** Enough stock for all: the live table refuses negative stock. */
 const PIECES = 100_000;
 
-/** What there is before the first order: products, the categories of the first four, and codes. */
+/** The state before the first order: products, categories and codes. */
 export function* openingRange(at: Clock): Generator<Happening> {
   for (let id = 1; id <= PRODUCTS; id++) yield* beginning(id, at);
   for (let id = 1; id <= CODES; id++) yield [[`campaign-code-${id}`, codeCreated(id, at())]];
@@ -70,11 +70,13 @@ const codeCreated = (campaignCodeId: number, createdAt: string) =>
     usageLimit: null,
     validFrom: null,
     validUntil: '2027-01-01',
+    minimumPurchaseOre: null,
+    oncePerCustomer: false,
   });
 
 let pictures = 0;
 
-/** What is done in the back office meanwhile. */
+/** Back-office changes in between. */
 export function shelfWork(random: Chance, at: Clock): Happening {
   const productId = 1 + random(PRODUCTS);
   const [product, discounts] = [`product-${productId}`, `product-discount-${productId}`];

@@ -3,7 +3,7 @@ import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from 
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import type { Chance, Clock, Happening } from './happening.js';
 
-/** Asked for, then given back or not; one that was given back may fail after all, and its note is annulled. */
+/** A refund requested, then succeeded or failed; a succeeded one may fail later, and its credit note is annulled. */
 export function* refundLife(
   orderId: number,
   refundId: string,

@@ -2,8 +2,8 @@ import { LatePaymentRejected, RefundFailed, RefundRequested, RefundSucceeded } f
 import type { Chance, Happening } from './happening.js';
 
 /**
- * A payment that is turned away: all of it is asked back, and what fails is asked for again, in parts perhaps. A part may
- * have gone back by hand before anybody here had heard of it.
+ * A rejected payment: a full refund is requested, and failed ones are requested again, possibly in parts. A part may
+ * have been refunded by hand before.
  */
 export function* secondPayment(
   orderId: number,

@@ -5,8 +5,8 @@ import css from './cart-guard.module.css';
 import { cart } from './use-cart';
 
 /**
- * Watches the stored cart: on load, after 50 and 500 ms, every second, when storage changes and when the window is looked at.
- * Tampering is cleaned by the store and told here until it is closed.
+ * Checks the stored cart on load, after 50 and 500 ms, every second, on storage events and when the window gets the
+ * focus. Shows a message until it is closed when the store has removed invalid content.
  */
 export function CartGuard() {
   const [alarmed, setAlarmed] = useState(false);

@@ -10,7 +10,6 @@ import css from './cart-rows.module.css';
 import { itemImage } from './item-image';
 import { cart } from './use-cart';
 
-/** The goods that can be bought, each with its quantity to change. */
 export function CartRows({ calculation }: { readonly calculation: CartCalculation }) {
   const fewer = new Map(
     calculation.unavailable
@@ -31,7 +30,6 @@ export function CartRows({ calculation }: { readonly calculation: CartCalculatio
   );
 }
 
-/** What a piece costs, and what it cost where that may be said. */
 function Each({ item }: { readonly item: PricedCartItem }) {
   const lowest = item.lowest_price_30_days;
   return (

@@ -4,7 +4,6 @@ import { Picture } from '../../ui/Picture';
 import { itemImage } from './item-image';
 import css from './order-goods.module.css';
 
-/** The goods of a cart in short: picture, name, how many, what they cost. */
 export function OrderGoods({ calculation }: { readonly calculation: CartCalculation }) {
   return (
     <ul className={css.goods}>

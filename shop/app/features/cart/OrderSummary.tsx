@@ -10,7 +10,6 @@ interface OrderSummaryProps {
   readonly pending?: boolean;
 }
 
-/** The sums of a cart, line by line, as they will be charged. */
 export function OrderSummary({ calculation, shippingMethod, pending = false }: OrderSummaryProps) {
   const { subtotal, campaign_code, campaign_discount, campaign_discount_amount } = calculation;
   const { shipping_cost, total_amount, tax_amount } = calculation;

@@ -4,11 +4,10 @@ import css from './quick-add.module.css';
 
 interface QuickAddProps {
   readonly product: Addable;
-  /** What is said when it lies in the cart, instead of the usual. */
+  /** Text of the toast, instead of the default. */
   readonly added?: (name: string) => string;
 }
 
-/** One of a product into the cart, from a card. */
 export function QuickAdd({ product, added }: QuickAddProps) {
   return (
     <button

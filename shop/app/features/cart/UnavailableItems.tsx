@@ -8,7 +8,6 @@ interface UnavailableItemsProps {
   readonly quiet?: boolean;
 }
 
-/** Tells kindly what can no longer be had; the rest of the cart stands. */
 export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) {
   const gone = calculation.unavailable.filter(isGone);
   if (gone.length === 0) return null;

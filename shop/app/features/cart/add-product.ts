@@ -15,7 +15,7 @@ const TO_CART = { to: '/kundvagn', text: 'Till kundvagnen' };
 
 const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} st ”${name}” i kundvagnen`;
 
-/** Puts a product into the cart, at most as many as there are and an order takes, and tells how it went; success in `added`'s words. */
+/** Adds at most the stock and the limit of an order, and shows the result. `added` is the text on success. */
 export function addProduct(product: Addable, quantity = 1, added = addedToCart) {
   if (product.inventory_quantity <= 0) return toast(`${product.name} är tyvärr slutsåld just nu.`, 'warning');
   if (!product.is_active || !Number.isInteger(product.id)) {

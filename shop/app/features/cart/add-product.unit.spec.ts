@@ -7,7 +7,7 @@ import { cart } from './use-cart';
 const product = { id: 7, name: 'Vas', inventory_quantity: 3, is_active: true };
 const said = () => toastStore.current().at(-1)?.message;
 
-describe('a product that is put into the cart', () => {
+describe('adding a product to the cart', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     cart.clear();
@@ -16,7 +16,7 @@ describe('a product that is put into the cart', () => {
     jest.useRealTimers();
   });
 
-  it('is put there as often as there are pieces, and no more', () => {
+  it('adds at most the stock', () => {
     addProduct(product, 5);
     expect(said()).toBe('Lade till 3 st ”Vas” i kundvagnen');
     expect(toastStore.current().at(-1)?.link?.to).toBe('/kundvagn');
@@ -25,7 +25,7 @@ describe('a product that is put into the cart', () => {
     expect(cart.current().items).toEqual([{ id: 7, quantity: 3 }]);
   });
 
-  it('is put there as often as an order takes, and no more', () => {
+  it('adds at most the limit of an order', () => {
     const plenty = { ...product, inventory_quantity: 500 };
     addProduct(plenty, 500);
     expect(said()).toBe('Lade till 99 st ”Vas” i kundvagnen');
@@ -39,7 +39,7 @@ describe('a product that is put into the cart', () => {
   it.each([
     [{ inventory_quantity: 0 }, 'Vas är tyvärr slutsåld just nu.'],
     [{ is_active: false }, 'Produkten kan inte läggas i varukorgen just nu.'],
-  ])('is not put there when it cannot be bought: %j', (facts, message) => {
+  ])('refuses what cannot be bought: %j', (facts, message) => {
     addProduct({ ...product, ...facts });
     expect(said()).toBe(message);
     expect(cart.current().items).toEqual([]);

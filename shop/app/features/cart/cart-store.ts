@@ -12,7 +12,7 @@ export const CART_KEY = 'kronblad.cart';
 const CHOICES_KEY = 'kronblad.cart-choices';
 const MAX_CODE_LENGTH = 60;
 
-/** The cart as the shopper left it. `choices` last as long as the tab. */
+/** `choices` last as long as the tab. */
 export interface CartState {
   readonly items: readonly StoredCartItem[];
   readonly campaignCode: string;
@@ -24,17 +24,16 @@ export const emptyCart: CartState = { items: [], campaignCode: '', shippingMetho
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface Places {
-  /** Kept until emptied: ids and quantities. */
+  /** Persistent: ids and quantities. */
   readonly items: Store;
-  /** Kept while the tab is open: code and delivery. */
+  /** Per tab: code and delivery. */
   readonly choices: Store;
 }
 
 /**
- * The cart over the browser's storage. Storage is the truth, and untrusted: `check()` reads it anew, takes over what another
- * tab changed, and cleans what somebody tampered with. What another tab wrote is never written back, and every change is made
- * to what stands there, or one tab would undo what the other does meanwhile. Where storage is refused (private windows) or
- * full, memory serves.
+ * The cart in the browser's storage, which is untrusted and shared by tabs. `check()` reads it, adopts changes of
+ * other tabs and removes invalid content. Every change is applied to the stored cart, so that tabs do not undo each
+ * other's changes. Without storage, memory serves.
  */
 export function createCartStore(places: Places) {
   let state: CartState = emptyCart;
@@ -48,7 +47,7 @@ export function createCartStore(places: Places) {
 
   const stored = () => attempt(() => places.items.getItem(CART_KEY), lastRaw);
 
-  /** False when something stands there that no tab of ours has written. */
+  /** False when the stored content is not one that the shop writes. */
   function takeOver(): boolean {
     const raw = stored();
     if (raw === lastRaw) return true;
@@ -71,7 +70,7 @@ export function createCartStore(places: Places) {
       else places.items.setItem(CART_KEY, raw);
       return true;
     }, false);
-    // What a full storage did not take is no change of somebody else's.
+    // When storage is full, its old content is not a change by another tab.
     lastRaw = isKept ? raw : attempt(() => places.items.getItem(CART_KEY), raw);
     replace({ ...state, items });
   }
@@ -91,14 +90,13 @@ export function createCartStore(places: Places) {
     },
     current: () => state,
 
-    /** Reads storage. True when something but ids and quantities was in it; then it has been cleaned. */
+    /** Reads storage. Returns true when it had to remove invalid content. */
     check(): boolean {
       if (takeOver()) return false;
       const { items, tampered } = readStoredCart(stored());
       saveItems(items);
       return tampered;
     },
-    /** Reads what was chosen earlier in this tab. */
     restoreChoices() {
       replace({ ...state, ...readChoices(attempt(() => places.choices.getItem(CHOICES_KEY), null)) });
     },
@@ -126,7 +124,7 @@ function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'ship
   };
 }
 
-/** As the API takes it; nothing where it would not. */
+/** Empty when the API would reject the code's form. */
 function codeOf(text: string): string {
   const code = text.trim().toUpperCase();
   return code.length <= MAX_CODE_LENGTH ? code : '';

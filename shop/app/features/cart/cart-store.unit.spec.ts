@@ -41,7 +41,7 @@ describe('cart store', () => {
     expect(told).toBe(3);
   });
 
-  it('removes what is set to nothing, and the stored cart with the last item', () => {
+  it('removes items with quantity 0, and the stored cart with the last item', () => {
     const { store, items } = cartWith('[{"id":7,"quantity":3}]');
     store.check();
     store.setQuantity(7, 0);
@@ -49,7 +49,7 @@ describe('cart store', () => {
     expect(items.getItem(CART_KEY)).toBeNull();
   });
 
-  it('cleans a cart that carries prices, and says so once', () => {
+  it('cleans a cart that contains prices, and reports it once', () => {
     const { store, items } = cartWith('[{"id":7,"quantity":1,"price":1}]');
     expect(store.check()).toBe(true);
     expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":1}]');
@@ -63,7 +63,7 @@ describe('cart store', () => {
     expect(items.getItem(CART_KEY)).toBeNull();
   });
 
-  it('takes over what another tab stored', () => {
+  it('adopts changes of another tab', () => {
     const { store, items } = cartWith();
     store.add(7);
     items.setItem(CART_KEY, '[{"id":7,"quantity":5}]');
@@ -71,7 +71,7 @@ describe('cart store', () => {
     expect(store.current().items).toEqual([{ id: 7, quantity: 5 }]);
   });
 
-  it('changes what another tab stored meanwhile, and writes nothing back that it only takes over', () => {
+  it("applies changes to another tab's state, and writes nothing when it only adopts", () => {
     const items = fakeStorage();
     const choices = fakeStorage();
     const [one, other] = [createCartStore({ items, choices }), createCartStore({ items, choices })];
@@ -111,7 +111,7 @@ describe('cart store', () => {
   it.each([
     ['refused', refusing],
     ['full', { ...refusing, getItem: () => null }],
-  ])('serves from memory where storage is %s', (_what, storage) => {
+  ])('uses memory where storage is %s', (_what, storage) => {
     const store = createCartStore({ items: storage, choices: storage });
     store.restoreChoices();
     store.add(7);

@@ -6,13 +6,13 @@ import type { CartState } from './cart-store';
 import { cart, useCart } from './use-cart';
 
 export interface CalculatedCart {
-  /** Null while first asked for, for an empty cart, and after a failure. */
+  /** Null before the first response, for an empty cart, and after a failure. */
   readonly calculation: CartCalculation | null;
-  /** A newer answer is on its way; what is shown may be about to change. */
+  /** True while a newer calculation is in flight. */
   readonly pending: boolean;
-  /** It could not be had. It is asked for again by itself, too. */
+  /** Pricing failed; retried automatically. */
   readonly failed: boolean;
-  /** Asks again: after a failure, or when prices may have moved. */
+  /** Prices again: after a failure, or when prices may have changed. */
   readonly recalculate: () => void;
 }
 
@@ -27,14 +27,14 @@ interface Answer {
   readonly failed: boolean;
 }
 
-/** So often the sum is asked for again, in ms, until it comes. */
+/** Retry delay in ms. */
 const AGAIN_MS = 5_000;
 
 const unasked: Answer = { to: null, calculation: null, failed: false };
 
 /**
- * Prices the cart on the server at every change of it. The last question wins. `findCheckout` names the checkout whose
- * unpaid order already holds goods for this shopper, so that they are not called gone.
+ * Prices the cart on the server after every change. The latest request wins. `findCheckout` returns the checkout
+ * whose unpaid order already reserves items for this shopper, so that they count as available.
  */
 export function useCartCalculation(findCheckout: () => string | null): CalculatedCart {
   const cart = useCart();
@@ -71,11 +71,11 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
     return () => clearTimeout(timer);
   }, [answer, recalculate]);
 
-  // A failure stands until there is an answer: what comes and goes with each try cannot be read.
+  // The error stays until a response arrives, because a message that disappears with each retry cannot be read.
   return { calculation: answer.calculation, failed: answer.failed, pending: answer.to !== question, recalculate };
 }
 
-/** Drops what is gone. What there is less of is asked for still, and told. */
+/** Removes sold-out items. Items with reduced stock stay and are reported. */
 export function dropGone({ unavailable }: CartCalculation) {
   for (const { id } of unavailable.filter(isGone)) cart.remove(id);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type CartState, type CartStore, createCartStore, emptyCart } from './cart-store';
 
-/** The tab's one cart. Exists in the browser only: the server renders every page without it. */
+/** In the browser only. The server renders every page without it. */
 export const cart: CartStore = createCartStore({
   items: {
     getItem: (key) => localStorage.getItem(key),
@@ -15,14 +15,14 @@ export const cart: CartStore = createCartStore({
   },
 });
 
-/** What is in the cart; empty while the page is being taken over from the server. */
+/** Empty during hydration. */
 export function useCart(): CartState {
   return useSyncExternalStore(cart.subscribe, cart.current, () => emptyCart);
 }
 
 const never = () => () => {};
 
-/** False on the server and while taking over its page, when the cart is not known yet. */
+/** False on the server and during hydration. */
 export function useCartKnown(): boolean {
   return useSyncExternalStore(
     never,

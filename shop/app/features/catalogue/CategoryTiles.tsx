@@ -12,12 +12,11 @@ interface CategoryTilesProps {
   readonly address: ListAddress;
 }
 
-/** The circle cuts the sides off: uncut, the picture is this wide. */
+/** Width of the uncropped picture. The circle crops its sides. */
 const SWATCH = '11rem';
 
 const products = (count: number) => `${count} ${count === 1 ? 'produkt' : 'produkter'}`;
 
-/** The categories with how many products each has; the chosen one is marked. */
 export function CategoryTiles({ categories, address }: CategoryTilesProps) {
   const all = categories.some((category) => category.slug === address.kategori) ? undefined : true;
   return (

@@ -27,7 +27,7 @@ function Ingredients({ text }: { readonly text: string }) {
   return (
     <p>
       Ingredienser:{' '}
-      {ingredientParts(text).map(({ text: part, isAllergen }, index) => {
+      {ingredientParts(text.replace(/(\d) %/g, '$1\u00A0%')).map(({ text: part, isAllergen }, index) => {
         const key = `${index} ${part}`;
         return isAllergen ? <strong key={key}>{part}</strong> : <span key={key}>{part}</span>;
       })}

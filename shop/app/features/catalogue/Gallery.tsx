@@ -14,16 +14,16 @@ import type { ZoomDialogProps } from './ZoomDialog';
 const SIZES = '(min-width: 87.5em) 44rem, (min-width: 48em) 52vw, 100vw';
 
 const loadZoom = () => import('./ZoomDialog');
-/** So that it is there when the click comes. */
+/** Preload the zoom before the click. */
 const prepareZoom = () => void loadZoom().catch(() => undefined);
 
-/** The picture by itself, as without JavaScript; but nobody is led away while the network is gone. */
+/** Opens the picture's URL as without JavaScript, but not while offline. */
 function openPlainly(href: string) {
   if (navigator.onLine) location.assign(href);
   else toast('Bilden går inte att förstora utan internetanslutning.', 'error');
 }
 
-/** The product's pictures: one seen at a time, to be swiped, chosen among, and looked at closely. */
+/** Shows one picture at a time, with swipe, thumbnails and zoom. */
 export function Gallery({ product }: { readonly product: Product }) {
   const images = product.image_details;
   const { shown, show, track } = useTrack();
@@ -80,7 +80,7 @@ export function Gallery({ product }: { readonly product: Product }) {
   );
 }
 
-/** What stands beside the picture that is seen first must not delay it. */
+/** Renders after the first picture, so that it does not delay it. */
 function Aside({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -2,11 +2,10 @@ import { DEFAULT_SORT, type ListAddress } from './list-address';
 
 interface KeptFieldsProps {
   readonly address: ListAddress;
-  /** What the form asks for itself. */
   readonly without: 'sort' | 'pris';
 }
 
-/** What a form of the list keeps of the address beside its own fields. */
+/** Hidden fields with the list's other parameters. */
 export function KeptFields({ address, without }: KeptFieldsProps) {
   const kept = {
     kategori: address.kategori,

@@ -6,7 +6,6 @@ import css from './product-card.module.css';
 import grid from './product-grid.module.css';
 import { sampleProducts } from './sample-products';
 
-/** In place of a list that cannot be read: says so, offers to try again, and shows what sort of shop this is. */
 export default function ListUnavailable({ retryHref }: { readonly retryHref: string }) {
   useRecovery();
   return (

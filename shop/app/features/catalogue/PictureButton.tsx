@@ -2,12 +2,12 @@ import type { ButtonHTMLAttributes } from 'react';
 import css from './gallery.module.css';
 
 interface PictureButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The picture itself, for those without JavaScript. */
+  /** URL of the picture, used without JavaScript. */
   readonly href: string;
   readonly label: string;
 }
 
-/** Makes all of a picture a button, or without JavaScript a link to the picture. */
+/** A button over the picture, or a link to it without JavaScript. */
 export function PictureButton({ href, label, ...button }: PictureButtonProps) {
   return (
     <>

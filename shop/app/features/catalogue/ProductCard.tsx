@@ -13,11 +13,9 @@ interface ProductCardProps {
   readonly previewLength: number;
   readonly eager?: boolean;
   readonly first?: boolean;
-  /** A button beside the price. */
   readonly action?: ReactNode;
 }
 
-/** Picture, name, price: a card without a box. All of it leads to the product. */
 export function ProductCard({ product, sizes, previewLength, eager = false, first = false, action }: ProductCardProps) {
   return (
     <article className={css.card}>

@@ -6,10 +6,10 @@ import css from './product-grid.module.css';
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
   readonly mode?: 'kompakt' | 'stor';
-  /** A few to whet the appetite: what does not fill a row is left out. */
+  /** Omits the items that would not fill a row. */
   readonly shelf?: boolean;
   readonly previewLength: number;
-  /** How many of the first pictures are seen at once. */
+  /** Number of pictures to load eagerly, because they are visible without scrolling. */
   readonly eager?: number;
   readonly action?: (product: CardProduct) => ReactNode;
 }

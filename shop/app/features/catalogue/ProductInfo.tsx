@@ -11,7 +11,6 @@ import css from './product-page.module.css';
 interface ProductInfoProps {
   readonly product: Product;
   readonly promises: DeliveryPromises;
-  /** Quantity and button. */
   readonly buy: ReactNode;
 }
 
@@ -60,7 +59,7 @@ function StockLine({ quantity }: { readonly quantity: number }) {
   return <p className={css.stock}>I lager, {quantity} st</p>;
 }
 
-/** Told before the purchase. Source: lagen (2005:59) om distansavtal, 2 kap. 11 §. */
+/** Required before the purchase. Source: lagen (2005:59) om distansavtal, 2 kap. 11 §. */
 const withdrawalTexts: Readonly<Record<Product['withdrawal_exception'], string>> = {
   none: '14 dagars ångerrätt från det att du har fått varan.',
   perishable: 'Ångerrätten gäller inte, eftersom det här är en färskvara.',

@@ -11,7 +11,6 @@ interface ThumbnailsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** All pictures, small, to choose from by click or arrow keys. */
 export function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
   const chooseByKey = (event: KeyboardEvent, index: number) => {
     const next = indexByKey(event.key, index, images.length);

@@ -9,17 +9,14 @@ import css from './zoom-dialog.module.css';
 
 export interface ZoomDialogProps {
   readonly images: readonly ImageView[];
-  /** The product's. */
   readonly name: string;
-  /** Index of the picture that is seen first. */
   readonly start: number;
-  /** With the index of the picture that was seen last. */
   readonly onClose: (last: number) => void;
 }
 
 /**
- * The pictures as large as the screen allows; a tap or a double click makes one larger still, to be moved about. Opens when
- * it is mounted. The modal dialog keeps the focus inside; Escape, and a click beside the picture, close it.
+ * Shows the pictures at screen size. A tap or double click enlarges one for panning. Opens on mount. Escape and a
+ * click beside the picture close it.
  */
 export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,14 +34,14 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
     show(index);
   };
   const turnByKey = (event: KeyboardEvent) => {
-    // What is enlarged is moved about by the arrow keys.
+    // The arrow keys pan an enlarged picture.
     const next = enlarged ? null : indexByKey(event.key, shown, images.length);
     if (next === null) return;
     event.preventDefault();
     turnTo(next);
   };
   const enlarge = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second of a double click is no other wish.
+    // Ignore the second click of a double click.
     if (event.detail === 2) return;
     hold.current = holdOf(event);
     setEnlarged(!enlarged);
@@ -100,7 +97,10 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   );
 }
 
-/** Scrolls, once the picture has grown, so that what was under the pointer is there again; by the keyboard, the middle. */
+/**
+ * After the picture has grown, scrolls so that the point under the pointer stays there. A keyboard click keeps the
+ * centre.
+ */
 function holdOf({ currentTarget: picture, detail, clientX, clientY }: MouseEvent): () => void {
   const slide = picture.parentElement as Element;
   const before = picture.getBoundingClientRect();

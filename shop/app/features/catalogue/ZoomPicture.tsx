@@ -2,21 +2,21 @@ import type { ImageView } from '@kronblad/contracts/views/catalogue';
 import type { CSSProperties, MouseEvent } from 'react';
 import css from './zoom-dialog.module.css';
 
-/** Of a picture whose size is not known yet. */
+/** For a picture of unknown size. */
 const USUAL_RATIO = 4 / 5;
 
 interface ZoomPictureProps {
   readonly image: ImageView;
   readonly name: string;
-  /** From the picture that is seen: 0 for itself. */
+  /** Distance from the visible picture: 0 for itself. */
   readonly distance: number;
   readonly enlarged: boolean;
   readonly onEnlarge: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /**
- * One picture, whole; enlarged it is larger than the screen and scrolls. Its size is known before it has come, and it is
- * fetched when it is seen or next to be.
+ * Reserves the picture's size before it loads. Loads the visible and the adjacent pictures only. Enlarged, the
+ * picture scrolls.
  */
 export function ZoomPicture({ image, name, distance, enlarged, onEnlarge }: ZoomPictureProps) {
   const ratio = image.width && image.height ? image.width / image.height : USUAL_RATIO;

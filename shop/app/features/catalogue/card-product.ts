@@ -4,7 +4,7 @@ import { preview } from './preview';
 
 const LONGEST_PREVIEW = 100;
 
-/** What a card shows of a product, and no more: it is sent with every page that has cards. */
+/** The fields that a card shows. Every page with cards carries them, so keep them few. */
 export interface CardProduct
   extends Pick<
     Product,

@@ -1,7 +1,6 @@
 import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
 import type { ShopSort } from '@kronblad/contracts/views/catalogue';
 
-/** What the address of the product list says. */
 export interface ListAddress {
   /** A category's slug; empty means all. */
   readonly kategori: string;
@@ -10,16 +9,16 @@ export interface ListAddress {
   /** From 1. */
   readonly sida: number;
   readonly visning: 'kompakt' | 'stor';
-  /** What is paid, in SEK, at least … */
+  /** Minimum final price in SEK. */
   readonly prisfran?: number | undefined;
-  /** … and at most. */
+  /** Maximum final price in SEK. */
   readonly pristill?: number | undefined;
 }
 
 export const PAGE_SIZE = 24;
 export const DEFAULT_SORT: ShopSort = 'popularitet';
 
-/** What the first sort order is called where a search has been made: then the best match comes first. */
+/** Name of the default sort order for a search, which sorts by relevance. */
 export const BEST_MATCH = 'Bäst träff';
 
 export const sortNames: readonly (readonly [ShopSort, string])[] = [
@@ -35,7 +34,7 @@ const aliasOf = (slug: string): string | undefined => (slug === ALL ? '' : CATEG
 
 const HIGHEST_BOUND = 1_000_000;
 
-/** SEK, with öre where they were said, from what somebody typed; nothing where it is no amount. */
+/** Parses a typed amount in SEK, with öre. Undefined when it is not an amount. */
 function boundOf(text: string | null): number | undefined {
   const amount = Math.round(Number.parseFloat((text ?? '').replace(/\s/g, '').replace(',', '.')) * 100) / 100;
   return amount > 0 ? Math.min(amount, HIGHEST_BOUND) : undefined;
@@ -43,15 +42,15 @@ function boundOf(text: string | null): number | undefined {
 
 function boundsOf(params: URLSearchParams): Pick<ListAddress, 'prisfran' | 'pristill'> {
   const [one, other] = [boundOf(params.get('prisfran')), boundOf(params.get('pristill'))];
-  // Who mixes the fields up means the same.
+  // Swaps a minimum that exceeds the maximum.
   const [prisfran, pristill] = one && other && one > other ? [other, one] : [one, other];
   return { ...(prisfran && { prisfran }), ...(pristill && { pristill }) };
 }
 
-/** Control characters are no words, and no shop has them. */
+/** Control characters match no product. */
 const textOf = (text: string | null): string => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Reads the address leniently: what it does not know becomes the default. */
+/** Lenient: invalid parameters become defaults. */
 export function readListAddress(params: URLSearchParams): ListAddress {
   const kategori = textOf(params.get('kategori') ?? params.get('category'));
   return {
@@ -64,7 +63,6 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** How many products a list has, and which of them its page shows. */
 export function countText(sida: number, shown: number, total: number): string {
   if (shown >= total) return `Visar ${total} ${total === 1 ? 'produkt' : 'produkter'}`;
   const first = (sida - 1) * PAGE_SIZE + 1;
@@ -72,7 +70,7 @@ export function countText(sida: number, shown: number, total: number): string {
   return `Visar ${first === last ? first : `${first}–${last}`} av ${total} produkter`;
 }
 
-/** The one address of a list, with defaults left out. A change of anything but the page starts at page 1. */
+/** Canonical URL of a list, without default values. Any change except of the page returns to page 1. */
 export function listHref(address: ListAddress, change: Partial<ListAddress> = {}): string {
   const next = { ...address, sida: 1, ...change };
   const params = new URLSearchParams();
@@ -87,7 +85,7 @@ export function listHref(address: ListAddress, change: Partial<ListAddress> = {}
   return query ? `/produkter?${query}` : '/produkter';
 }
 
-/** Where an address with an old name in it should lead, or null: `category` is called `kategori`, and slugs have aliases. */
+/** Redirect target of a URL with an old name (`category`, slug aliases), or null. */
 export function renamedListHref(params: URLSearchParams): string | null {
   const kategori = params.get('kategori');
   const renamed = params.has('category') || (kategori !== null && kategori !== ALL && aliasOf(kategori) !== undefined);
@@ -96,9 +94,9 @@ export function renamedListHref(params: URLSearchParams): string | null {
   return listHref(address, { sida: address.sida });
 }
 
-/** Where the list of a category that has got another slug should lead, or null. */
+/** Redirect target for a category's former slug, or null. */
 export function movedListHref(address: ListAddress, slug: string): string | null {
-  // An alias would lead back.
+  // The alias would redirect back.
   if (slug === address.kategori || aliasOf(slug) !== undefined) return null;
   return listHref(address, { kategori: slug, sida: address.sida });
 }

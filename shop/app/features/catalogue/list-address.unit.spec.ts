@@ -2,7 +2,7 @@ import { countText, listHref, movedListHref, readListAddress, renamedListHref } 
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 
-describe('what a page of the list shows', () => {
+describe('count text of the list', () => {
   it.each([
     [1, 1, 1, 'Visar 1 produkt'],
     [1, 24, 24, 'Visar 24 produkter'],
@@ -16,14 +16,14 @@ describe('what a page of the list shows', () => {
 });
 
 describe('address of the product list', () => {
-  it('takes defaults for what is missing or unknown', () => {
+  it('uses defaults for missing and unknown parameters', () => {
     const defaults = { kategori: '', search: '', sort: 'popularitet', sida: 1, visning: 'kompakt' };
     expect(read('')).toEqual(defaults);
     expect(read('sort=billigast&sida=-3&visning=jatte&kategori=alla')).toEqual(defaults);
     expect(read('sida=abc').sida).toBe(1);
   });
 
-  it('takes control characters for no words', () => {
+  it('removes control characters', () => {
     expect(read('search=%00')).toEqual(read(''));
     expect(read('search=r%C3%B6da%00%0Arosor%7F&kategori=%00ljus')).toMatchObject({
       search: 'röda rosor',
@@ -43,18 +43,18 @@ describe('address of the product list', () => {
     ['prisfran=149.5&pristill=1 200,505', { prisfran: 149.5, pristill: 1200.51 }],
     ['prisfran=-5&pristill=gratis', {}],
     ['prisfran=1 200', { prisfran: 1200 }],
-  ])('reads the bounds of the price from %s', (query, bounds) => {
+  ])('reads the price bounds from %s', (query, bounds) => {
     const { prisfran, pristill } = read(query);
     expect({ ...(prisfran && { prisfran }), ...(pristill && { pristill }) }).toEqual(bounds);
   });
 
-  it('keeps the bounds of the price when the order changes', () => {
+  it('keeps the price bounds when the sort order changes', () => {
     expect(listHref(read('prisfran=100&pristill=250&sida=2'), { sort: 'namn' })).toBe(
       '/produkter?sort=namn&prisfran=100&pristill=250',
     );
   });
 
-  it('starts at page 1 when anything else changes', () => {
+  it('returns to page 1 when another parameter changes', () => {
     const onPageThree = read('kategori=ljus&sida=3');
     expect(listHref(onPageThree, { sort: 'nyheter' })).toBe('/produkter?kategori=ljus&sort=nyheter');
     expect(listHref(onPageThree, { sida: 4 })).toBe('/produkter?kategori=ljus&sida=4');
@@ -67,15 +67,15 @@ describe('address of the product list', () => {
     ['kategori=mayas-cottage&sida=2', '/produkter?kategori=majas-cottage&sida=2'],
     ['category=ljus&kategori=godis', '/produkter?kategori=godis'],
     ['category=alla', '/produkter'],
-  ])('leads %s to %s', (query, href) => {
+  ])('redirects %s to %s', (query, href) => {
     expect(renamedListHref(new URLSearchParams(query))).toBe(href);
   });
 
-  it.each(['', 'kategori=ljus', 'kategori=alla', 'sida=2'])('leaves %p where it is', (query) => {
+  it.each(['', 'kategori=ljus', 'kategori=alla', 'sida=2'])('does not redirect %p', (query) => {
     expect(renamedListHref(new URLSearchParams(query))).toBeNull();
   });
 
-  it('leads from a former slug of a category to its present one', () => {
+  it("redirects from a category's former slug to its current one", () => {
     const address = read('kategori=paskpynt&sort=namn&sida=2');
     expect(movedListHref(address, 'pask')).toBe('/produkter?kategori=pask&sort=namn&sida=2');
     expect(movedListHref(address, 'paskpynt')).toBeNull();
@@ -83,14 +83,14 @@ describe('address of the product list', () => {
   });
 });
 
-describe('names that every object has', () => {
-  it.each(['__proto__', 'constructor', 'toString'])('are categories like others: %s', (slug) => {
+describe('names of Object.prototype', () => {
+  it.each(['__proto__', 'constructor', 'toString'])('are ordinary category slugs: %s', (slug) => {
     const params = new URLSearchParams({ kategori: slug });
     expect(renamedListHref(params)).toBeNull();
     expect(readListAddress(params).kategori).toBe(slug);
   });
 
-  it('do not come in by brackets either', () => {
+  it('do not match through prototype lookups', () => {
     expect(renamedListHref(new URLSearchParams('kategori[]=x&category[]=y'))).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
-/** Rules of pictures that stand side by side, one of them seen at a time. Indexes are from 0. */
+/** Functions for a row of pictures of which one is visible. Indexes start at 0. */
 
-/** Which picture is seen in a row that is scrolled this far, each as wide as the room for it. */
+/** Index of the visible picture. Each picture is as wide as its container. */
 export function seenAt(scrollLeft: number, width: number): number {
   return width > 0 ? Math.max(0, Math.round(scrollLeft / width)) : 0;
 }
 
-/** After the last comes the first. */
+/** Wraps around at both ends. */
 export const turned = (index: number, step: 1 | -1, count: number): number => (index + step + count) % count;
 
-/** Where a key leads from a picture; null when it leads nowhere. */
+/** Index that a key selects, or null for other keys. */
 export function indexByKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -30,8 +30,8 @@ interface Stretch {
 }
 
 /**
- * How far to scroll so that a picture that grows keeps under the pointer what lies there. All along one side, in pixels
- * of the window: the picture before, its length after, and where the room for it begins.
+ * Scroll position that keeps the same point of a growing picture under the pointer. All values along one axis in px:
+ * the picture before, its length after, and the start of its container.
  */
 export function scrollThatHolds(pointer: number, before: Stretch, lengthAfter: number, roomStart: number): number {
   const share = before.length > 0 ? (pointer - before.start) / before.length : 0.5;

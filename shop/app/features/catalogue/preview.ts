@@ -1,13 +1,16 @@
-/** Words that want another after them: a text is not left hanging on one. */
+/** Words that must not end a preview, because another word must follow. */
 const LEADING = new Set(
   'och eller samt men som att av med utan i på till från för om per vid under över mellan genom efter en ett den det de sin sitt sina är har kan ca cirka upp ner så mycket mer omkring ungefär'.split(
     ' ',
   ),
 );
-/** A clause at least this much of the room is worth more than the words after it. */
+/** Cut after a clause when it fills at least this share of the length. */
 const WORTHY = 0.4;
 
-/** The start of a text, at most `length` characters, with its no-break spaces kept, cut after a clause or a group of words and ended by an ellipsis when it goes on. */
+/**
+ * Shortens a text to at most `length` characters, cut after a clause or a word group, with an ellipsis. Keeps
+ * no-break spaces.
+ */
 export function preview(text: string, length: number): string {
   const line = text.replace(/[^\S\u00A0]+/g, ' ').trim();
   if (line.length <= length) return line;
@@ -19,7 +22,7 @@ export function preview(text: string, length: number): string {
   return `${withoutHanging(room.slice(0, lastSpace))}…`;
 }
 
-/** `brinner i 60` → `brinner`: neither a number without its unit nor a word that leads on. */
+/** `brinner i 60` → `brinner`: drops a trailing number without its unit and a trailing word of `LEADING`. */
 function withoutHanging(start: string): string {
   const words = trimmed(start).split(' ');
   while (words.length > 1 && isHanging(words.at(-1) as string)) words.pop();

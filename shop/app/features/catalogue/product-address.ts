@@ -4,7 +4,7 @@ type Addressed = Pick<Product, 'id' | 'slug'>;
 
 export const productHref = ({ slug }: Addressed): string => `/produkter/${slug}`;
 
-/** Where an address with a slug that the product no longer has should lead, or null. By its id it is found as well. */
+/** Redirect target for a product's former slug, or null. An id stays valid. */
 export function movedProductHref(asked: string, product: Addressed): string | null {
   return asked === product.slug || Number(asked) === product.id ? null : productHref(product);
 }

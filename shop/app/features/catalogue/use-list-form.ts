@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listHref, readListAddress } from './list-address';
 
-/** For a form of the list: leads to the one address that says the same. Without JavaScript it goes there by itself, in its own words. */
+/** Navigates to the canonical list URL. Without JavaScript the browser submits the form's own parameters. */
 export function useListForm() {
   const navigate = useNavigate();
   return {

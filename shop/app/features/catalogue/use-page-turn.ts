@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * Another page of the list begins at its first goods, and its heading has the focus; back and forward lead to where one
- * was. For the heading's `ref`.
+ * On a page change, scrolls to the heading and focuses it. Back and forward restore the position. Use as the
+ * heading's `ref`.
  */
 export function usePageTurn(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { seenAt } from './picture-row';
 
 /**
- * A row of pictures in a list that scrolls sideways and snaps to each: a finger moves it without any script. Tells which
- * one is seen, and shows another.
+ * A horizontal scroll-snap list that works without scripts. Returns the visible index and a function to show another.
  */
 export function useTrack(start = 0) {
   const ref = useRef<HTMLUListElement>(null);
@@ -12,11 +11,11 @@ export function useTrack(start = 0) {
     const row = ref.current;
     if (row) setShown(seenAt(row.scrollLeft, row.clientWidth));
   };
-  // It may have been moved before this program came.
+  // The shopper may have scrolled before hydration.
   useEffect(onScroll, []);
   return {
     shown,
-    /** For the list. */
+    /** Props of the list element. */
     track: { ref, onScroll },
     show(index: number) {
       setShown(index);

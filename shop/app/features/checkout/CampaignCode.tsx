@@ -8,10 +8,9 @@ import css from './checkout.module.css';
 import { codeTaken } from './code-taken';
 
 interface CampaignCodeProps {
-  /** The code that the cart is priced with; empty without one. */
   readonly code: string;
   readonly onCode: (code: string) => void;
-  /** The code that the cart was priced with counts no longer, and nobody has asked just now. */
+  /** Called when the code in use has become invalid without a new attempt. */
   readonly onRefused: () => void;
   readonly calculation: CartCalculation;
   readonly pending: boolean;
@@ -19,7 +18,7 @@ interface CampaignCodeProps {
 
 type State = 'idle' | 'validating' | { readonly failed: string };
 
-/** Empty, validating, applied or failed. A code that fails is cleared, and the cart priced without it. */
+/** Empty, validating, applied or failed. A failed code is removed from the cart. */
 export function CampaignCode({ code, onCode, onRefused, calculation, pending }: CampaignCodeProps) {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<State>('idle');
@@ -93,7 +92,7 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
   );
 }
 
-/** When what was pressed is gone, or can be pressed no more, the focus goes on to what stands in its place. */
+/** Moves the focus to the replacement when the focused control disappears or becomes disabled. */
 function useFocusGivenOn(applied: boolean, busy: boolean) {
   const here = useRef<HTMLDivElement>(null);
   const awaited = useRef(false);
@@ -101,7 +100,7 @@ function useFocusGivenOn(applied: boolean, busy: boolean) {
   useEffect(() => {
     if (busy || !awaited.current) return;
     awaited.current = false;
-    // Who has gone elsewhere meanwhile stays there.
+    // Leave the focus alone when the shopper has moved it.
     if (!document.activeElement?.matches('body, [aria-disabled="true"]')) return;
     here.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [applied, busy]);
@@ -113,13 +112,13 @@ function useFocusGivenOn(applied: boolean, busy: boolean) {
   };
 }
 
-/** Why the code that was sent does not count, by the pricing itself. */
+/** Reason why pricing ignores the sent code. */
 function refusalOf({ campaign_error, campaign_discount }: CartCalculation): string | null {
   if (campaign_error) return campaign_error.message;
   return campaign_discount === 0 ? 'Rabattkoden kunde inte tillämpas' : null;
 }
 
-/** Asks the API about a code; null when it counts. */
+/** Null when the code is valid. */
 async function failureOf(typed: string, calculation: CartCalculation): Promise<string | null> {
   const items = calculation.items.map(({ id, quantity }) => ({ id, quantity }));
   if (items.length === 0) return 'Kundvagnen är tom';

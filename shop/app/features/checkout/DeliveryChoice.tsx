@@ -7,9 +7,9 @@ interface DeliveryChoiceProps {
   readonly onChange: (method: ShippingMethod) => void;
   /** Such as '2–5 arbetsdagar'. */
   readonly deliveryDays: string;
-  /** Where and when an order is collected. */
+  /** Place and opening hours for pickup. */
   readonly pickupPlace: string;
-  /** The goods are worth enough. */
+  /** True when delivery is free. */
   readonly free: boolean;
 }
 

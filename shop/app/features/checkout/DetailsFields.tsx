@@ -10,11 +10,11 @@ interface DetailsFieldsProps {
   readonly errors: DetailErrors;
   readonly onChange: (name: DetailName, value: string) => void;
   readonly method: ShippingMethod;
-  /** The choice of delivery, which decides whether an address is asked for. */
+  /** The delivery choice decides whether the form has an address. */
   readonly delivery: ReactNode;
 }
 
-/** Who orders, and for delivery where to. The address is not asked for when the order is picked up. */
+/** Pickup hides the address fields. */
 export function DetailsFields({ details, errors, onChange, method, delivery }: DetailsFieldsProps) {
   const field = (name: DetailName) => ({
     name,
@@ -74,7 +74,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
   );
 }
 
-/** The postal code as it is to be written, in its field already: who corrects it in its middle keeps the place. */
+/** Formats the postal code while the shopper types and keeps the caret in place. */
 function rewritten(field: HTMLInputElement): string {
   const typed = field.value;
   const caret = postalCodeCaret(typed, field.selectionStart ?? typed.length);

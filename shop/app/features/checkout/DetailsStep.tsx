@@ -16,34 +16,32 @@ const PATIENCE_MS = 4_000;
 
 const valid: Validation = { errors: {}, summary: null };
 
-/** Why it did not go on. What was said of a total, and of goods, is said of that total and those goods. */
+/** The error of an attempt. Messages about a total or items apply to that total and those items only. */
 interface Said {
   readonly message: string;
   readonly repriced: boolean;
   readonly of: string | null;
   readonly goods: readonly Goods[];
-  /** Of goods that there are fewer of, before. */
+  /** Notices about reduced stock that were shown before. */
   readonly told: readonly string[];
 }
 
 interface DetailsStepProps {
   readonly method: ShippingMethod;
-  /** The choice of delivery, among the details. */
   readonly delivery: ReactNode;
   readonly busy: boolean;
-  /** What is to be paid is known. */
   readonly ready: boolean;
-  /** What is to be paid, as shown; null while it is being asked for. */
+  /** Total as shown; null while it is being calculated. */
   readonly total: string | null;
-  /** What is told of goods that there are fewer of than were asked for. */
+  /** Notices about reduced stock. */
   readonly fewer: readonly string[];
-  /** What is in the cart; the same until it is changed. */
+  /** Cart items; the same object until the cart changes. */
   readonly goods: readonly Goods[];
-  /** Goes on to payment; null when it is already under way. */
+  /** Starts the payment. Resolves with null when a start is already in flight. */
   readonly onSubmit: (details: Details) => Promise<StartOutcome | null>;
 }
 
-/** Who, where and how. Mistakes are named next to their fields and in one line by the button. */
+/** Shows errors at their fields and in one line by the button. */
 export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods, onSubmit }: DetailsStepProps) {
   const [details, setDetails] = useState(savedDetails);
   const [tried, setTried] = useState(false);

@@ -5,7 +5,6 @@ interface FewerPiecesProps {
   readonly quiet?: boolean;
 }
 
-/** Tells what there is less of than was asked for, as long as that is so. */
 export function FewerPieces({ told, quiet }: FewerPiecesProps) {
   if (told.length === 0) return null;
   return (

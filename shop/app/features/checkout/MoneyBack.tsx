@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/PageLink';
 import { QuietPage } from '../../ui/QuietPage';
 import { WaysOn } from '../../ui/WaysOn';
 
-/** The payment was taken, but not for the order: it goes back. Says why, as the letter does. */
+/** The payment was taken but not accepted for the order, and is refunded. Gives the same reason as the email. */
 export function TurnedAway({ order }: { readonly order: OrderConfirmation }) {
   if (!order.turned_away) return null;
   const { why, told } = order.turned_away;
@@ -20,7 +20,7 @@ export function TurnedAway({ order }: { readonly order: OrderConfirmation }) {
   );
 }
 
-/** The order was paid, and no longer stands as it was. */
+/** The order was paid, and later cancelled or refunded. */
 export function PaidBack({ order }: { readonly order: OrderConfirmation }) {
   const isCancelled = order.status === 'cancelled';
   const isRefunded = order.payment_status === 'refunded';

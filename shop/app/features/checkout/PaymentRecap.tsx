@@ -10,10 +10,7 @@ interface PaymentRecapProps {
   readonly deliveryDays: string;
 }
 
-/**
- * Goods, delivery and total, right above the button that pays.
- * Source: lagen (2005:59) om distansavtal, 2 kap. 7 §.
- */
+/** Required directly above the pay button. Source: lagen (2005:59) om distansavtal, 2 kap. 7 §. */
 export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProps) {
   const { details, method, calculation } = purchase;
   return (

@@ -17,11 +17,10 @@ interface PaymentStepProps {
   readonly payment: OpenPayment;
   readonly deliveryDays: string;
   readonly onBack: () => void;
-  /** Stripe took the payment, or is working on it; the thank-you page finds out which. */
+  /** Called when Stripe took the payment or is processing it. The thank-you page finds out which. */
   readonly onPaid: (clientSecret: string) => void;
 }
 
-/** The card form and, right above the button that pays, what is bought, how it comes and what it costs. */
 export default function PaymentStep(props: PaymentStepProps) {
   const clientSecret = props.payment.client_secret;
   const [stripe] = useState(loadStripe);
@@ -84,7 +83,7 @@ const PATIENCE_MS = 10_000;
 
 type FormState = 'loading' | 'ready' | 'missing';
 
-/** A form that has not come by now is missed aloud, and welcome when it comes after all. */
+/** Announces a delay when the form has not loaded in time, and still shows it when it loads later. */
 function useFormState() {
   const [state, setState] = useState<FormState>('loading');
   useEffect(() => {

@@ -12,10 +12,10 @@ interface ThankYouProps {
   readonly order: OrderConfirmation;
   /** The bank has not answered yet. */
   readonly processing: boolean;
-  /** The shopper went on from the details, which may have been changed, and had paid before without hearing of it. */
+  /** The shopper had paid before without seeing the result, and continued from details that may have changed. */
   readonly alreadyPaid: boolean;
   readonly promises: DeliveryPromises;
-  /** Where and when an order is collected. */
+  /** Place and opening hours for pickup. */
   readonly pickupPlace: string;
 }
 

@@ -1,7 +1,6 @@
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 import inter from '../../ui/fonts/inter.woff2?url';
 
-/** The shop's look inside the payment form. */
 export const appearance: Appearance = {
   theme: 'flat',
   variables: {
@@ -24,7 +23,7 @@ export const appearance: Appearance = {
   },
 };
 
-/** The shop's typeface, by its whole address: the payment form is a page of another origin. */
+/** Absolute URL, because the payment form is a page of another origin. */
 export const fonts = (): CustomFontSource[] => [
   { family: 'Inter', src: `url(${new URL(inter, location.href)})`, weight: '400 600' },
 ];

@@ -1,6 +1,6 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A browser may refuse even to hand the storage out; what it refuses, or has no room for, the page's own memory keeps. */
+/** Falls back to memory when storage is refused or full. */
 function memoryOver(place: () => Store) {
   const page = new Map<string, string>();
   return {
@@ -30,14 +30,14 @@ function memoryOver(place: () => Store) {
   };
 }
 
-/** Gone when the tab is closed. */
+/** Lasts until the tab is closed. */
 export const tabMemory = memoryOver(() => sessionStorage);
 
-/** To what the cart was lowered for the open checkout's payment; product ids and numbers of pieces. */
+/** Product ids and quantities to which the cart was reduced for the open payment. */
 export const FEWER_KEY = 'kronblad.checkout-fewer';
 
-/** What the open checkout's payment is for; product ids and numbers of pieces. */
+/** Product ids and quantities of the open payment. */
 export const GOODS_KEY = 'kronblad.checkout-goods';
 
-/** Shared by the browser's tabs, and there when one comes back: nothing about a person is written here. */
+/** Shared by the browser's tabs and persistent, so it must hold no personal data. */
 export const browserMemory = memoryOver(() => localStorage);

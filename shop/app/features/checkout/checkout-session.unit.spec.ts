@@ -15,7 +15,6 @@ function storage(stored: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** A page of its own in a new tab of the same browser. */
 async function newTab(browser: object): Promise<{ session: Session; tab: ReturnType<typeof storage> }> {
   const tab = storage();
   Object.assign(globalThis, { localStorage: browser, sessionStorage: tab });
@@ -35,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the open checkout', () => {
-  it('is the same in every tab until it is paid', async () => {
+  it('is shared by all tabs until it is paid', async () => {
     const browser = storage();
     const first = await newTab(browser);
     expect(first.session.openCheckoutId()).toBeNull();
@@ -46,7 +45,7 @@ describe('the open checkout', () => {
     expect([second.session.openCheckoutId(), browser.keys()]).toEqual([null, []]);
   });
 
-  it('leaves the secret of its payment in the tab that opened it', async () => {
+  it('keeps its client secret in the tab that opened it', async () => {
     const browser = storage();
     const first = await newTab(browser);
     first.session.checkoutId();
@@ -55,7 +54,7 @@ describe('the open checkout', () => {
     expect((await newTab(browser)).session.heldPayment()).toBeNull();
   });
 
-  it('does not take the payment of an earlier checkout for its own', async () => {
+  it('does not adopt the payment of an earlier checkout', async () => {
     const browser = storage();
     const { session } = await newTab(browser);
     session.checkoutId();
@@ -65,7 +64,7 @@ describe('the open checkout', () => {
     expect(session.heldPayment()).toBeNull();
   });
 
-  it('knows to what the cart was lowered for it, and for no other', async () => {
+  it('stores its own reduced quantities', async () => {
     const browser = storage();
     const { session, tab } = await newTab(browser);
     session.checkoutId();
@@ -78,14 +77,14 @@ describe('the open checkout', () => {
     expect(tab.keys()).toEqual([]);
   });
 
-  it.each(['[', '', 'null 7x2', '7x2'])('was lowered to nothing where storage says %j', async (stored) => {
+  it.each(['[', '', 'null 7x2', '7x2'])('has no reduced quantities when storage holds %j', async (stored) => {
     const { session, tab } = await newTab(storage());
     session.checkoutId();
     tab.setItem('kronblad.checkout-fewer', stored);
     expect(session.notedFewer()).toEqual([]);
   });
 
-  it('is none a day later', async () => {
+  it('expires after a day', async () => {
     const browser = storage();
     const { session } = await newTab(browser);
     const id = session.checkoutId();
@@ -94,7 +93,7 @@ describe('the open checkout', () => {
     expect(session.checkoutId()).not.toBe(id);
   });
 
-  it('is as old as its last try to pay', async () => {
+  it('counts its age from the last attempt to pay', async () => {
     const { session } = await newTab(storage());
     const id = session.checkoutId();
     jest.setSystemTime(Date.now() + 23 * 60 * 60 * 1000);
@@ -104,7 +103,7 @@ describe('the open checkout', () => {
   });
 
   it.each(['[', 'abcdefgh', 'abcdefgh 9999999999999', '<script> 1763802000000', 'a 1763802000000'])(
-    'is none where storage says %j',
+    'does not exist when storage holds %j',
     async (stored) => {
       const { session } = await newTab(storage({ [ID]: stored }));
       expect(session.openCheckoutId()).toBeNull();
@@ -112,7 +111,7 @@ describe('the open checkout', () => {
     },
   );
 
-  it('lasts as long as the page where storage is refused', async () => {
+  it('lasts for the page where storage is refused', async () => {
     const { session } = await newTab({});
     const id = session.checkoutId();
     expect([session.openCheckoutId(), session.checkoutId()]).toEqual([id, id]);

@@ -4,6 +4,6 @@ it.each([
   [25, 'Rabattkod tillämpad: 25% rabatt'],
   [33.3, 'Rabattkod tillämpad: 33,3% rabatt'],
   [100, 'Rabattkod tillämpad: 100% rabatt'],
-])('a code of %d per cent is taken in the words of the specification', (percentage, said) => {
+])('a code of %d per cent is confirmed in the words of the specification', (percentage, said) => {
   expect(codeTaken(percentage)).toBe(said);
 });

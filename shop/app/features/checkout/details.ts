@@ -2,7 +2,6 @@ import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 
-/** What the shopper fills in. */
 export interface Details {
   readonly email: string;
   readonly firstName: string;
@@ -12,7 +11,7 @@ export interface Details {
   readonly postalCode: string;
   readonly city: string;
   readonly notes: string;
-  /** `ja` when the box about offers is ticked. */
+  /** `ja` when the box to decline offers is ticked. */
   readonly noOffers: '' | 'ja';
 }
 export type DetailName = keyof Details;
@@ -32,15 +31,17 @@ export const noDetails: Details = {
 
 interface Rule {
   readonly label: string;
-  /** What the field itself says when it is empty. */
+  /** Error for an empty field. */
   readonly missing: string;
   readonly pattern?: Pick<RegExp, 'test'>;
-  /** What the field itself says when it has another form. */
+  /** Error for an invalid value. */
   readonly malformed?: string | ((value: string) => string);
   readonly deliveryOnly?: boolean;
 }
 
-/** In the order of the form. The API's own schema (contracts, views/orders) has the last word; a test holds the two together. */
+/**
+ * In the order of the form. The API validates with its own schema (contracts, views/orders). A test compares both.
+ */
 const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> = {
   email: {
     label: 'E-post',
@@ -72,11 +73,11 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> =
 
 export interface Validation {
   readonly errors: DetailErrors;
-  /** One line that names every field to mend; null when there is none. */
+  /** One line that names every invalid field; null when there is none. */
   readonly summary: string | null;
 }
 
-/** Checks the details as the specification asks; address fields count for delivery only. */
+/** Checks address fields for delivery only. */
 export function validateDetails(details: Details, method: ShippingMethod): Validation {
   const errors: DetailErrors = {};
   const named: string[] = [];
@@ -99,19 +100,19 @@ const wordsOf = (words: Rule['malformed'], value: string) => (typeof words === '
 const summarise = (named: readonly string[]) =>
   named.length === 0 ? null : `Följande fält måste fyllas i korrekt: ${named.join(', ')}`;
 
-/** As they are kept: nothing around them, and the telephone number by its own rule. */
+/** Trims every field and normalises the phone number. */
 export function tidyDetails(details: Details): Details {
   const trimmed = Object.entries(details).map(([name, value]) => [name, value.trim()]);
   return { ...noDetails, ...Object.fromEntries(trimmed), phone: tidyPhone(details.phone) };
 }
 
-/** As the shopper types: digits only, a space after the third, five digits at most. */
+/** Digits only, at most five, with a space after the third. */
 export function formatPostalCode(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 5);
   return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
 }
 
-/** Where the caret goes in what is written so: after as many digits as stood before it in what was typed. */
+/** Caret position after formatting: behind the same number of digits as before. */
 export function postalCodeCaret(typed: string, caret: number): number {
   const digits = Math.min(typed.slice(0, caret).replace(/\D/g, '').length, 5);
   return digits > 3 ? digits + 1 : digits;
@@ -128,7 +129,7 @@ const apiFields: Readonly<Record<string, DetailName>> = {
   notes: 'notes',
 };
 
-/** The API's messages by field of this form (`order_data.first_name` is `firstName`). */
+/** Maps the API's field names to this form's (`order_data.first_name` is `firstName`). */
 export function fieldErrors(fields: Readonly<Record<string, string>> | undefined): Validation {
   const errors: DetailErrors = {};
   for (const [path, message] of Object.entries(fields ?? {})) {

@@ -34,20 +34,20 @@ const acceptedByApi = (details: Details) =>
     city: details.city,
   }).success;
 
-describe('details of the checkout', () => {
-  it('names every empty field, in the order of the form', () => {
+describe('checkout details', () => {
+  it('name every empty field in the order of the form', () => {
     expect(validateDetails(noDetails, 'delivery').summary).toBe(
       'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Stad',
     );
   });
 
-  it('asks for no address when the order is picked up', () => {
+  it('need no address for pickup', () => {
     const { errors, summary } = validateDetails(noDetails, 'pickup');
     expect(summary).toBe('Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon');
     expect(errors).not.toHaveProperty('postalCode');
   });
 
-  it('tells a wrong form from an empty field', () => {
+  it('distinguish an invalid from an empty field', () => {
     const { errors, summary } = validateDetails({ ...filled, email: 'karin@', postalCode: '8723' }, 'delivery');
     expect(summary).toBe(
       'Följande fält måste fyllas i korrekt: E-post (ogiltigt format), Postnummer (ogiltigt format)',
@@ -62,14 +62,14 @@ describe('details of the checkout', () => {
       '070-174 06 12 ankn. 12',
       'Numret kan bara ha siffror, mellanslag, bindestreck, parenteser och ett plus först. Annat kan du skriva i meddelandet till oss.',
     ],
-  ])('says of the telephone number %j what is wrong with it', (phone, said) => {
+  ])('report the error in the telephone number %j', (phone, said) => {
     expect(validateDetails({ ...filled, phone }, 'delivery')).toEqual({
       errors: { phone: said },
       summary: 'Följande fält måste fyllas i korrekt: Telefon (ogiltigt format)',
     });
   });
 
-  it('is content with complete details', () => {
+  it('accept complete details', () => {
     expect(validateDetails(filled, 'delivery')).toEqual({ errors: {}, summary: null });
   });
 
@@ -90,12 +90,12 @@ describe('details of the checkout', () => {
     ['postal code without a space', { postalCode: '87230' }],
     ['postal code of letters', { postalCode: 'ABC DE' }],
     ['blank name', { firstName: '   ' }],
-  ])('agrees with the API about %s', (_, change) => {
+  ])('agree with the API about %s', (_, change) => {
     const details = { ...filled, ...change };
     expect(validateDetails(details, 'delivery').summary === null).toBe(acceptedByApi(details));
   });
 
-  it('are tidied before they are sent', () => {
+  it('are trimmed before they are sent', () => {
     const typed = { ...filled, firstName: ' Karin ', phone: '\u202A070\u2013174 06 12\u202C' };
     expect(tidyDetails(typed)).toEqual(filled);
   });
@@ -107,7 +107,7 @@ describe('details of the checkout', () => {
     ['SE-872 30 Kramfors', '872 30'],
     ['872 305', '872 30'],
     ['', ''],
-  ])('writes the postal code %p as %p', (typed, shown) => {
+  ])('format the postal code %p as %p', (typed, shown) => {
     expect(formatPostalCode(typed)).toBe(shown);
   });
 
@@ -119,13 +119,13 @@ describe('details of the checkout', () => {
     ['SE-872 30', 9, '872 30|'],
     ['872 305', 7, '872 30|'],
     ['', 0, '|'],
-  ])('keeps the caret of the postal code %p at %i by its digits: %s', (typed, caret, shown) => {
+  ])('keep the caret of the postal code %p at %i by its digits: %s', (typed, caret, shown) => {
     const at = postalCodeCaret(typed, caret);
     const code = formatPostalCode(typed);
     expect(`${code.slice(0, at)}|${code.slice(at)}`).toBe(shown);
   });
 
-  it("puts the API's messages by their fields", () => {
+  it("show the API's messages at their fields", () => {
     const { errors, summary } = fieldErrors({ 'order_data.first_name': 'Förnamn är för långt.', total_amount: 'Fel' });
     expect(errors).toEqual({ firstName: 'Förnamn är för långt.' });
     expect(summary).toBe('Följande fält måste fyllas i korrekt: Förnamn');

@@ -3,14 +3,14 @@ import type { Goods } from './noted-goods';
 
 type Priced = Pick<CartCalculation, 'items' | 'unavailable'>;
 
-/** What there is less of than was asked for, and how many there are. */
+/** An item whose stock is below the wanted quantity. */
 export interface Fewer extends Goods {
   readonly name: string | null;
 }
 
 /**
- * What there is less of than was asked for. `known` is what was found so before: the cart is lowered to it on the way to
- * the payment, and does not tell it any more. It stands as long as the cart holds all that there is.
+ * Items with reduced stock. `known` holds earlier findings, which the API no longer reports after the cart was
+ * reduced. A finding stays while the cart holds the whole stock.
  */
 export function fewerPieces(known: readonly Goods[], { items, unavailable }: Priced): Fewer[] {
   const found = unavailable.filter(({ reason }) => reason === 'insufficient');

@@ -15,23 +15,23 @@ const told = (id: number, quantity: number): Fewer => ({ id, name: `Kruka ${id}`
 const priced = (items: PricedCartItem[], ...unavailable: UnavailableItem[]) =>
   ({ items, unavailable }) as Pick<CartCalculation, 'items' | 'unavailable'>;
 
-describe('fewer pieces than were asked for', () => {
-  it('are found where the stock is short, and not where nothing is left', () => {
+describe('reduced quantities', () => {
+  it('are found where stock is short but not zero', () => {
     expect(fewerPieces([], priced([line(1, 1, 1), line(2, 5, 8)], few(1, 1), gone))).toEqual([told(1, 1)]);
   });
 
   it.each([
-    ['is still told when the cart was lowered to it', priced([line(1, 1, 1)]), [told(1, 1)]],
-    ['is told by the newer number', priced([line(1, 2, 2)], few(1, 2)), [told(1, 2)]],
-    ['is told beside another', priced([line(1, 1, 1), line(2, 3, 3)], few(2, 3)), [told(1, 1), told(2, 3)]],
-    ['is not told when more have come', priced([line(1, 1, 4)]), []],
-    ['is not told when fewer are asked for', priced([line(2, 1, 1)]), []],
-    ['is not told when it is gone', priced([], { ...gone, id: 1 }), []],
-  ])('what was found before %s', (_, calculation, fewer) => {
+    ['are still reported when the cart was reduced to it', priced([line(1, 1, 1)]), [told(1, 1)]],
+    ['are replaced by the newer number', priced([line(1, 2, 2)], few(1, 2)), [told(1, 2)]],
+    ['are reported beside another', priced([line(1, 1, 1), line(2, 3, 3)], few(2, 3)), [told(1, 1), told(2, 3)]],
+    ['are dropped when the stock is higher', priced([line(1, 1, 4)]), []],
+    ['are dropped when the item is no longer in the cart', priced([line(2, 1, 1)]), []],
+    ['are dropped when the item is sold out', priced([], { ...gone, id: 1 }), []],
+  ])('earlier findings: %s', (_, calculation, fewer) => {
     expect(fewerPieces([{ id: 1, quantity: 1 }], calculation)).toEqual(fewer);
   });
 
-  it('are told by product and number', () => {
+  it('are reported by product and number', () => {
     expect(fewerText(told(4, 2))).toBe('Det finns bara 2 kvar av Kruka 4, så vi räknar med det antalet.');
     expect(fewerText({ ...told(4, 1), name: null })).toBe(
       'Det finns bara 1 kvar av en vara, så vi räknar med det antalet.',

@@ -6,16 +6,17 @@ export interface Goods {
   readonly quantity: number;
 }
 
-/** Notes what the checkout's payment is for: a tab that is closed after paying has no thank-you page to take it out. */
+/**
+ * Stores the items of the payment, so that a later page can remove them from the cart when the tab is closed after
+ * paying.
+ */
 export const noteGoods = (items: readonly Goods[]) => browserMemory.write(GOODS_KEY, textOf(items));
 
-/** What the checkout's payment was for, as far as this browser knows. */
 export const notedGoods = () => goodsOf(browserMemory.read(GOODS_KEY));
 
-/** Notes to what the cart was lowered on the way to the payment: a page that is loaded again has not seen it. */
+/** Stores the quantities to which the cart was reduced, for a reload. */
 export const noteFewer = (items: readonly Goods[]) => tabMemory.write(FEWER_KEY, textOf(items));
 
-/** To what the cart was lowered for this checkout. */
 export const notedFewer = () => goodsOf(tabMemory.read(FEWER_KEY));
 
 const textOf = (items: readonly Goods[]) =>

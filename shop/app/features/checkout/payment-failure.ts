@@ -7,13 +7,13 @@ const CHANGED =
   'Beställningen har ändrats i en annan flik, eller så har vi avslutat den. Gå till Ändra uppgifter, och fortsätt därifrån.';
 const ANOTHER_CARD = 'Prova igen eller använd ett annat kort.';
 
-/** How Stripe leaves a payment that was not made: with an error, or as it is after the bank's dialog. */
+/** Stripe's result of a failed payment: an error, or the payment's state after the bank's dialog. */
 interface Unpaid {
   readonly error?: Pick<StripeError, 'type' | 'message' | 'payment_intent'> | undefined;
   readonly paymentIntent?: Pick<PaymentIntent, 'status'> | undefined;
 }
 
-/** Why nothing was paid, and then what to do about it, which Stripe's own words may have said already. */
+/** The reason and the next step, unless Stripe's message contains it. */
 export function failureText({ error, paymentIntent }: Unpaid): string {
   if ((paymentIntent ?? error?.payment_intent)?.status === 'canceled') return CHANGED;
   if (!error) return REFUSED;

@@ -22,14 +22,14 @@ const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>,
 ];
 
 describe('a payment that fails', () => {
-  it.each(cases)('%j: the reason first, and once what to do', (error, said) => {
+  it.each(cases)('%j: the reason first, and the advice once', (error, said) => {
     expect(failureText({ error })).toBe(said);
   });
 
   it.each([
     ['canceled', /^Beställningen har ändrats i en annan flik, eller så har vi avslutat den\./],
     ['requires_payment_method', /^Betalningen misslyckades\. Försök igen\.$/],
-  ] as const)('is %s when the bank has been asked, and there is no error', (status, said) => {
+  ] as const)('is %s after 3-D Secure without an error', (status, said) => {
     expect(failureText({ paymentIntent: { status } })).toMatch(said);
   });
 });

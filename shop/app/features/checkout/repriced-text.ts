@@ -1,4 +1,4 @@
-/** Why it did not go on though nothing was wrong with the details, what is less of than thought, and what it costs now. */
+/** Message when prices or stock changed: the reason, the reduced items and the new total. */
 export function repricedText(reason: string, fewer: readonly string[], total: string | null): string {
   const first = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   return [first, ...fewer, ...(total ? [`Att betala är nu ${total}.`] : [])].join(' ');

@@ -2,13 +2,13 @@ import { repricedText } from './repriced-text';
 
 const fewer = 'Det finns bara 1 kvar av Kruka, så vi räknar med det antalet.';
 
-describe('why it did not go on', () => {
+describe('message after a changed price', () => {
   it.each([
     ['Rabattkoden är inte aktiv', [], '208,00 kr', 'Rabattkoden är inte aktiv. Att betala är nu 208,00 kr.'],
     ['Kunde inte. Försök igen.', [], '258,00 kr', 'Kunde inte. Försök igen. Att betala är nu 258,00 kr.'],
     ['Lagret räcker inte', [fewer], '208,00 kr', `Lagret räcker inte. ${fewer} Att betala är nu 208,00 kr.`],
     ['Lagret räcker inte', [], null, 'Lagret räcker inte.'],
-  ])('%s, of fewer pieces %j, for %s: in whole sentences', (reason, told, total, said) => {
+  ])('%s, reduced items %j, total %s: in whole sentences', (reason, told, total, said) => {
     expect(repricedText(reason, told, total)).toBe(said);
   });
 });

@@ -2,7 +2,7 @@ import { tabMemory } from './checkout-memory';
 import { DETAILS_KEY } from './checkout-session';
 import { type Details, noDetails } from './details';
 
-/** The details as typed, so that reloading, going back or returning from a bank loses nothing. */
+/** Form values as typed. They survive a reload, navigation and the return from a bank. */
 export function savedDetails(): Details {
   try {
     const saved: Partial<Record<keyof Details, unknown>> = JSON.parse(tabMemory.read(DETAILS_KEY) ?? '{}');

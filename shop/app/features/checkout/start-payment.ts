@@ -2,35 +2,37 @@ import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { device } from '../../device/device';
 import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';
 import { checkoutId, forgetCheckoutId } from './checkout-session';
 import type { Details } from './details';
 
-/** What is ordered, by whom, and the sums that the shopper has seen. */
 export interface Purchase {
   readonly details: Details;
   readonly method: ShippingMethod;
   readonly items: readonly { readonly id: number; readonly quantity: number }[];
   readonly campaignCode: string;
   readonly calculation: CartCalculation;
-  /** What was told of goods that there are fewer of than were asked for. */
+  /** Notices about reduced stock that the shopper has seen. */
   readonly fewer: readonly string[];
 }
 
-/** Places the order and opens its payment. An order that has expired meanwhile is placed anew. @throws ApiError, TypeError */
+/**
+ * Places the order and opens its payment. Places it again when the order has expired. @throws ApiError, TypeError
+ */
 export async function startPayment(purchase: Purchase): Promise<PaymentIntentAnswer> {
   try {
-    return await createPaymentIntent(requestOf(purchase, checkoutId()));
+    return await createPaymentIntent(requestOf(purchase, checkoutId(), device.visit()));
   } catch (error) {
     if (!(error instanceof ApiError) || error.body.code !== 'order_gone') throw error;
     forgetCheckoutId();
-    return createPaymentIntent(requestOf(purchase, checkoutId()));
+    return createPaymentIntent(requestOf(purchase, checkoutId(), device.visit()));
   }
 }
 
-/** The request's body; for pickup no address is sent, whatever is left in the fields. */
-export function requestOf(purchase: Purchase, id: string): CreatePaymentIntent {
+/** Sends no address for pickup. `visit` is the visit's random number, null without consent. */
+export function requestOf(purchase: Purchase, id: string, visit: string | null): CreatePaymentIntent {
   const { details, method, items, campaignCode, calculation } = purchase;
   const delivered = method === 'delivery';
   return {
@@ -58,5 +60,6 @@ export function requestOf(purchase: Purchase, id: string): CreatePaymentIntent {
       shipping_method: method,
       marketing: { declined: details.noOffers === 'ja', wording_version: MARKETING_WORDING },
     },
+    ...(visit ? { visit_reference: visit } : {}),
   };
 }

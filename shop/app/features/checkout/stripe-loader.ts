@@ -4,12 +4,15 @@ import { getStripeConfig } from './api/get-stripe-config';
 export const CONFIG_FAILED = 'Kunde inte hämta Stripe-konfiguration.';
 export const PAYMENT_FAILED_TO_START = 'Kunde inte initiera betalningen.';
 
-/** A connection that neither answers nor breaks is given up. */
+/** Timeout of a connection that neither answers nor breaks. */
 const PATIENCE_MS = 15_000;
 
 let loading: Promise<Stripe> | undefined;
 
-/** Stripe.js from the address that the API names, once a page. @throws Error with a message to show; the next call tries again */
+/**
+ * Loads Stripe.js once per page from the URL that the API returns. @throws Error with a message for the shopper; the
+ * next call retries
+ */
 export function loadStripe(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

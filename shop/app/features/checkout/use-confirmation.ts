@@ -5,25 +5,25 @@ import { getConfirmation } from './api/get-confirmation';
 
 export type Confirmation =
   | { readonly state: 'loading' }
-  /** The address names no payment. */
+  /** The URL has no payment. */
   | { readonly state: 'none' }
   | { readonly state: 'unreachable' }
   | { readonly state: PaymentState; readonly order: OrderConfirmation };
 
-/** `turned away`: taken, and on its way back. `cancelled` and `refunded` were paid once. */
+/** `turned away`: taken and being refunded. `cancelled` and `refunded`: paid before. */
 type PaymentState = 'paid' | 'processing' | 'failed' | 'turned away' | 'cancelled' | 'refunded';
 
-/** What a bank's page says of the payment when it sends the shopper back. */
+/** Parameters that a bank's page adds to the return URL. */
 interface ReturnAddress {
   readonly paymentIntent: string | null;
   readonly clientSecret: string | null;
   readonly redirectStatus: string | null;
 }
 
-/** What is not settled, or cannot be read, is asked about again, ever less often, for a minute and a half. */
+/** Delays between polls in ms: ever longer, 1.5 minutes in total. */
 const WAITS = [700, 1000, 1500, 2000, 3000, 4000, 5000, ...Array<number>(8).fill(9000)];
 
-/** That nothing was taken is not said before it was answered so often. */
+/** Show a failed payment only after this many polls, because the webhook may be late. */
 const SURE_OF_FAILURE = 3;
 
 export function stateOf(
@@ -38,7 +38,7 @@ export function stateOf(
   return 'processing';
 }
 
-/** Asks the API, until it is settled, what became of the payment that the address names. */
+/** Polls the API until the payment is final. */
 export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }: ReturnAddress, round: number) {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
@@ -80,6 +80,6 @@ async function askOnce(
   }
 }
 
-/** Said for certain. Asked too often (429) is no answer: it is asked again. */
+/** True for a final refusal. 429 is temporary, so polling goes on. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 404);

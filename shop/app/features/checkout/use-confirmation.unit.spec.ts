@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../http';
 import { isUnknown, stateOf } from './use-confirmation';
 
-describe('what became of a payment', () => {
+describe('state of a payment', () => {
   const back = { why: 'goods_gone', told: 'Varorna fanns inte kvar.' } as const;
 
   it.each([
@@ -18,24 +18,24 @@ describe('what became of a payment', () => {
     ['cancelled', 'refunded', 'cancelled', null, 'succeeded'],
     ['refunded', 'refunded', 'sent', null, null],
   ] as const)(
-    'is %s where it is %s of an order that is %s, turned away %j, come back as %s',
+    'is %s where it is %s of an order that is %s, turned away %j, refunded %s',
     (state, payment_status, status, turned_away, redirectStatus) => {
       expect(stateOf({ payment_status, status, turned_away }, redirectStatus)).toBe(state);
     },
   );
 });
 
-describe('an address that names no payment', () => {
+describe('an unknown payment', () => {
   it.each([
     [404, true],
     [400, true],
     [429, false],
     [503, false],
-  ])('is told by %i: %s', (status, unknown) => {
+  ])('is recognised by %i: %s', (status, unknown) => {
     expect(isUnknown(new ApiError(status, {}, ''))).toBe(unknown);
   });
 
-  it('is not told by a line that breaks', () => {
+  it('is not concluded from a network error', () => {
     expect(isUnknown(new TypeError('Failed to fetch'))).toBe(false);
   });
 });

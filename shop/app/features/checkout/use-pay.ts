@@ -6,7 +6,7 @@ import type { OpenPayment } from './use-payment';
 
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
 
-/** Confirms the payment, once at a time. Banks that ask in a page of their own lead back to /tack. */
+/** Confirms the payment, with one request at a time. A bank with its own page returns to /tack. */
 export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: string) => void) {
   const stripe = useStripe();
   const elements = useElements();
@@ -19,7 +19,7 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
     setPaying(false);
     setFailure(message);
   };
-  // Back from a bank's page the browser may show this one as it was left.
+  // The browser may restore this page from its back-forward cache when the shopper returns from a bank.
   useEffect(() => {
     const revive = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

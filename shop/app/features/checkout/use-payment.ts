@@ -7,23 +7,26 @@ import { noteGoods } from './noted-goods';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
 
-/** An order that waits for its payment, with what was bought as the shopper saw it. */
+/** An unpaid order, with the purchase as the shopper saw it. */
 export interface OpenPayment extends PaymentIntentAnswer {
   readonly purchase: Purchase;
 }
 
 export type StartOutcome =
   | { readonly kind: 'started' }
-  /** The sums are others now; they are to be fetched and shown before going on. */
-  | { readonly kind: 'repriced'; readonly message: string }
-  /** This checkout's order has been paid already, maybe in another window. */
+  /**
+   * The total changed. Price the cart again before the next attempt. `codeIsSpent`: the customer has used the code before,
+   * which pricing does not know; remove it from the cart.
+   */
+  | { readonly kind: 'repriced'; readonly message: string; readonly codeIsSpent?: boolean }
+  /** The order is already paid, possibly in another tab. */
   | { readonly kind: 'paid'; readonly clientSecret: string }
-  /** The same, where the tab that opened the payment is gone: there is no more to show than the order's number. */
+  /** The order is already paid and the tab that opened the payment is gone, so only its number is known. */
   | { readonly kind: 'paid_before'; readonly orderNumber: string }
   | { readonly kind: 'invalid'; readonly validation: Validation }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Refusals after which the cart must be priced anew. */
+/** Refusals after which the cart must be priced again. */
 const STALE = new Set(['total_changed', 'insufficient_stock', 'cart_unavailable']);
 
 function outcomeOf(error: unknown): StartOutcome {
@@ -33,6 +36,7 @@ function outcomeOf(error: unknown): StartOutcome {
   }
   const { code = '', message = PAYMENT_FAILED_TO_START, fields } = error.body;
   if (code === 'order_already_paid') return alreadyPaid(error.body);
+  if (code === 'code_used_by_customer') return { kind: 'repriced', message, codeIsSpent: true };
   if (STALE.has(code) || code.startsWith('code_')) return { kind: 'repriced', message };
   const validation = fieldErrors(fields);
   if (validation.summary) return { kind: 'invalid', validation };
@@ -45,7 +49,7 @@ function alreadyPaid(body: object): StartOutcome {
   return { kind: 'paid_before', orderNumber: 'order_number' in body ? String(body.order_number) : '' };
 }
 
-/** Opens a payment, once at a time however often the button is pressed. */
+/** Opens a payment, with one request at a time. */
 export function usePayment() {
   const [payment, setPayment] = useState<OpenPayment | null>(null);
   const [starting, setStarting] = useState(false);
@@ -56,7 +60,7 @@ export function usePayment() {
     underWay.current = true;
     setStarting(true);
     try {
-      // Stripe.js first: an order without a way to pay would only hold its stock.
+      // Load Stripe.js first: an order that cannot be paid would only reserve stock.
       await loadStripe();
       const opened = await startPayment(purchase);
       holdPayment(opened.client_secret);

@@ -6,8 +6,8 @@ interface Bought {
 }
 
 /**
- * The right of withdrawal, and the goods that are outside it, as a shopper has to know before they pay.
- * Source: lagen (2005:59) om distansavtal, 2 kap. 2 § 8 and 11 §.
+ * Information required before payment: the right of withdrawal and its exceptions. Source: lagen (2005:59) om
+ * distansavtal, 2 kap. 2 § 8 and 11 §.
  */
 export function withdrawalText(items: readonly Bought[]): string {
   const named = (exception: WithdrawalException) =>

@@ -3,7 +3,7 @@ import { withdrawalText } from './withdrawal-text';
 
 const RIGHT = 'Du har 14 dagars ångerrätt från det att du har fått varorna.';
 
-describe('what is said of the right of withdrawal before payment', () => {
+describe('the right of withdrawal before payment', () => {
   it.each<[string, [string, WithdrawalException][], string]>([
     ['goods without exception', [['Vas', 'none']], RIGHT],
     [

@@ -4,7 +4,10 @@ import { device, useChoice } from '../../device/device';
 import { Button } from '../../ui/Button';
 import css from './consent-bar.module.css';
 
-/** Asked once, as easily declined as accepted. It takes no focus, moves nothing, and what it would cover scrolls clear of it. */
+/**
+ * Offers accept and decline equally. It takes no focus, shifts no layout, and adds scroll padding for the content
+ * below it.
+ */
 export function ConsentBar() {
   return useChoice() === null && <Question />;
 }
@@ -34,7 +37,7 @@ function Question() {
   );
 }
 
-/** Tells the page how high the bar is, whatever its words wrap to: see base.css. */
+/** Publishes the bar's height to base.css. */
 function giveWay(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--asking', `${bar.offsetHeight}px`));

@@ -12,7 +12,6 @@ const ANSWERS = [
   ['granted', 'Godkänn'],
 ] as const;
 
-/** The same question as the bar's, with the answer as it stands; it can be changed at any time. */
 export function ConsentControl() {
   const choice = useChoice();
   return (

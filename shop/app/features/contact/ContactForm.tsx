@@ -6,9 +6,9 @@ import type { MessageField, Outcome } from './send-message';
 import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
-  /** What came of it when it was sent without JavaScript. */
+  /** Result of sending without JavaScript. */
   readonly initial: Outcome | undefined;
-  /** When the server made the page, in ms; a browser with JavaScript keeps its own time. */
+  /** Time at which the server rendered the page, in ms. Browsers with JavaScript measure the time themselves. */
   readonly renderedAt: string;
 }
 
@@ -40,7 +40,7 @@ export function ContactForm({ initial, renderedAt }: ContactFormProps) {
   );
 }
 
-/** For programs, which fill in everything; people neither see, hear nor reach it. */
+/** Honeypot: bots fill it in. It is hidden from people and assistive technology. */
 const Trap = () => (
   <div className="hidden-visually" aria-hidden="true">
     <label>

@@ -8,13 +8,12 @@ import { usePulse } from './use-pulse';
 interface ContactPageProps {
   readonly shop: ShopContact | null;
   readonly phoneHref: string | null;
-  /** Such as `vardagar 09–17`; empty when nobody has said. */
+  /** Such as `vardagar 09–17`; empty when not set. */
   readonly hours: { readonly support: string; readonly opening: string };
   readonly sent: Outcome | undefined;
   readonly renderedAt: string;
 }
 
-/** Ways to reach the shop: by phone, by form, on foot. */
 export function ContactPage({ shop, phoneHref, hours, sent, renderedAt }: ContactPageProps) {
   const { target, pulsing, goAndPulse } = usePulse();
   return (

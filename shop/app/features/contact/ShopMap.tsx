@@ -7,11 +7,11 @@ import drawing from './river-town.svg?url';
 
 interface ShopMapProps {
   readonly address: string;
-  /** The town is shown while nobody has said where in it. */
+  /** Null shows the town. */
   readonly location: Location | null;
 }
 
-/** A drawing of our own until somebody asks for the map: before that, nobody else learns who looks. */
+/** Loads the map after a click only, so that no third party learns of the visitor before. */
 export function ShopMap({ address, location }: ShopMapProps) {
   const [shown, setShown] = useState(false);
   return (

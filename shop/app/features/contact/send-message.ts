@@ -16,7 +16,7 @@ export type Outcome =
       readonly kind: 'failed';
       readonly message: string;
       readonly errors: MessageErrors;
-      /** What was written, to be written on. */
+      /** Form values to keep after an error. */
       readonly written: Message;
       readonly renderedAt: string;
     };
@@ -42,7 +42,7 @@ export function checkMessage(message: Message): MessageErrors {
   return errors;
 }
 
-/** Sends what is in the form; `ageMs` is how long it has been shown, where that is known. Never throws. */
+/** `ageMs` is how long the form has been shown, if known. Never throws. */
 export async function sendMessage(form: FormData, post: Post, ageMs?: number): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const written: Message = {
@@ -64,7 +64,7 @@ export async function sendMessage(form: FormData, post: Post, ageMs?: number): P
   try {
     const { status, body } = await post('/contact', { ...written, homepage: text('homepage'), ...age });
     const { message = FAILED, fields } = refusalIn(body);
-    // What is no object is somebody else's answer: the message may not have come to us.
+    // A body that is not an object does not come from the API, so the message may be lost.
     if (status >= 300 || !isLike(body, {})) return failed(message, fields);
     return { kind: 'sent', message: isLike(body, { message: '' }) ? (body as { message: string }).message : THANKS };
   } catch {

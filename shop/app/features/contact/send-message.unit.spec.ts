@@ -11,8 +11,8 @@ const answers =
   (status: number, body: unknown): Post =>
   async () => ({ status, body });
 
-describe('sending a message', () => {
-  it('says what the shop answers, and thanks by itself when it says nothing', async () => {
+describe('sending a contact message', () => {
+  it("shows the shop's response, or a default thank-you", async () => {
     expect(await sendMessage(form(MESSAGE), answers(200, { message: 'Tack.' }))).toEqual({
       kind: 'sent',
       message: 'Tack.',
@@ -23,7 +23,7 @@ describe('sending a message', () => {
     });
   });
 
-  it('tells the form’s age only where it is known', async () => {
+  it("sends the form's age only when it is known", async () => {
     const bodies: object[] = [];
     const post: Post = async (_path, body) => {
       bodies.push(body);
@@ -46,12 +46,12 @@ describe('sending a message', () => {
     [200, null, 'Det uppstod ett fel. Vänligen försök igen.'],
     [200, 'Logga in', 'Det uppstod ett fel. Vänligen försök igen.'],
     [200, [], 'Det uppstod ett fel. Vänligen försök igen.'],
-  ])('keeps what was written when the shop answers %d %j', async (status, body, message) => {
+  ])('keeps the text when the shop answers %d %j', async (status, body, message) => {
     const outcome = await sendMessage(form(MESSAGE), answers(status, body));
     expect(outcome).toMatchObject({ kind: 'failed', message, written: MESSAGE });
   });
 
-  it('says that the network failed', async () => {
+  it('reports a failed network', async () => {
     const lost: Post = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -64,7 +64,7 @@ describe('sending a message', () => {
     [{ name: ' ' }, ['name']],
     [{ email: 'anna' }, ['email']],
     [{ name: '', email: '', subject: '', message: '' }, ['name', 'email', 'subject', 'message']],
-  ])('asks nobody when %j is to be mended', async (changes, fields) => {
+  ])('sends no request while %j is invalid', async (changes, fields) => {
     const never: Post = async () => {
       throw new Error('It was sent.');
     };

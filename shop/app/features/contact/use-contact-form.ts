@@ -7,8 +7,8 @@ import { type Outcome, sendMessage } from './send-message';
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends the form from the page itself. Who fills it in faster than people do (with the browser's help) waits the moment
- * that is missing, and is not taken for a program.
+ * Sends the form without a page load. Waits for the rest of the minimum fill time, so that autofill does not look
+ * like a bot.
  */
 export function useContactForm(initial: Outcome | undefined) {
   const [outcome, setOutcome] = useState(initial);

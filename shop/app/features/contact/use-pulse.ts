@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 const PULSE_MS = 2_500;
 
-/** Goes to a part of the page, and shows for a moment where one has come to. Without JavaScript a link and :target do it. */
+/** Scrolls to a part of the page and highlights it briefly. Without JavaScript a link and :target do this. */
 export function usePulse() {
   const target = useRef<HTMLElement>(null);
   const [pulsing, setPulsing] = useState(false);

@@ -8,13 +8,13 @@ import { afterDismissed, boxesOverlap, CLOSING_MS } from './popup-rules';
 type State = 'visible' | 'minimised' | 'reopened' | 'closing';
 
 interface CourierPopupProps {
-  /** Closed, and its animation done. */
+  /** Called after the closing animation. */
   readonly onGone: () => void;
 }
 
 /**
- * Asks whether somebody should get flowers. It takes no focus, and hides while it would cover a main action of the page.
- * Focus that is in it follows it when it shrinks and grows, and goes back to where it came from when it is closed.
+ * Takes no focus, and hides while it would cover a main action. Focus inside moves along when it is minimised or
+ * expanded, and returns to the page when it closes.
  */
 export default function CourierPopup({ onGone }: CourierPopupProps) {
   const [state, setState] = useState<State>('visible');
@@ -90,7 +90,10 @@ function Minimised({ ref, className, onOpen, onFocus }: MinimisedProps) {
 
 const MAIN_ACTIONS = `main [${MAIN_ACTION}]`;
 
-/** Whether the box lies over a main action of the page; measured again whenever the page moves. Never while it has the focus. */
+/**
+ * True while the box covers a main action of the page. Recomputed on scroll and resize. Always false while the box
+ * has the focus.
+ */
 function useInTheWay(box: RefObject<HTMLElement | null>, minimised: boolean): boolean {
   const [inTheWay, setInTheWay] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is another element when it is minimised
@@ -127,12 +130,12 @@ function overlap(one: Element, other: Element): boolean {
   return boxesOverlap(one.getBoundingClientRect(), other.getBoundingClientRect());
 }
 
-/** The same function each time, so that what is drawn anew does not take the focus again. */
+/** Defined outside the component, so that a re-render does not focus the button again. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** To where one was, if it is still there. */
+/** Returns the focus to the former element if it still exists. */
 function focusPage(before: HTMLElement | null): void {
   if (before?.isConnected) before.focus({ preventScroll: true });
 }

@@ -8,8 +8,8 @@ const load = () => import('./CourierPopup');
 const CourierPopup = lazy(load);
 
 /**
- * Waits until the popup is due; only then is it fetched. It follows from page to page, but not where it leads. Who has
- * yet to answer the question about storage has the wait from the answer on.
+ * Loads the popup when it is due. Ignored on the popup's own target page. The delay starts when the visitor has
+ * answered the consent question.
  */
 export function CourierPopupTimer() {
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function CourierPopupTimer() {
   );
 }
 
-/** What is remembered is asked again when the time has come: another tab may have shown it meanwhile. */
+/** Reads the memory again when due, because another tab may have shown the popup. */
 function waitForPopup(onDue: () => void): () => void {
   const openedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

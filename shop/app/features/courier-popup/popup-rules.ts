@@ -1,6 +1,6 @@
-/** What the browser remembers of the courier popup. Times in milliseconds. */
+/** Stored state of the popup. Times in milliseconds. */
 export interface PopupMemory {
-  /** When it was last shown; 0 for never. */
+  /** 0 when never shown. */
   readonly lastShown: number;
   readonly shownCount: number;
   readonly dismissedCount: number;
@@ -17,15 +17,15 @@ const DELAYS_MS = [15_000, 30_000, 45_000] as const;
 export const CLOSING_MS = 300;
 
 /**
- * Not in the back office, not on the page that it links to, not in cart and checkout, and not while the question
- * about storage (`asking`) stands: one thing is asked at a time.
+ * True where the popup must not appear: back office, its target page, cart, checkout, and while the consent question
+ * (`asking`) is open.
  */
 export const isPopupFree = (pathname: string, asking = false): boolean =>
   asking || /^\/(admin|kontakt|kundvagn|kassa)(\/|$)/.test(pathname);
 
 /**
- * Milliseconds from `now` until it is to be shown to somebody who came at `openedAt`; null when never.
- * A clock that was set back does not hold it off for longer than the pause.
+ * Milliseconds from `now` until the popup is due for a visitor who came at `openedAt`. Null when never. A clock that
+ * was set back delays it by at most the pause.
  */
 export function popupDelayMs(memory: PopupMemory, pathname: string, now: number, openedAt = now): number | null {
   const { lastShown, shownCount, dismissedCount, permanentlyDismissed } = memory;
@@ -38,7 +38,7 @@ export function popupDelayMs(memory: PopupMemory, pathname: string, now: number,
 
 type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Whether two boxes on the screen share any point; an element that is not shown has none. */
+/** A hidden element has an empty box and overlaps nothing. */
 export const boxesOverlap = (one: Box, other: Box): boolean =>
   other.right > other.left &&
   one.left < other.right &&
@@ -57,7 +57,7 @@ export function afterDismissed(memory: PopupMemory): PopupMemory {
   return { ...memory, dismissedCount, permanentlyDismissed: dismissedCount >= MAX_DISMISSALS };
 }
 
-/** What was stored, as far as it makes sense; nothing of it is trusted. */
+/** Ignores invalid stored values. */
 export function readMemory(raw: string | null): PopupMemory {
   let stored: unknown;
   try {

@@ -4,18 +4,18 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 const dismissed = (times: number) => Array.from({ length: times }).reduce(afterDismissed, FRESH) as typeof FRESH;
 
-describe('when the courier popup comes', () => {
+describe('timing of the courier popup', () => {
   it('waits 15 s at first, 30 s after one dismissal, 45 s after two', () => {
     expect([0, 1, 2].map((times) => popupDelayMs(dismissed(times), '/', NOW))).toEqual([15_000, 30_000, 45_000]);
   });
 
-  it('never comes after three dismissals', () => {
+  it('never appears after three dismissals', () => {
     expect(dismissed(2).permanentlyDismissed).toBe(false);
     expect(dismissed(3).permanentlyDismissed).toBe(true);
     expect(popupDelayMs(dismissed(3), '/', NOW)).toBeNull();
   });
 
-  it('keeps five minutes between two shows', () => {
+  it('keeps five minutes between two appearances', () => {
     const shown = afterShown(FRESH, NOW);
     expect(popupDelayMs(shown, '/', NOW)).toBe(5 * MINUTE);
     expect(popupDelayMs(shown, '/', NOW + 4 * MINUTE)).toBe(MINUTE);
@@ -23,13 +23,13 @@ describe('when the courier popup comes', () => {
     expect(popupDelayMs(afterDismissed(shown), '/', NOW + 9 * MINUTE)).toBe(30_000);
   });
 
-  it('counts its wait from when the page was opened, and its pause from the show in another tab', () => {
+  it('starts its delay at page load, and its pause at the appearance in another tab', () => {
     expect(popupDelayMs(FRESH, '/', NOW + 10_000, NOW)).toBe(5_000);
     expect(popupDelayMs(FRESH, '/', NOW + MINUTE, NOW)).toBe(0);
     expect(popupDelayMs(afterShown(FRESH, NOW + 10_000), '/', NOW + 15_000, NOW)).toBe(5 * MINUTE - 5_000);
   });
 
-  it('comes four times at most', () => {
+  it('appears at most four times', () => {
     let memory = FRESH;
     for (let shows = 0; shows < 4; shows++) {
       expect(popupDelayMs(memory, '/', NOW)).not.toBeNull();
@@ -39,26 +39,26 @@ describe('when the courier popup comes', () => {
   });
 
   it.each(['/kontakt', '/kontakt/', '/admin', '/admin/ordrar', '/kundvagn', '/kassa'])(
-    'stays away from %s',
+    'does not appear on %s',
     (pathname) => {
       expect(popupDelayMs(FRESH, pathname, NOW)).toBeNull();
     },
   );
 
-  it.each(['/', '/kontakter', '/administrera-hem', '/produkter'])('may come on %s', (pathname) => {
+  it.each(['/', '/kontakter', '/administrera-hem', '/produkter'])('may appear on %s', (pathname) => {
     expect(isPopupFree(pathname)).toBe(false);
   });
 
-  it('does not come while another question stands', () => {
+  it('does not appear while the consent question is open', () => {
     expect([isPopupFree('/', true), isPopupFree('/', false)]).toEqual([true, false]);
   });
 
-  it('is not held off for longer by a clock that was set back', () => {
+  it('is not delayed further by a clock that was set back', () => {
     expect(popupDelayMs(afterShown(FRESH, NOW + 365 * 24 * 60 * MINUTE), '/', NOW)).toBe(5 * MINUTE);
   });
 });
 
-describe('the popup and a main action', () => {
+describe('overlap of the popup and a main action', () => {
   const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
   const popup = box(20, 600, 370, 820);
   it.each([
@@ -72,8 +72,8 @@ describe('the popup and a main action', () => {
   });
 });
 
-describe('what the browser remembered', () => {
-  it('comes back as it was stored', () => {
+describe('stored popup state', () => {
+  it('is read as it was stored', () => {
     const memory = afterDismissed(afterShown(FRESH, NOW));
     expect(readMemory(JSON.stringify(memory))).toEqual(memory);
   });
@@ -86,7 +86,7 @@ describe('what the browser remembered', () => {
     '"ja"',
     '[]',
     '{"lastShown":"igår","shownCount":-4,"dismissedCount":null,"permanentlyDismissed":"true"}',
-  ])('%s is a fresh start', (raw) => {
+  ])('%s is treated as empty', (raw) => {
     expect(readMemory(raw)).toEqual(FRESH);
   });
 });

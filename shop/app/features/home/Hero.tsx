@@ -11,7 +11,7 @@ interface Good {
   readonly image: NamedImage | undefined;
 }
 
-/** The first thing seen: what we do, and three things that one can buy here. The coast stands in for missing goods. */
+/** The coast replaces missing products. */
 export function Hero({ products }: { readonly products: readonly Good[] }) {
   return (
     <section className={`wrap ${css.hero}`} aria-labelledby="valkommen">

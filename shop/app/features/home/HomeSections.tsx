@@ -12,7 +12,6 @@ const CATEGORY_SIZES = '(min-width: 87.5em) 26rem, (min-width: 48em) 31vw, 45vw'
 
 type Categories = { readonly categories: readonly CategoryLink[] };
 
-/** Up to six categories by picture. */
 export function SignatureCategories({ categories }: Categories) {
   const shown = categories.slice(0, 6);
   if (shown.length === 0) return null;
@@ -77,7 +76,6 @@ interface ArticlesProps {
   readonly articles: readonly { readonly slug: string; readonly title: string; readonly excerpt: string }[];
 }
 
-/** Something to read, from the marketing pages. */
 export function Articles({ articles }: ArticlesProps) {
   return (
     <section className="wrap" aria-labelledby="inspiration">
@@ -105,7 +103,6 @@ export function Articles({ articles }: ArticlesProps) {
   );
 }
 
-/** Curated ways in, for the categories that exist. */
 export function Themes({ categories, themes }: Categories & { readonly themes: readonly HomeTheme[] }) {
   const shown = themes.filter(({ category }) => categories.some(({ slug }) => slug === category));
   if (shown.length === 0) return null;

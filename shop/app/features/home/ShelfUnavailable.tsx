@@ -1,6 +1,5 @@
 import { Notice } from '../../ui/Notice';
 
-/** In place of goods that cannot be read. The rest of the page stands. */
 export default function ShelfUnavailable() {
   return (
     <Notice actions={<a href="/">Försök igen</a>}>

@@ -1,6 +1,5 @@
 import { Card, Cards } from './Cards';
 
-/** Why flowers by courier from here. */
 export function CourierFeatures() {
   return (
     <Cards>

@@ -8,7 +8,6 @@ import { type ShopFacts, streetOf } from './facts';
 const fee = formatOreShort(SHIPPING_FEE_ORE);
 const freeAbove = formatOreShort(FREE_SHIPPING_ABOVE_ORE);
 
-/** The three ways that goods go: to you, back again, and over the counter. */
 export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
   const { dispatchDays, deliveryDays, sameDayBefore } = facts.promises;
   return (

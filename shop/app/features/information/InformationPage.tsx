@@ -8,7 +8,6 @@ interface InformationPageProps {
   readonly children: ReactNode;
 }
 
-/** Where one is, what it is about, and then the matter itself. */
 export function InformationPage({ title, lead, children }: InformationPageProps) {
   return (
     <div className="wrap">

@@ -4,17 +4,19 @@ import css from './information.module.css';
 
 interface PrivacyTextProps {
   readonly facts: ShopFacts;
-  /** Where the answer about storage is given and changed. */
+  /** Retention of visits in months; null when it could not be read. */
+  readonly visitMonths: number | null;
+  /** The control to change the consent. */
   readonly control: ReactNode;
 }
 
-/** What becomes of personal data. Sources: GDPR art. 13, bokföringslagen 7 kap. 2 §, LEK 9 kap. 28 §. */
-export function PrivacyText({ facts, control }: PrivacyTextProps) {
+/** Sources: GDPR art. 13, bokföringslagen 7 kap. 2 §, LEK 9 kap. 28 §. */
+export function PrivacyText({ facts, visitMonths, control }: PrivacyTextProps) {
   return (
     <div className={css.text}>
       <Controller facts={facts} />
       <Purposes />
-      <Device control={control} />
+      <Device visitMonths={visitMonths} control={control} />
       <Recipients />
       <Rights />
     </div>
@@ -71,7 +73,7 @@ function Purposes() {
   );
 }
 
-function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
+function Device({ visitMonths, control }: Pick<PrivacyTextProps, 'visitMonths' | 'control'>) {
   return (
     <>
       <h2 id="lagring">Vad som lagras i din webbläsare</h2>
@@ -82,7 +84,7 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
         </li>
         <li>
           <strong>Kassan:</strong> rabattkod, leveranssätt, det du fyllt i och en nyckel till den betalning du påbörjat,
-          tills du handlat eller stänger fliken. När du betalar lagrar Stripe egna kakor för att upptäcka bedrägerier.
+          tills du handlat eller stänger fliken. När du betalar lagrar Stripe egna cookies för att upptäcka bedrägerier.
         </li>
         <li>
           <strong>En påbörjad beställning:</strong> ett slumpat nummer, så att varorna är kvar åt dig om du kommer
@@ -109,9 +111,11 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
         </li>
         <li>
           <strong>Besöksstatistik:</strong> ett slumpat nummer för ditt besök, tills du stänger fliken. Med det ser vi
-          vilka sidor som besöks tillsammans, hur länge, varifrån besöket kom och med vilken sorts webbläsare, så att vi
-          vet vad som kan bli bättre. Det säger inte vem du är, och din IP-adress sparas inte. De enskilda besöken tas
-          bort efter 13 månader; antalen per dag behåller vi. Avböjer du räknar vi bara att en sida har visats.
+          vilka sidor som besöks tillsammans, hur länge, varifrån besöket kom, med vilken sorts webbläsare och om det
+          ledde till ett köp, så att vi vet vad som kan bli bättre. Det säger inte vem du är, vi sparar inte vilken
+          beställning besöket hör till, och din IP-adress sparas inte. De enskilda besöken tas bort{' '}
+          {visitMonths === null ? 'efter en tid' : `senast efter ${months(visitMonths)}`}; antalen per dag behåller vi.
+          Avböjer du räknar vi bara att en sida har visats.
         </li>
       </ul>
       <p>
@@ -122,6 +126,8 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
     </>
   );
 }
+
+const months = (count: number) => (count === 1 ? '1 månad' : `${count} månader`);
 
 function Recipients() {
   return (

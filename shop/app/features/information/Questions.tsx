@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/PageLink';
 import type { QuestionGroup } from './questions';
 import css from './questions.module.css';
 
-/** Questions that unfold without JavaScript, group by group. */
+/** Works without JavaScript. */
 export function Questions({ groups }: { readonly groups: readonly QuestionGroup[] | null }) {
   if (!groups) {
     return (

@@ -6,7 +6,7 @@ import { phoneHref } from '../../ui/phone-href';
 import type { ShopFacts } from './facts';
 import css from './information.module.css';
 
-/** Terms of sale. Sources: distansavtalslagen (2005:59), konsumentköplagen (2022:260), prisinformationslagen (2004:347). */
+/** Sources: distansavtalslagen (2005:59), konsumentköplagen (2022:260), prisinformationslagen (2004:347). */
 export function TermsText({ facts }: { readonly facts: ShopFacts }) {
   return (
     <div className={css.text}>
@@ -73,8 +73,8 @@ function Purchase({ facts: { promises } }: { readonly facts: ShopFacts }) {
       <h2>Priser</h2>
       <p>
         Alla priser är i svenska kronor och innehåller moms. Frakten visas för sig innan du betalar. Vid en nedsättning
-        ser du också varans lägsta pris under de 30 dagarna före den. En rabattkod gäller de varor som inte redan är
-        nedsatta.
+        ser du också varans lägsta pris under de 30 dagarna före den. En rabattkod gäller inte varor som är märkta med
+        rabatt, till exempel −20 %.
       </p>
       <h2>Betalning</h2>
       <p>

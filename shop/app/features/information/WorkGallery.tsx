@@ -3,10 +3,7 @@ import css from './work-gallery.module.css';
 
 const pictures = import.meta.glob<string>('./works/*.webp', { query: '?url', import: 'default', eager: true });
 
-/**
- * Pictures whose words come when one points at them, or goes to them by keyboard or touch. Where nothing can be pointed
- * with, the words always stand below.
- */
+/** Captions appear on hover, focus or touch. Without hover they always show. */
 export function WorkGallery() {
   return (
     <section aria-labelledby="exempel">

@@ -1,12 +1,11 @@
 interface Work {
-  /** Of its picture in `works/`. */
+  /** File name in `works/`. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
   readonly alt: string;
 }
 
-/** Twelve examples of what is bound for funerals. */
 export const funeralWorks: readonly Work[] = [
   {
     name: 'krans-vita-rosor',

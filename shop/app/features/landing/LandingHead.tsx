@@ -7,12 +7,11 @@ interface LandingHeadProps {
   readonly eyebrow: string;
   readonly title: string;
   readonly lead: string;
-  /** 3:2, beside the words where there is room. */
+  /** 3:2, beside the text on wide screens. */
   readonly picture?: string | null | undefined;
   readonly children?: ReactNode;
 }
 
-/** What one has come to: large words, and a picture where there is one. */
 export function LandingHead({ eyebrow, title, lead, picture, children }: LandingHeadProps) {
   return (
     <header className={css.head}>

@@ -5,11 +5,10 @@ import { useRecovery } from '../../ui/use-recovery';
 interface LandingUnavailableProps {
   readonly title: string;
   readonly text: string;
-  /** This page's own address, to try again, where another try may lead further. */
+  /** This page's URL, when a retry may help. */
   readonly retryHref?: string;
 }
 
-/** A landing page without what it was to show, with a way on. */
 export function LandingUnavailable({ title, text, retryHref }: LandingUnavailableProps) {
   useRecovery(retryHref !== undefined);
   return (

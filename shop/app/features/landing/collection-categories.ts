@@ -1,4 +1,4 @@
-/** Slugs of the categories that a collection is about. Read on the server only. */
+/** Category slugs of each collection. Used on the server only. */
 const CATEGORIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['premium-inredning', ['dekorationer', 'porslin-dukning']],
   ['svenska-favoriter', ['buketter', 'godis', 'majas-cottage']],

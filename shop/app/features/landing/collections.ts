@@ -20,7 +20,7 @@ const known: Readonly<Record<string, Collection>> = {
 
 export const isKnownCollection = (slug: string): boolean => Object.hasOwn(known, slug);
 
-/** The words of a collection; of others than ours, a name made from the slug. */
+/** Unknown slugs get a name made from the slug. */
 export function collectionOf(slug: string): Collection {
   if (isKnownCollection(slug)) return known[slug] as Collection;
   return { title: nameOf(slug), lead: 'Utvalt ur vårt sortiment av blommor, ljus och vackra ting.' };

@@ -13,8 +13,8 @@ const goods = (count: number, change: object = {}) =>
   }));
 const ids = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
-describe('what a landing page shows', () => {
-  it('is what can be had, up to its limit', () => {
+describe('products of a landing page', () => {
+  it('are available ones up to the limit', () => {
     expect(forCategory(goods(13))).toHaveLength(12);
     expect(forChristmas(goods(9))).toHaveLength(8);
     expect(forCollection(goods(7), [], [])).toHaveLength(6);
@@ -22,12 +22,12 @@ describe('what a landing page shows', () => {
     expect(forCategory([{ id: Number.NaN, inventory_quantity: 1 }])).toEqual([]);
   });
 
-  it('is featured before discounted in a collection, each once', () => {
+  it('of a collection put featured before discounted, without duplicates', () => {
     const [first, second, third] = goods(3);
     expect(ids(forCollection([third!], [first!, third!, second!], []))).toEqual([3, 1, 2]);
   });
 
-  it('is of the collection’s own categories before the rest', () => {
+  it('of a collection put its own categories first', () => {
     const [first, second, third] = goods(3);
     const candle = { ...third!, category_slugs: ['annat', 'ljus'] };
     expect(ids(forCollection([first!, second!], [candle], ['ljus']))).toEqual([3, 1, 2]);
@@ -38,7 +38,7 @@ describe('what a landing page shows', () => {
     expect(categoriesOf('host-och-glas')).toEqual([]);
   });
 
-  it('is what names the brand, wherever it does', () => {
+  it('of the brand match its name in any text', () => {
     const shelf = [
       { id: 1, name: 'MAJAS kanna', description: '', inventory_quantity: 2 },
       { id: 2, name: 'Handduk', description: 'Från Cottage-serien.', inventory_quantity: 1 },
@@ -50,7 +50,7 @@ describe('what a landing page shows', () => {
 });
 
 describe('a collection', () => {
-  it('has words of its own, or a name from its slug', () => {
+  it('has its own texts, or a name from its slug', () => {
     expect(isKnownCollection('mysiga-hem')).toBe(true);
     expect(collectionOf('mysiga-hem').title).toBe('Mysiga hem');
     expect(collectionOf('host_och-glas').title).toBe('Host Och Glas');

@@ -12,7 +12,7 @@ const canBeHad = ({ id, inventory_quantity }: Stocked) => Number.isInteger(id) &
 export const forCategory = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>
   products.filter(canBeHad).slice(0, CATEGORY_MAX);
 
-/** What is in the collection's categories first, then the rest; of both the favourites before what is reduced; each once. */
+/** Distinct products: the collection's categories first, then the rest. Within both, featured before discounted. */
 export function forCollection<Item extends Stocked & Pick<Product, 'category_slugs'>>(
   featured: readonly Item[],
   discounted: readonly Item[],
@@ -27,7 +27,7 @@ export function forCollection<Item extends Stocked & Pick<Product, 'category_slu
 export const forChristmas = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>
   products.filter(canBeHad).slice(0, CHRISTMAS_MAX);
 
-/** What says `majas` or `cottage` in its name or description; each once. */
+/** Distinct products with `majas` or `cottage` in name or description. */
 export function forBrand<Item extends Stocked & Pick<Product, 'name' | 'description'>>(
   products: readonly Item[],
 ): readonly Item[] {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { device } from '../../device/device';
 import { BANNER_KEY } from '../../device/device-memory';
 
-/** Remembers that the sale banner was closed, before this came or since. */
+/** Stores that the sale banner was closed, also when it was closed before hydration. */
 export function BannerMemory() {
   useEffect(() => {
     const root = document.documentElement;

@@ -15,8 +15,8 @@ export function NotFound() {
 }
 
 /**
- * When a page could not be made. The English heading is the specification's. `passing` where the server failed, and not
- * the page itself: that would fail again.
+ * The specification requires the English heading. `passing` is true for a server failure, which a retry may solve,
+ * and false for an error in the page itself.
  */
 export function UnexpectedError({ passing }: { readonly passing: boolean }) {
   useRecovery(passing);
@@ -26,7 +26,7 @@ export function UnexpectedError({ passing }: { readonly passing: boolean }) {
       actions={
         <>
           <Button onClick={() => location.reload()}>Ladda om sidan</Button>
-          {/* A whole new page: what went wrong must not come along. */}
+          {/* Full page load, which drops the broken state. */}
           <ButtonLink look="quiet" to="/" reloadDocument>
             Till startsidan
           </ButtonLink>
@@ -41,7 +41,7 @@ export function UnexpectedError({ passing }: { readonly passing: boolean }) {
   );
 }
 
-/** The page did not come because the network is gone. Another try goes on to where the shopper was going. */
+/** The network failed. A retry continues to the requested page. */
 export function ConnectionLost() {
   const here = useLocation();
   const navigate = useNavigate();

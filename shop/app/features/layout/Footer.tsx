@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import css from './footer.module.css';
 import { ShopContact } from './ShopContact';
 
-/** Where questions are answered and help is had, the most asked for first. */
+/** Most requested first. */
 const service = [
   ['/kontakt', 'Kontakt'],
   ['/leverans-retur', 'Leverans och retur'],

@@ -7,21 +7,17 @@ import { SearchForm } from '../../ui/SearchForm';
 import css from './header.module.css';
 import { MainNavigation } from './MainNavigation';
 
-/** Fetched when the page is idle, or at the first touch. */
+/** Loaded when idle or on the first tap. */
 const MobileMenu = lazy(() => import('./MobileMenu'));
 
 interface HeaderProps {
   readonly categories: readonly CategoryLink[];
-  /** How many pieces there are in the cart. */
   readonly cartCount: number;
 }
 
 const MENU_BREAKPOINT = '(min-width: 48em)';
 
-/**
- * Stays at the top: the name, the way into the range, search and cart. On narrow screens, and on wider ones where text is
- * enlarged, most of it is in the menu.
- */
+/** Sticky. Narrow screens and enlarged text move most of it into the menu. */
 export function Header({ categories, cartCount }: HeaderProps) {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const { key, pathname, search } = useLocation();
@@ -29,7 +25,7 @@ export function Header({ categories, cartCount }: HeaderProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== null && !wasOpened) setWasOpened(true);
   const close = () => setOpened(null);
-  // Every navigation closes the menu. Not by an effect: the first one could come after the first press, and undo it.
+  // Every navigation closes the menu. An effect could run after the first tap and undo it.
   const [closedFor, setClosedFor] = useState(key);
   if (closedFor !== key) {
     setClosedFor(key);
@@ -95,7 +91,7 @@ function CartLink({ count }: { readonly count: number }) {
   );
 }
 
-/** A line that grows while the next page is fetched; quick pages never show it. */
+/** Shows a progress line when a navigation takes long. */
 function Progress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div role="progressbar" aria-label="Sidan hämtas" className={css.progress} />;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** What can have the focus within a row of a list, whether it can be pressed just now or not. */
+/** Focusable controls of a row, enabled or not. */
 const CONTROLS = 'a[href]:not([tabindex="-1"]), button, input';
 
-/** Of these what the focus is handed to: no field, which would call up the keyboard of a phone. */
+/** Controls that may receive the focus. Fields are excluded because they open a phone's keyboard. */
 const TAKES_FOCUS = ':not(:disabled, [aria-disabled="true"], input)';
 
-/** In which what took it away may say better where the focus belongs. */
+/** Time in ms for the code that removed the element to set the focus itself. */
 const GRACE_MS = 200;
 
 interface Place {
@@ -14,18 +14,17 @@ interface Place {
   readonly path: string;
   readonly inMain: boolean;
   readonly byKeyboard: boolean;
-  /** What the page was called. */
   readonly heading: Element | null;
-  /** The list that it stood in, and where: in which of its rows, as which of its controls, counted from the last. */
+  /** The list of the focused element, its row, and the control's index from the end of the row. */
   readonly list: Element | null;
   readonly row: number;
   readonly fromLast: number;
 }
 
 /**
- * Hands the focus on when what had it is taken out of the page by what it did: to its like in the next row of the list, or
- * else to the page's heading. What lay over the page gives it back to what had it last in the page. The page stays where
- * it is for a finger and a mouse. Whoever has no mouse would start over from the top. Source: WCAG 2.4.3, 2.4.7.
+ * Restores the focus when the focused element is removed: to the same control in the next row of its list, or else to
+ * the page's heading. A closed overlay returns the focus to the page. For touch and mouse the page does not scroll.
+ * Keyboard users would otherwise start at the top. Source: WCAG 2.4.3, 2.4.7.
  */
 export function KeepFocus() {
   useEffect(() => {
@@ -39,14 +38,15 @@ export function KeepFocus() {
       if (!last || last.element.isConnected) return;
       const place = last;
       last = null;
-      // Gone with its page: whoever is back before the time is up is where they were.
+      // Ignore elements of a page that the shopper has left.
       if (!isHere(place)) return;
       setTimeout(() => {
         const isLost = document.activeElement === document.body && isHere(place);
         if (isLost) place.inMain ? handOn(place) : giveBack(place, lastInMain);
       }, GRACE_MS);
     });
-    // Who has clicked beside it has left it. Some browsers say so as well of what is taken away.
+    // A click elsewhere moves the focus on purpose. Some browsers also fire blur for removed elements, so decide
+    // later.
     const forget = () =>
       setTimeout(() => {
         if (last?.element.isConnected && document.activeElement === document.body) last = null;
@@ -90,11 +90,11 @@ function handOn(place: Place): void {
   if (!control && heading) heading.tabIndex = -1;
   const instead = control ?? heading;
   instead?.focus({ preventScroll: true });
-  // A page that is another now begins with what it says, and who has no mouse sees where they are.
+  // Scroll on a page change, and for keyboard users.
   if (control || heading !== place.heading || place.byKeyboard) instead?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What is like it there; where there is none, or it can do nothing, the last that the row offers. */
+/** The corresponding control, or the row's last enabled one. */
 function inNextRow({ element, list, row, fromLast }: Place): HTMLElement | null {
   const next = list?.isConnected ? (list.children[row] ?? list.lastElementChild) : null;
   if (!next) return null;
@@ -104,7 +104,7 @@ function inNextRow({ element, list, row, fromLast }: Place): HTMLElement | null 
   return isLike ? like : (controls.find((control) => control.matches(TAKES_FOCUS)) ?? null);
 }
 
-/** Nobody but who types is given back a field. */
+/** Only keyboard users get a field focused again. */
 function giveBack({ byKeyboard }: Place, before: HTMLElement | null): void {
   if (before?.isConnected && (byKeyboard || !before.matches('input, textarea'))) before.focus({ preventScroll: true });
 }

@@ -6,11 +6,11 @@ import { MoreMenu } from './MoreMenu';
 import { roomFor } from './nav-room';
 import { services } from './services';
 
-/** From which width on something stands in the row, and until which it stands in the menu; by `NAV_WIDTHS`. */
+/** Classes that show an item in the row from a width on, and in the menu below it. Indexed by `NAV_WIDTHS`. */
 const FROM = ['', css.from1, css.from2, css.from3, css.never];
 const UNTIL = [css.never, css.until1, css.until2, css.until3, ''];
 
-/** The way into the range: as many categories as there is room for, the rest behind 'Fler', with the services. */
+/** Shows as many categories as fit. The rest and the services are in 'Fler'. */
 export function MainNavigation({ categories }: { readonly categories: readonly CategoryLink[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -29,7 +29,7 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
     <nav className={css.nav} aria-label="Huvudmeny">
       {link('/produkter', 'Alla produkter')}
       {entries.map(({ href, name, width }) => link(href, name, FROM[width]))}
-      {/* Shown where nothing opens a menu. */}
+      {/* Shown when scripts cannot open the menu. */}
       {services.map(([href, name]) => link(href, name, css.never))}
       <MoreMenu>
         {entries

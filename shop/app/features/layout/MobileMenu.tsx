@@ -8,13 +8,13 @@ import { services } from './services';
 import { useShop } from './use-shop';
 
 interface MobileMenuProps {
-  /** Opened by the search button: the field is ready to type in. */
+  /** `search` focuses the search field. */
   readonly opened: 'menu' | 'search' | null;
   readonly onClose: () => void;
   readonly categories: readonly CategoryLink[];
 }
 
-/** All that the wide header shows, on a phone. */
+/** The wide header's content for phones. */
 export default function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
   const shop = useShop();
   return (

@@ -4,16 +4,18 @@ import { useLightDismiss } from '../../ui/use-light-dismiss';
 import css from './more-menu.module.css';
 
 interface MoreMenuProps {
-  /** List items. */
   readonly children: ReactNode;
 }
 
-/** What stands not in the row. Opens without JavaScript; with it, Escape, a click elsewhere and each navigation close it. */
+/**
+ * Items that do not fit the row. Opens without JavaScript. With it, Escape, a click elsewhere and each navigation
+ * close it.
+ */
 export function MoreMenu({ children }: MoreMenuProps) {
   const { key } = useLocation();
   const dismiss = useLightDismiss();
   const openedAt = useRef(key);
-  // Every navigation closes the menu; that React has come does not: it opens without.
+  // A navigation closes the menu. Hydration does not, because the menu opens without scripts.
   useEffect(() => {
     if (openedAt.current !== key) dismiss.ref.current?.removeAttribute('open');
     openedAt.current = key;

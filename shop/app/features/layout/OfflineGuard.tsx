@@ -3,11 +3,11 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { NETWORK_FAILED } from './connection';
 import { WayBarred } from './WayBarred';
 
-/** Another page, or another list of products. A step of the same page needs no network to be shown. */
+/** True for another page or another product list. Other changes of the same page need no network. */
 const needsNetwork: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   !navigator.onLine && (from.pathname !== to.pathname || (to.pathname === '/produkter' && from.search !== to.search));
 
-/** Keeps the page that is there while the device is offline, and goes on when the network is back. */
+/** Holds navigations while the device is offline and resumes them when the network is back. */
 export function OfflineGuard() {
   const blocker = useBlocker(needsNetwork);
   const [tries, setTries] = useState(0);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The router's own list of the routes that it knows of, and the files of each. */
+/** React Router's manifest: the known routes and their files. */
 interface Manifest {
   readonly routes: Readonly<Record<string, RouteFiles>>;
 }
@@ -12,19 +12,18 @@ interface RouteFiles {
   readonly css?: readonly string[];
 }
 
-/** The way to a purchase. */
+/** Routes to prefetch. */
 const WAY = new Set(['produkter', 'produkter/:idOrSlug', 'kundvagn', 'kassa', 'tack']);
-/** The page that is there has what it needs by then. */
+/** Delay in ms, until the current page has loaded its own files. */
 const PATIENCE_MS = 2_000;
-/** Longest wait for one of them. */
+/** Timeout per file in ms. */
 const FILE_MS = 5_000;
 
 const fetched = new Set<string>();
 
 /**
- * Has the browser keep the files of the pages on the way to a purchase: they open sooner, and while the shop is away a press
- * leads to the page that was pressed for, which can say so and wait. Without its files the router would load the page anew
- * that one is at. Not where the shopper's browser saves data.
+ * Prefetches the files of the pages that lead to a purchase: they open sooner, and during an outage the router can
+ * show them with an error instead of reloading the current page. Skipped when the browser saves data.
  */
 export function PagesAhead(): null {
   const { pathname } = useLocation();
@@ -36,7 +35,7 @@ export function PagesAhead(): null {
   return null;
 }
 
-/** One after the other, behind everything else; whoever has a file already takes it from the browser's own cache. */
+/** Sequential and with low priority. Cached files cost nothing. */
 async function fetchAhead(): Promise<void> {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
@@ -45,7 +44,7 @@ async function fetchAhead(): Promise<void> {
   const files = routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
   for (const file of new Set(files)) {
     if (fetched.has(file)) continue;
-    // Whoever needs the file meanwhile waits for the one that is on its way.
+    // A concurrent navigation shares this request.
     const signal = AbortSignal.timeout(FILE_MS);
     const answer = await fetch(file, { priority: 'low', signal }).catch(() => null);
     const isKept = answer?.ok && (await answer.blob().catch(() => null));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells screen readers which page has come; a browser does so only for pages that it loads itself. */
+/** Announces navigations to screen readers, because browsers announce only full page loads. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');

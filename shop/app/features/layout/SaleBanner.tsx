@@ -3,12 +3,12 @@ import { Icon } from '../../ui/Icon';
 import css from './sale-banner.module.css';
 import { SALE_SEARCH } from './sale-search';
 
-/** Its style hides it; what has come when the page is idle remembers it. */
+/** CSS hides the banner. `BannerMemory` stores the choice when the page is idle. */
 function close() {
   document.documentElement.dataset.saleBanner = 'closed';
 }
 
-/** The launch sale, above everything until it is closed. Shown only while all that it leads to is discounted. */
+/** Shown only while all products it leads to are discounted. */
 export function SaleBanner() {
   return (
     <aside className={css.banner} aria-label="Erbjudande">

@@ -2,7 +2,7 @@ import { Notice } from '../../ui/Notice';
 import { phoneHref } from '../../ui/phone-href';
 import { useShop, useSupportHours } from './use-shop';
 
-/** Without JavaScript: why nothing can be bought here, and how it can be all the same. */
+/** Shown without JavaScript: explains why the shop cannot sell here and how to order instead. */
 export function ScriptNeeded() {
   const shop = useShop();
   const hours = useSupportHours();

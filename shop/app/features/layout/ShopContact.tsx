@@ -1,7 +1,6 @@
 import { phoneHref } from '../../ui/phone-href';
 import { useShop, useSupportHours } from './use-shop';
 
-/** The shop's own details, as far as its settings tell them. */
 export function ShopContact({ className }: { readonly className?: string | undefined }) {
   const shop = useShop();
   const hours = useSupportHours();

@@ -4,7 +4,7 @@ import { WayBarred } from './WayBarred';
 
 const PATIENCE_MS = 8_000;
 
-/** Says so when the next page does not come. The one before stays meanwhile, and can be stayed on. */
+/** Reports a slow navigation. The shopper may stay on the current page. */
 export function SlowPage() {
   const { location: next } = useNavigation();
   const here = useLocation();
@@ -12,9 +12,9 @@ export function SlowPage() {
   const address = next && next.pathname + next.search + next.hash;
   const late = useLate(address, PATIENCE_MS);
   if (address === undefined || !late) return null;
-  // Nobody is on the way there who has not paid.
+  // Only the payment leads to /tack.
   const isPaid = next?.pathname === '/tack';
-  // By a whole new page: a script that the browser has asked for already it would only wait for.
+  // Full page load, because the router would wait for the pending script request.
   const retry = () => location.assign(address);
   const stay = () => {
     window.stop();

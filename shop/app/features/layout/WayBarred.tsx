@@ -5,12 +5,11 @@ import css from './way-barred.module.css';
 
 interface WayBarredProps {
   readonly onRetry: () => void;
-  /** None where staying is no choice. */
   readonly onStay: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Why the next page does not come, over the one that is there. */
+/** Overlay that explains why the next page does not appear. */
 export const WayBarred = ({ onRetry, onStay, children }: WayBarredProps) => (
   <div className={css.guard}>
     <Notice

@@ -6,20 +6,20 @@ describe('a lost connection', () => {
     'NetworkError when attempting to fetch resource.',
     'Load failed',
     'Failed to fetch dynamically imported module: https://shop.example/assets/product.js',
-  ])('is told by %s', (message) => {
+  ])('is recognised by %s', (message) => {
     expect(isConnectionLost(new TypeError(message))).toBe(true);
   });
 
-  it('is told by an answer that is not the shop’s', () => {
+  it("is recognised by a response that is not the shop's", () => {
     expect(isConnectionLost(new Error('Unable to decode turbo-stream response'))).toBe(true);
   });
 
-  it('is told by styles that did not get through', () => {
+  it('is recognised by styles that failed to load', () => {
     expect(isConnectionLost(new Error('Unable to preload CSS for /assets/ProductGrid-B1.css'))).toBe(true);
   });
 
   it.each([new TypeError("Cannot read properties of undefined (reading 'name')"), new Error('Failed to fetch'), null])(
-    'is not told by %s',
+    'is not concluded from %s',
     (error) => {
       expect(isConnectionLost(error)).toBe(false);
     },

@@ -1,18 +1,18 @@
 /**
- * From which widths on the header shows more categories, in px at the usual text size of 16 px. header.module.css has them
- * in em, so that larger text has the room of a screen that is as much narrower.
+ * Breakpoints at which the header shows more categories, in px at a font size of 16 px. header.module.css has them in
+ * em, so that larger text lowers the number.
  */
 export const NAV_WIDTHS = [768, 1024, 1280, 1440] as const;
 
-/** What is left for categories beside the name, 'Alla produkter', 'Fler', search and cart; and what each needs beyond its letters. */
+/** Room in px for categories at each breakpoint, and the gap per category. */
 const ROOM_PX = [100, 310, 480, 590];
 const GAP_PX = [16, 20, 26, 28];
-/** Of a letter in the header's type, generously: a name that is cut is worse than one more in 'Fler'. */
+/** Upper estimate of a letter's width: one more item in 'Fler' is better than a cut name. */
 const LETTER_PX = 8;
 
 /**
- * For each name the first width at which it stands in the header's row (an index of `NAV_WIDTHS`), or `NAV_WIDTHS.length`
- * when it never does. They keep their order: after the first that has no room, none has.
+ * For each name the first breakpoint (index of `NAV_WIDTHS`) at which it fits, or `NAV_WIDTHS.length` when it never
+ * does. Names keep their order.
  */
 export function roomFor(names: readonly string[]): number[] {
   const shown = ROOM_PX.map((room, width) => fitting(names, room, GAP_PX[width] ?? 0));

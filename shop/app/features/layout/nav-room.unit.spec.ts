@@ -2,23 +2,23 @@ import { NAV_WIDTHS, roomFor } from './nav-room';
 
 const NEVER = NAV_WIDTHS.length;
 
-describe('room in the header', () => {
-  it('lets more categories in as the header grows, in their order', () => {
+describe('categories in the header', () => {
+  it('increase with its width, in their order', () => {
     const names = ['Buketter', 'Krukväxter', 'Ljus', 'Godis', 'Dekorationer', 'Majas Cottage', 'Porslin & dukning'];
     expect(roomFor(names)).toEqual([0, 1, 1, 1, 2, 3, NEVER]);
   });
 
-  it('shows all of few short names at every width', () => {
+  it('all fit when they are few and short', () => {
     expect(roomFor(['Ljus', 'Te'])).toEqual([0, 0]);
   });
 
-  it('leaves a name longer than the row, and those after it, to the menu', () => {
+  it('stay in the menu from the first that is too long', () => {
     expect(
       roomFor(['Presenter till den som redan har allt den kan önska sig i hemmet och litet därtill', 'Ljus']),
     ).toEqual([NEVER, NEVER]);
   });
 
-  it('knows nothing of no categories', () => {
+  it('accept an empty list', () => {
     expect(roomFor([])).toEqual([]);
   });
 });

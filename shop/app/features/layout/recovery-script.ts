@@ -1,6 +1,6 @@
 /**
- * Goes back to the page that was asked for as soon as the shop answers. Runs as it stands, in a page that has no other
- * script, so it may use nothing from outside.
+ * Reloads the requested page as soon as the shop answers. Serialised into a page without other scripts, so it may use
+ * no outer variable.
  */
 function recover(): void {
   const tryAgain = async () => {

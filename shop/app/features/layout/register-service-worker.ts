@@ -1,4 +1,4 @@
-/** Once the page has all that it needs. Not in development, where nothing may stand between the page and its server. */
+/** Registers after the page has loaded. Not in development, where it would interfere with the dev server. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);

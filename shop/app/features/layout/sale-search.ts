@@ -1,2 +1,2 @@
-/** What the launch sale is about; the banner leads to the list of what this search finds. */
+/** Search term of the launch sale. The banner links to its results. */
 export const SALE_SEARCH = 'Sweeds';

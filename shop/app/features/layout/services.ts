@@ -1,4 +1,4 @@
-/** What the shop does beside its range, and where one asks about it. In the menus, after the categories. */
+/** Shown in the menus after the categories. */
 export const services = [
   ['/blombud', 'Blombud'],
   ['/begravningar', 'Begravningar'],

@@ -4,9 +4,9 @@ import { sourcesOf } from '../../ui/picture-sources';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import css from './marketing-article.module.css';
 
-/** A page of the back office's making. Its HTML was made harmless when it was saved. */
+/** A marketing page. Its HTML was sanitised when it was saved. */
 export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
-  // Only the shop's own pictures are let in by the page's security policy.
+  // The content security policy allows only the shop's own pictures.
   const picture = page.featured_image?.startsWith('/') ? page.featured_image : null;
   return (
     <article className={css.article}>
@@ -42,7 +42,7 @@ export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
 }
 
 function CallToAction({ text, link }: { readonly text: string; readonly link: string }) {
-  // What leads elsewhere is a whole new page, and nobody's to fetch beforehand.
+  // External links load a full page and are not prefetched.
   return (
     <ButtonLink to={link} reloadDocument={!link.startsWith('/')}>
       {text}

@@ -3,7 +3,6 @@ import { QuietPage } from '../../ui/QuietPage';
 import { useRecovery } from '../../ui/use-recovery';
 import { WaysOn } from '../../ui/WaysOn';
 
-/** Nothing is published at the address. */
 export function MissingPage() {
   return (
     <QuietPage title="404 - Sidan hittades inte" actions={<WaysOn />}>
@@ -12,7 +11,7 @@ export function MissingPage() {
   );
 }
 
-/** It may be there, but cannot be read now. */
+/** The page may exist but cannot be read now. */
 export function UnreadablePage({ href }: { readonly href: string }) {
   useRecovery();
   return (

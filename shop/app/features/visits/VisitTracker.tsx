@@ -4,7 +4,7 @@ import { onVisitEvent, tellVisit } from '../../device/visit-events';
 import { pageOf } from './page-of';
 import { lookAt, tell } from './visit';
 
-/** Counts the pages that are looked at; see the privacy text for what is told of them. */
+/** Tracks page views. The privacy text describes what is stored. */
 export function VisitTracker() {
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);

@@ -28,11 +28,11 @@ interface Loaded {
 }
 
 export interface ShownPage extends Page {
-  /** How many products a search found. */
+  /** Number of search results. */
   readonly results?: number;
 }
 
-/** Page type of a route. A route that shows nothing has none. */
+/** Page type of a route. A route without content has none. */
 export function pageOf({ id, loaderData }: Match): ShownPage {
   const type = TYPES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other';
   const { product, status, address, page } = (loaderData ?? {}) as Loaded;

@@ -8,32 +8,21 @@ export interface Page {
   readonly productId: number | null;
 }
 
-/** The page's title and address have come by then. */
+/** Delay in ms until the page's title and URL are final. */
 const SETTLED_MS = 100;
-
-/** The flag that turns tracking off, consent or not. */
-export function isOff(): boolean {
-  try {
-    return localStorage.getItem('kronblad.tracking') === 'off';
-  } catch {
-    return false;
-  }
-}
 
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let known: string | null = null;
 
-/** The visit's random number, for as long as the tab; none without consent. */
+/** The visit's random number, one per tab. Null without consent. */
 function session(): string | null {
   if (device.choice() !== 'granted') {
     known = null;
     return null;
   }
-  try {
-    known ??= sessionStorage.getItem(VISIT_KEY);
-  } catch {}
+  known ??= device.visit();
   if (known) return known;
   known = newId();
   try {
@@ -49,7 +38,7 @@ function session(): string | null {
   return known;
 }
 
-/** Never in the shop's way: what does not arrive is lost. */
+/** Best effort: failed requests are dropped. */
 function send(what: 'session' | 'page' | 'event', body: object, leaving = false): void {
   const [path, text] = [`/api/visitor/track-${what}`, JSON.stringify(body)];
   const type = 'application/json';
@@ -60,7 +49,7 @@ function send(what: 'session' | 'page' | 'event', body: object, leaving = false)
 }
 
 export function tell({ type, productId, results }: VisitEvent): void {
-  const id = isOff() ? null : session();
+  const id = device.isTrackingOff() ? null : session();
   if (!id) return;
   send('event', {
     session_id: id,
@@ -72,11 +61,11 @@ export function tell({ type, productId, results }: VisitEvent): void {
 }
 
 /**
- * Tells that a page is looked at, and for how long when it is left. Who has not answered yet is counted when they do, or
- * when they leave, so that nobody is counted twice. Answers what to do when the page is left.
+ * Reports a page view, and its duration when the page is left. Before the consent answer it waits until the answer or
+ * the leave, so that nobody is counted twice. Returns the function to call on leave.
  */
 export function lookAt({ type, productId }: Page): () => void {
-  if (isOff()) return () => undefined;
+  if (device.isTrackingOff()) return () => undefined;
   const url = location.pathname;
   const id = newId();
   let title = '';

@@ -31,8 +31,8 @@ const REVIEW = 'granska';
 const QUIETLY = { replace: true, preventScrollReset: true } as const;
 
 /**
- * The withdrawal function in two steps, each an address where there is JavaScript, so that back and forward do what they
- * say. Without it each button sends the form, and `initial` is the step it led to.
+ * The withdrawal form in two steps. With JavaScript each step has a URL, so that back and forward work. Without it
+ * each button submits the form, and `initial` is the resulting step.
  */
 export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: Step | undefined }) {
   const [step, setStep] = useState(initial);
@@ -49,11 +49,11 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
 
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // What was written goes with the address of the second step, so that it is there when that is loaded anew.
+  // The notice is stored in the history entry of the second step, so that it survives a reload.
   const { state: written } = useLocation();
   const atReview = params.get(STEP) === REVIEW;
   const cameFromReview = useRef(false);
-  /** Shown when the browser is back there and has scrolled, so that what gets the focus is in sight. */
+  /** Runs after the browser has restored the scroll position, so that the focused element is visible. */
   const stepBefore = useRef<Step>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in the page has its address already; this follows the browser's
   useEffect(() => {

@@ -12,7 +12,6 @@ export type NoticeField = (typeof noticeFields)[number];
 export type Notice = Readonly<Record<NoticeField, string>>;
 export type NoticeErrors = Partial<Record<NoticeField, string>>;
 
-/** Where the shopper is: writing, looking through what was written, or done. */
 export type Step =
   | { readonly kind: 'write'; readonly notice: Notice; readonly errors: NoticeErrors; readonly message: string | null }
   | { readonly kind: 'review'; readonly notice: Notice; readonly message: string | null }
@@ -20,12 +19,11 @@ export type Step =
 
 export const emptyNotice: Notice = { name: '', order_number: '', email: '', items: '', message: '' };
 
-/** Everything is there to be changed. */
 export const writeStep = (notice: Notice): Step => ({ kind: 'write', notice, errors: {}, message: null });
 export const reviewStep = (notice: Notice): Step => ({ kind: 'review', notice, message: null });
 export const firstStep = writeStep(emptyNotice);
 
-/** Whether something that a browser kept is one. */
+/** Validates a value from the browser's history. */
 export const isNotice = (kept: unknown): kept is Notice =>
   noticeFields.every((name) => typeof (kept as Partial<Notice> | null)?.[name] === 'string');
 
@@ -42,7 +40,7 @@ export function checkNotice({ name, order_number: orderNumber, email }: Notice):
   return errors;
 }
 
-/** The step that follows when a form of this page is sent: by its button, on to look through, back, or confirmed. Never throws. */
+/** Returns the step after a submit: review, back or confirmed. Never throws. */
 export async function takeStep(form: FormData, post: Post): Promise<Step> {
   const typed = Object.fromEntries(noticeFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as Notice;
   const notice = { ...typed, order_number: writtenOrderNumber(typed.order_number) };

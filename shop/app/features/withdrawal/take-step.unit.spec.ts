@@ -11,8 +11,8 @@ const never: Post = async () => {
   throw new Error('It was sent.');
 };
 
-describe('withdrawing', () => {
-  it('shows what was written before anything is sent', async () => {
+describe('the withdrawal steps', () => {
+  it('show a review before anything is sent', async () => {
     expect(await takeStep(form({ ...NOTICE, step: 'review' }), never)).toEqual({
       kind: 'review',
       notice: NOTICE,
@@ -20,18 +20,18 @@ describe('withdrawing', () => {
     });
   });
 
-  it('shows the number of the order as the shop writes it', async () => {
+  it("show the order number in the shop's format", async () => {
     const typed = { ...NOTICE, order_number: ' Ordernr. 1795269600123 ', step: 'review' };
     expect(await takeStep(form(typed), never)).toMatchObject({
       notice: { ...NOTICE, order_number: 'ORD-1795269600123' },
     });
   });
 
-  it('goes back with everything kept', async () => {
+  it('go back with all fields kept', async () => {
     expect(await takeStep(form({ ...NOTICE, step: 'change' }), never)).toMatchObject({ kind: 'write', notice: NOTICE });
   });
 
-  it.each(['name', 'order_number', 'email'])('sends nothing without %s', async (field) => {
+  it.each(['name', 'order_number', 'email'])('send nothing without %s', async (field) => {
     const step = await takeStep(form({ ...NOTICE, [field]: ' ', step: 'confirm' }), never);
     expect(step.kind === 'write' && Object.keys(step.errors)).toEqual([field]);
   });
@@ -40,7 +40,7 @@ describe('withdrawing', () => {
     [{}, true],
     [{ letter_follows: true }, true],
     [{ letter_follows: false }, false],
-  ])('is done when the shop says when it came, and of the letter %j', async (said, letterFollows) => {
+  ])('end with the time of receipt, for the email status %j', async (said, letterFollows) => {
     const receivedAt = '2026-11-25T18:42:07.000Z';
     const post: Post = async (path, body) => {
       expect([path, body]).toEqual(['/withdrawals', NOTICE]);
@@ -61,7 +61,7 @@ describe('withdrawing', () => {
     [200, { received_at: 'i dag' }],
     [200, { received_at: 7 }],
     [422, { code: 'x', message: 'Fel.', fields: { name: {} } }],
-  ])('can be confirmed again when the shop answers %d %j', async (status, body) => {
+  ])('allow another confirmation when the shop answers %d %j', async (status, body) => {
     expect(await takeStep(form({ ...NOTICE, step: 'confirm' }), async () => ({ status, body }))).toEqual({
       kind: 'review',
       notice: NOTICE,
@@ -69,7 +69,7 @@ describe('withdrawing', () => {
     });
   });
 
-  it('can be confirmed again when the network fails', async () => {
+  it('allow another confirmation when the network fails', async () => {
     expect(await takeStep(form({ ...NOTICE, step: 'confirm' }), never)).toMatchObject({
       kind: 'review',
       message: expect.stringMatching(/nätverksfel/),
@@ -77,11 +77,11 @@ describe('withdrawing', () => {
   });
 });
 
-describe('what a browser kept', () => {
+describe('stored history state', () => {
   it.each([
     ['a notice', NOTICE, true],
     ['nothing', null, false],
     ['something else', { alreadyPaid: true }, false],
     ['a notice of another make', { ...NOTICE, items: undefined }, false],
-  ])('is taken for a notice or not: %s', (_, kept, taken) => expect(isNotice(kept)).toBe(taken));
+  ])('is validated as a notice: %s', (_, kept, taken) => expect(isNotice(kept)).toBe(taken));
 });

@@ -15,19 +15,19 @@ import css from './page.module.css';
 
 interface ColumnsProps {
   readonly calculated: CalculatedCart;
-  /** What is told of goods that there are fewer of than were asked for. */
+  /** Notices about reduced stock. */
   readonly fewer?: readonly string[];
-  /** What is gone, and what there is less of, is read aloud by the button already. */
+  /** The pay button already announces stock changes, so the list does not. */
   readonly quiet?: boolean;
   readonly withCode?: boolean;
-  /** One column: what is to be done tells what is bought itself. */
+  /** One column: the content shows the purchase itself. */
   readonly alone?: boolean;
   readonly children: ReactNode;
 }
 
 const none: readonly string[] = [];
 
-/** What is to be done beside what is bought. */
+/** The step beside the order summary. */
 export function Columns({ calculated, fewer = none, quiet, withCode = false, alone = false, children }: ColumnsProps) {
   const wide = useMedia('(min-width: 56.25em)', true) && !alone;
   const [open, setOpen] = useState(false);
@@ -64,7 +64,7 @@ interface FoldedSummaryProps extends ColumnsProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** On a phone, and where the order is told anyway, it is one line that opens: by itself when there is something to be read in it. */
+/** Folded on a phone, and where the page already shows the order. Opens by itself when it has a notice. */
 function FoldedSummary({ calculated: { calculation, failed }, withCode, open, onOpen, children }: FoldedSummaryProps) {
   const reduced = (calculation?.campaign_discount ?? 0) > 0;
   return (

@@ -19,7 +19,7 @@ import { Columns } from './Columns';
 import css from './page.module.css';
 import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 
-/** Stripe's part comes when it is needed, and is on its way while the form is filled in. */
+/** Preloaded while the shopper fills in the form. */
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
 const PaymentStep = lazy(loadPaymentStep);
 
@@ -114,14 +114,14 @@ function Waiting() {
 
 interface NothingToOrderProps {
   readonly heading?: 'h2';
-  /** Who may have pressed to pay in this tab is not to believe that nothing was bought. */
+  /** The shopper may have tried to pay in this tab, so the text does not claim that nothing was bought. */
   readonly overtaken?: boolean;
-  /** There are other goods in the cart by now. */
+  /** The cart holds other items by now. */
   readonly next?: boolean;
 }
 
 function NothingToOrder({ heading, overtaken = false, next = false }: NothingToOrderProps) {
-  // Back from the thank-you page, which has emptied the cart, the form's place on the page is no longer one to come back to.
+  // The thank-you page has emptied the cart, so a restored scroll position has no meaning.
   useEffect(() => void scrollTo(0, 0), []);
   return (
     <QuietPage

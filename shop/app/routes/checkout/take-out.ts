@@ -4,12 +4,12 @@ import { cart } from '../../features/cart/use-cart';
 import { forgetCheckout } from '../../features/checkout/checkout-session';
 import type { Goods } from '../../features/checkout/noted-goods';
 
-/** Takes the cart to what can be had: drops what is gone, lowers what there is less of. */
+/** Adjusts the cart to the stock: removes sold-out items and reduces others. */
 export function acceptAvailability({ unavailable }: CartCalculation) {
   for (const item of unavailable) cart.setQuantity(item.id, isGone(item) ? 0 : item.available);
 }
 
-/** What was paid for leaves the cart, and its checkout is over; what was put into the cart since stays. */
+/** Removes paid items from the cart and ends the checkout. Items added later stay. */
 export function takeOut(items: readonly Goods[]): void {
   for (const { id, quantity } of items) {
     const held = cart.current().items.find((line) => line.id === id)?.quantity ?? 0;

@@ -1,7 +1,7 @@
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCart } from '../../features/cart/use-cart';
+import { cart as cartStore, useCart } from '../../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
 import { heldPayment } from '../../features/checkout/checkout-session';
 import { type Details, tidyDetails } from '../../features/checkout/details';
@@ -17,13 +17,13 @@ const PAYMENT = 'betalning';
 
 export interface Checkout {
   readonly calculated: CalculatedCart;
-  /** What there is less of than was asked for, as it is told. */
+  /** Notices about reduced stock. */
   readonly fewer: readonly string[];
-  /** The last try told by its button what is gone, and what there is less of. */
+  /** The last attempt announced the stock changes at the button. */
   readonly repriced: boolean;
-  /** The payment to be made now; null at the step of the details. */
+  /** The open payment; null at the details step. */
   readonly payment: OpenPayment | null;
-  /** What this tab was to pay for has been changed or paid in another, and it knows of no more to pay for. */
+  /** Another tab has changed or paid this tab's order, and no payment is open. */
   readonly overtaken: boolean;
   readonly starting: boolean;
   readonly goOn: (details: Details) => Promise<StartOutcome | null>;
@@ -41,38 +41,38 @@ function onStorage(listener: () => void) {
   return () => removeEventListener('storage', listener);
 }
 
-/** The checkout's two steps, each an address, so that back and forward do what they say. */
+/** The two steps of the checkout. Each has a URL, so that back and forward work. */
 export function useCheckout(): Checkout {
   const cart = useCart();
   const calculated = useCartCalculation(openCheckoutId);
   const fewerGoods = useFewerPieces(calculated.calculation);
   const fewer = fewerGoods.map(fewerText);
   const { payment, starting, start } = usePayment();
-  // What was told by the button is told of these goods, and no longer when others are in the cart.
+  // The cart for which the button announced changes. Another cart clears the message.
   const [repricedOf, setRepricedOf] = useState<typeof cart.items | null>(null);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const finish = (clientSecret: string, alreadyPaid = false) =>
     navigate(thanksHref(clientSecret), { replace: true, state: { alreadyPaid } });
 
-  // On its way while the form is filled in. A failure is told when the shopper goes on; then it is tried again.
+  // Loads Stripe.js early. A failure is shown, and retried, when the shopper continues.
   const empty = cart.items.length === 0;
   useEffect(() => {
     if (!empty) loadStripe().catch(() => undefined);
   }, [empty]);
-  // A reloaded payment step knows nothing of its payment: back to the details, which are filled in.
+  // A reload loses the open payment, so return to the details, which are kept.
   useEffect(() => {
     if (!payment && params.has(STEP)) navigate('/kassa', { replace: true });
   }, [payment, params, navigate]);
 
-  // An order stands though its goods were taken out of the cart in another tab, until that one has paid it.
+  // The order stays valid when another tab removes its items from the cart, until that tab has paid it.
   const held = useSyncExternalStore(onStorage, heldPayment, () => null);
   const stands = payment?.client_secret === held;
   const atPayment = params.get(STEP) === PAYMENT;
   const overtaken = payment !== null && !stands && (empty || atPayment);
   const current = atPayment && stands ? payment : null;
 
-  // Who comes back by the page's own button begins with what it says, not where the browser had left it.
+  // The page's own back button scrolls to the top instead of restoring the position.
   const atTop = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the other step is shown
   useEffect(() => {
@@ -93,14 +93,17 @@ export function useCheckout(): Checkout {
     const details = tidyDetails(typed);
     const outcome = await start({ details, method, items, campaignCode, calculation, fewer });
     setRepricedOf(outcome?.kind === 'repriced' ? cart.items : null);
-    if (outcome?.kind === 'repriced') recalculate();
+    if (outcome?.kind === 'repriced') {
+      if (outcome.codeIsSpent) cartStore.setCampaignCode('');
+      recalculate();
+    }
     if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
     if (outcome?.kind === 'paid_before') {
       takeOut(notedGoods());
       navigate('/tack', { replace: true, state: { paidBefore: outcome.orderNumber } });
     }
     if (outcome?.kind === 'started') {
-      // The cart is what the order holds, so that nothing that could not be had is left when it is paid.
+      // The cart must equal the order, so that no unavailable item is left after the payment.
       acceptAvailability(calculation);
       noteFewer(fewerGoods);
       navigate(`/kassa?${STEP}=${PAYMENT}`);
@@ -112,7 +115,10 @@ export function useCheckout(): Checkout {
   return { calculated, fewer, repriced, payment: current, overtaken, starting, goOn, goBack, finish };
 }
 
-/** Known from when the first calculation finds it: the cart is lowered to it on the way to the payment, and stays so when loaded anew. */
+/**
+ * Computed from the first calculation that reports it. The cart is then reduced, so later calculations no longer
+ * report it, also after a reload.
+ */
 function useFewerPieces(calculation: CartCalculation | null): readonly Fewer[] {
   const [{ of, fewer }, setFound] = useState<Found>({ of: null, fewer: [] });
   if (calculation && calculation !== of) {
@@ -121,7 +127,7 @@ function useFewerPieces(calculation: CartCalculation | null): readonly Fewer[] {
   return fewer;
 }
 
-/** The thank-you page asks what became of the payment; its id is the first part of the secret. */
+/** The payment intent's id is the first part of the secret. */
 function thanksHref(clientSecret: string): string {
   const query = new URLSearchParams({
     payment_intent: clientSecret.split('_secret_')[0] ?? '',

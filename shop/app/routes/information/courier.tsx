@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/courier';
 
 const TITLE = 'Blombud i Kramfors';
-/** Of the first shelf that has one: flowers, in a florist's. */
+/** Picture of the first category that has one. */
 const pictureOf = (categories: readonly CategoryLink[]) => categories.find(({ image_url }) => image_url)?.image_url;
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,8 @@
+import { backendContext } from '../../backend';
 import { ConsentControl } from '../../features/consent/ConsentControl';
 import { InformationPage } from '../../features/information/InformationPage';
 import { PrivacyText } from '../../features/information/PrivacyText';
+import { getShop } from '../../features/layout/api/get-shop';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import type { Route } from './+types/privacy';
 import { useShopFacts } from './shop-facts';
@@ -14,13 +16,18 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Privacy() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = await getShop(context.get(backendContext)).catch(() => null);
+  return { visitMonths: shop?.visitRetentionMonths ?? null };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <InformationPage
       title="Integritetspolicy"
       lead="Vi sparar så lite som möjligt om dig, och bara det vi behöver för att vara en bra butik."
     >
-      <PrivacyText facts={useShopFacts()} control={<ConsentControl />} />
+      <PrivacyText facts={useShopFacts()} visitMonths={loaderData.visitMonths} control={<ConsentControl />} />
     </InformationPage>
   );
 }

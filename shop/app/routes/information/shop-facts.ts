@@ -4,14 +4,13 @@ import type { loader as rootLoader } from '../../root';
 
 type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, 'shop' | 'promises' | 'hours'>;
 
-/** Company profile and promises, from the root's data. */
 export const factsOf = ({ shop, promises, hours }: RootData): ShopFacts => ({
   shop,
   promises,
   supportHours: hours.support,
 });
 
-/** The same for a component. A page is rendered only where the root's data is there. */
+/** The root's data exists whenever a page renders. */
 export function useShopFacts(): ShopFacts {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   if (!root) throw new Error('The root has no data');

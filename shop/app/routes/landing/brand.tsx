@@ -16,7 +16,6 @@ import type { Route } from './+types/brand';
 
 const PATH = '/majas-cottage-produkter';
 
-/** Stands without the shared header and footer. */
 export const handle: RouteHandle = { bare: true };
 
 export async function loader({ context }: Route.LoaderArgs) {

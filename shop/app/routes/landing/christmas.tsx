@@ -22,7 +22,7 @@ const PATH = '/julpynt';
 const FETCHED = 60;
 const TEXT_LENGTH = 120;
 
-/** Without goods, or when they cannot be read, the page stands on its own ideas; but then it is not kept. */
+/** The page renders without products, but is not cached when they could not be read. */
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const found = await getProducts(backend, { kategori: CATEGORY, limit: FETCHED }).catch(() => null);
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ products, failed: !found }, { status: found ? 200 : 503 });
 }
 
-/** A lost connection gives the same page as an API that is away. */
+/** A lost connection gives the same page as an unreachable API. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ products: [], failed: true }));
 

@@ -18,7 +18,7 @@ import { PageLink } from '../../ui/PageLink';
 import { useRecovery } from '../../ui/use-recovery';
 import type { Route } from './+types/collection';
 
-/** Enough for every collection to find its own among them. */
+/** Enough for every collection to have matches. */
 const FETCHED = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { letterHtml } from './letter-html.js';
 
 let loaded: Promise<typeof letterHtml> | undefined;
 
-/** What sets letters as HTML: loaded with the first letter, which starting the product need not wait for. */
+/** Loads the HTML renderer with the first email, so that the worker starts faster. */
 export function loadLetterHtml(): Promise<typeof letterHtml> {
   loaded ??= withProductionReact(async () => (await import('./letter-html.js')).letterHtml);
   return loaded;

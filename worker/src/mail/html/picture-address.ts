@@ -3,8 +3,8 @@ import { imageNames } from '@kronblad/contracts/rules/image-names';
 const OWN_PICTURE = /^\/api\/image\/(?:opt_|mid_|thumb_)?([^/]+)$/;
 
 /**
- * Where a mail finds a picture: the small size of the shop's own, any other as it is, always with host, for a mail is
- * read far from the shop. Null for what is no web address.
+ * Absolute address of a picture in an email: the small size of the shop's own pictures, others unchanged. Null when
+ * `url` is not a web address.
  */
 export function pictureAddress(url: string | null, publicUrl: string): string | null {
   if (!url) return null;

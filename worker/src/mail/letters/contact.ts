@@ -2,7 +2,7 @@ import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { type Letter, paragraph } from '../letter.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 
-/** To the address that was written, whoever wrote it: thanks, and when an answer comes. It repeats nothing of the message. */
+/** Repeats nothing of the message, because a stranger may have entered another person's address. */
 export function contactReceived({ contact, shop }: JobOf<'contact-received'>): Letter {
   return {
     subject: 'Tack för ditt meddelande',
@@ -24,7 +24,7 @@ export function contactReceived({ contact, shop }: JobOf<'contact-received'>): L
   };
 }
 
-/** To the shop: answering it answers who wrote. */
+/** Email to the shop. A reply to it goes to the sender of the message. */
 export function contactForShop({ contact, letterFollows }: JobOf<'contact-for-shop'>): Letter {
   return {
     subject: subjectLine(`Meddelande från ${contact.name}: ${contact.subject}`),

@@ -3,13 +3,13 @@ import { TURNED_AWAY, WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money
 import { type Letter, paragraph } from '../letter.js';
 import { goods, type JobOf, orderFacts, questions } from './parts.js';
 
-export function refund({ order, shop, amountOre, reason, creditNoteNumber }: JobOf<'refund'>): Letter {
+export function refund({ order, shop, amountOre, reason, creditNoteNumber, outside }: JobOf<'refund'>): Letter {
   return {
     subject: `Återbetalning för order ${order.orderNumber}`,
     preheader: `Vi har betalat tillbaka ${formatOre(amountOre)}. Kreditnotan är bifogad.`,
     heading: `Vi har betalat tillbaka ${formatOre(amountOre)}`,
     blocks: [
-      paragraph(`Hej ${order.firstName}. ${WHEN_MONEY_IS_BACK} Kreditnotan är bifogad som PDF.`),
+      paragraph(`Hej ${order.firstName}. ${outside ? '' : `${WHEN_MONEY_IS_BACK} `}Kreditnotan är bifogad som PDF.`),
       {
         type: 'facts',
         rows: [
@@ -17,7 +17,7 @@ export function refund({ order, shop, amountOre, reason, creditNoteNumber }: Job
           ['Orsak', reason],
           ['Kreditnota', creditNoteNumber],
           ...orderFacts(order),
-          ['Betalsätt', order.paymentMethod],
+          ...(outside ? [] : [['Betalsätt', order.paymentMethod] as const]),
         ],
       },
       questions(shop),

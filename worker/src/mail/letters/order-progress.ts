@@ -28,7 +28,7 @@ const trackingFacts = (tracking: Tracking): [string, string][] => [
 const followLink = (tracking: Tracking): Block[] =>
   tracking?.url ? [{ type: 'button', link: { text: 'Följ ditt paket', href: tracking.url } }] : [];
 
-/** Told when the goods have left: what was promised from the order is partly over. */
+/** Sent when the goods have left, so it names only the transport time and not the handling time. */
 const timeLeft = ({ transitDays }: DeliveryPromises) => (transitDays ? ` Resan hem till dig tar ${transitDays}.` : '');
 
 export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: JobOf<'order-ready-for-pickup'>): Letter {

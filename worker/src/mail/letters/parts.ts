@@ -5,19 +5,16 @@ import { type Block, heading, type Link, paragraph } from '../letter.js';
 
 export type JobOf<Template extends MailJob['template']> = Extract<MailJob, { template: Template }>;
 
-/** Street and town, to be set on lines of their own or one after the other. */
 export function shopAddress({ addressLine, postalCode, city }: CompanyProfile): string[] {
   const town = [postalCode.replaceAll(' ', NO_BREAK), city].filter(Boolean).join(' ');
   return [addressLine, town].filter(Boolean);
 }
 
-/** A space at which no line ends. */
 const NO_BREAK = '\u00A0';
 
 export const mailLink = (address: string): Link => ({ text: address, href: `mailto:${address}` });
 export const phoneLink = (phone: string): Link => ({ text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` });
 
-/** Ways to reach the shop from a letter, with what the profile has of them: 'svara på det här mejlet eller ring 0612-…'. */
 export function contactProse(
   shop: CompanyProfile,
   verbs = { answer: 'svara', call: 'ring', or: ' eller ' },
@@ -33,7 +30,6 @@ export const questions = (shop: CompanyProfile): Block =>
     ', så hjälper vi dig.',
   );
 
-/** Why a letter to who wrote was held back, as the shop is told. */
 export const HELD_BACK = 'eftersom det har kommit ovanligt många meddelanden på kort tid';
 
 export function orderFacts(order: MailOrder): [string, string][] {
@@ -43,7 +39,6 @@ export function orderFacts(order: MailOrder): [string, string][] {
   ];
 }
 
-/** Where the goods go, or where and when they are fetched. */
 export function destination(order: MailOrder, shop: CompanyProfile, openingHours = ''): Block[] {
   if (order.shippingMethod === 'pickup') {
     const hours = openingHours ? [`Öppet ${openingHours}`] : [];
@@ -58,7 +53,7 @@ export function destination(order: MailOrder, shop: CompanyProfile, openingHours
 
 const SUBJECT_MAX = 77;
 
-/** A subject that fits a header line, cut between words when it does not. */
+/** Shortens the subject between words when it exceeds one header line. */
 export function subjectLine(text: string): string {
   if (text.length <= SUBJECT_MAX) return text;
   const start = text.slice(0, SUBJECT_MAX - 1);

@@ -9,7 +9,10 @@ import type { Block } from '../letter.js';
 import { withdrawalReason } from '../withdrawal-note.js';
 import { contactProse, mailLink, phoneLink, shopAddress } from './parts.js';
 
-/** The information that must reach the shopper with the goods at the latest. Source: distansavtalslagen 2 kap. 2, 7 §§. */
+/**
+ * The information that must reach the shopper with the goods at the latest. Source: distansavtalslagen 2 kap. 2, 7
+ * §§.
+ */
 export function purchaseTerms(order: MailOrder, shop: CompanyProfile, publicUrl: string): Block[] {
   return [
     withdrawal(order, shop, publicUrl),
@@ -19,7 +22,7 @@ export function purchaseTerms(order: MailOrder, shop: CompanyProfile, publicUrl:
   ];
 }
 
-/** Whether anything in the order can be withdrawn from. A seal is unbroken when the goods arrive. */
+/** True when the order has a line with a right of withdrawal. A seal counts as unbroken on delivery. */
 const hasRight = ({ lines }: MailOrder) =>
   lines.some(
     ({ withdrawalException }) =>

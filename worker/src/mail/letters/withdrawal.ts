@@ -10,7 +10,10 @@ type Notice = Extract<MailJob, { template: 'withdrawal-received' }>['withdrawal'
 
 const lastDay = ({ receivedAt }: Notice) => formatLongDate(lastDayAfterNotice(receivedAt));
 
-/** The consumer's proof: what was declared, and when it came. Source: distansavtalslagen, the withdrawal function. */
+/**
+ * Proof for the consumer of what was declared and when it arrived. Source: distansavtalslagen, the withdrawal
+ * function.
+ */
 export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-received'>): Letter {
   return {
     subject: subjectLine(`Bekräftelse på att du ångrar köpet, order ${withdrawal.orderNumber}`),
@@ -21,13 +24,13 @@ export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-recei
       ...content(withdrawal),
       heading('Vad händer nu?'),
       paragraph(
-        `Vi läser det du skrivit och hör av oss om hur du skickar tillbaka det som omfattas av ångerrätten. Det ska vara på väg till oss senast ${lastDay(withdrawal)}. Returfrakten, ${formatOreShort(SHIPPING_FEE_ORE)}, drar vi av från återbetalningen. Är varan trasig eller fel är returen fri.`,
+        `Vi läser det du skrivit och hör av oss om hur du skickar tillbaka det som omfattas av ångerrätten. Det ska vara på väg till oss senast den ${lastDay(withdrawal)}. Returfrakten, ${formatOreShort(SHIPPING_FEE_ORE)}, drar vi av från återbetalningen. Har vi inte skickat varorna än behöver du inte skicka tillbaka något, och då drar vi inte av någon frakt. Är varan trasig eller fel är returen fri.`,
       ),
       paragraph(
         'Snittblommor, växter och annat som inte går att ångra behåller du. Gäller det något i din beställning hör vi av oss om det.',
       ),
       paragraph(
-        `Pengarna kommer samma väg som du betalade, ${REFUND_TIME}, det vill säga ${lastDay(withdrawal)}. Vi får vänta tills varorna eller beviset har kommit.`,
+        `Pengarna kommer samma väg som du betalade, ${REFUND_TIME}, det vill säga den ${lastDay(withdrawal)}. Vi får vänta tills varorna eller beviset har kommit.`,
       ),
       paragraph('Undrar du över något? ', ...contactProse(shop, { answer: 'Svara', call: 'ring', or: ' eller ' }), '.'),
     ],
@@ -49,7 +52,7 @@ export function withdrawalForShop({
       ...(letterFollows ? [] : [paragraph(UNCONFIRMED)]),
       ...content(withdrawal),
       paragraph(
-        `Gäller ångerrätten ska kunden ha pengarna senast ${lastDay(withdrawal)}. Du får vänta tills varorna har kommit, eller tills kunden har visat att de är skickade. Svara på det här mejlet, så går svaret till ${withdrawal.name}.`,
+        `Gäller ångerrätten ska kunden ha pengarna senast den ${lastDay(withdrawal)}. Du får vänta tills varorna har kommit, eller tills kunden har visat att de är skickade. Svara på det här mejlet, så går svaret till ${withdrawal.name}.`,
       ),
       ...(adminUrl ? [{ type: 'button', link: { text: 'Öppna ordern', href: adminUrl } } as const] : []),
     ],

@@ -4,7 +4,7 @@ import { shopAddress } from '../letters/parts.js';
 import { orderText } from './order-text.js';
 import { pad, wrap } from './plain.js';
 
-/** The letter for those who read mail as text: the same words, nothing left out. */
+/** The email as plain text with the same words as the HTML. */
 export function letterText(letter: Letter, shop: CompanyProfile): string {
   const parts = [wrap(letter.heading), ...letter.blocks.map(blockText), `--\n${signature(shop)}`];
   return `${parts.join('\n\n')}\n`;
@@ -41,7 +41,7 @@ function proseText(prose: Prose): string {
   return prose.map((part) => (typeof part === 'string' ? part : linkText(part))).join('');
 }
 
-/** An address is written out where the words do not already say it; a telephone number is not parted by the end of a line. */
+/** Writes out a web address unless the text already shows it. Keeps a telephone number on one line. */
 const linkText = ({ text, href }: Link) =>
   /^https?:/.test(href) ? href : href.startsWith('tel:') ? text.replaceAll(' ', '\u00A0') : text;
 

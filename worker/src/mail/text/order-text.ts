@@ -3,7 +3,6 @@ import { linePrice, orderSums } from '../order-sums.js';
 import { withdrawalNote } from '../withdrawal-note.js';
 import { spread, wrap } from './plain.js';
 
-/** Goods and sums in one column, amounts at the right. */
 export function orderText(order: MailOrder): string {
   const { rows, total, vat } = orderSums(order);
   return [

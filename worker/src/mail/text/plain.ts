@@ -1,6 +1,6 @@
 const WIDTH = 72;
 
-/** Breaks at spaces so that no line is longer than mail readers like; every line begins with `lead`. */
+/** Wraps at spaces. Every line begins with `lead`. */
 export function wrap(text: string, lead = ''): string {
   const lines: string[] = [];
   let line = '';
@@ -17,7 +17,7 @@ export function wrap(text: string, lead = ''): string {
 
 export const pad = (text: string, width: number) => text.padEnd(width, ' ');
 
-/** Two texts at the ends of one line. */
+/** Puts the texts at the two ends of one line. */
 export function spread(left: string, right: string): string {
   const gap = Math.max(1, WIDTH - left.length - right.length);
   return `${left}${' '.repeat(gap)}${right}`;

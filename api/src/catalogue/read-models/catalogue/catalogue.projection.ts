@@ -8,10 +8,9 @@ import { followProduct, PRODUCT_EVENTS, productsTable } from './product-rows.js'
 const categoriesTable = tableOf(Category);
 const IMAGE_EVENTS = ['ImageUploaded', 'ImageVariantsMade'] as const;
 
-/** Products with their discounts, categories and pictures, as the newest event left them. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  // Since 2 with VAT classes and what is declared of food.
+  // 2: VAT classes and food declarations.
   version: 2,
   mode: 'inline',
   tables: ['products', 'categories', 'images'],

@@ -2,7 +2,6 @@ import { type RowChanges, type StoredEvent, tableOf } from '../../../event-store
 import { Image } from './image.entity.js';
 
 const table = tableOf(Image);
-/** A new picture has no variants yet. */
 export const imagesTable = { ...table, columns: { ...table.columns, variants: [] } };
 
 export function followImage(

@@ -1,7 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An uploaded picture. Size and placeholder are null until the worker has made the first variants. */
 @Entity('images')
 export class Image {
   @PrimaryColumn('text') filename!: string;

@@ -13,7 +13,7 @@ export const PRODUCT_EVENTS = [
 ] as const;
 type ProductEvent = { [Type in (typeof PRODUCT_EVENTS)[number]]: StoredEvent<Type> }[(typeof PRODUCT_EVENTS)[number]];
 
-/** Two streams write here, and may commit in either order. */
+/** Two streams update it and may commit in either order. */
 export const productsTable = { ...tableOf(Product), latest: ['updated_at'] };
 
 export function followProduct(rows: RowChanges, event: ProductEvent): void {
@@ -29,11 +29,11 @@ export function followProduct(rows: RowChanges, event: ProductEvent): void {
     case 'ProductChanged':
       edit({ ...columnsOf(event.data.changes), version: event.version });
       return;
-    // Stock lies elsewhere; the record was edited all the same.
+    // Stock has its own table, but the version counts the edit.
     case 'StockAdjusted':
       edit({ version: event.version });
       return;
-    // Discounts have a stream of their own, so the record's version stays.
+    // Discounts have their own stream, so the version stays.
     case 'ProductDiscountSet': {
       const { productId: _, ...discount } = event.data;
       edit({ discount });

@@ -6,7 +6,7 @@ import type { ProductDetails } from '../../domain/product.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
-/** A product as its newest event left it. Prices are öre incl. VAT, the cost price excl. VAT. */
+/** Prices in öre incl. VAT; the cost price excl. VAT. */
 @Entity('products')
 export class Product {
   @PrimaryColumn('integer') id!: number;
@@ -19,7 +19,7 @@ export class Product {
   @Column('integer', { nullable: true }) comparePriceOre!: number | null;
   @Column('integer', { nullable: true }) costPriceOre!: number | null;
   @Column('text') sku!: string;
-  /** The SKU in lower case, which no two products share. */
+  /** The SKU in lower case; unique. */
   @Column('text') skuKey!: string;
   @Column('text') vatClass!: VatClass;
   @Column('integer', { nullable: true }) netWeightGrams!: number | null;

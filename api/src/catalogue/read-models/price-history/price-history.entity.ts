@@ -2,10 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 import type { StoredDiscount } from '../catalogue/product.entity.js';
 
-/** A price or a discount that a product was given: a row without a price is about the discount, null when it ended. */
+/** A price or discount change; `priceOre` null: a discount change, with `discount` null when it ended. */
 @Entity('price_history')
 export class PriceHistoryEntry {
-  /** Of the event in the log. */
   @PrimaryColumn('bigint', { transformer: asNumber }) position!: number;
   @Column('integer') productId!: number;
   @Column('timestamptz') at!: Date;

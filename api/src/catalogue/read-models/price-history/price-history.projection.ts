@@ -2,9 +2,8 @@ import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 import type { StoredDiscount } from '../catalogue/product.entity.js';
 
 /**
- * Each price and discount a product was ever given, and when; a row tells of one or the other. Kept in the append's
- * transaction, because the lowest price of the last 30 days must stand beside a reduction from its first moment.
- * Source: prisinformationslagen 7 a §.
+ * Every price and discount change of a product. Inline, because a reduction must show the lowest price of the last 30
+ * days from its first moment. Source: prisinformationslagen 7 a §.
  */
 export const priceHistoryProjection: Projection = {
   name: 'price-history',

@@ -7,10 +7,10 @@ interface Pair {
   orders: number;
 }
 
-/** Of an order with very many kinds of goods the first few say what goes together. */
+/** Only the first products of a very large order count. */
 const MOST_KINDS = 20;
 
-/** Counts in how many paid orders two products were bought together; each entry of `orders` is what moved in one of them. */
+/** Counts paid orders per product pair; each entry of `orders` contains one order's movements. */
 export async function addPairs(tx: Tx, orders: readonly (readonly SaleMoved[])[]): Promise<void> {
   const pairs = [...countPairs(orders).values()].sort((a, b) => a.productId - b.productId || a.withId - b.withId);
   if (pairs.length === 0) return;
@@ -42,14 +42,14 @@ function count(pairs: Map<string, Pair>, productId: number, withId: number, sign
   pairs.set(key, pair);
 }
 
-/** Fewer orders tell nothing. */
+/** Minimum number of orders for a pair to count. */
 const LEAST_ORDERS = 5;
-/** How much more often than by chance: popular goods are bought with everything. */
+/** Minimum ratio to chance: popular products are bought with everything. */
 const LEAST_LIFT = 2;
 
 /**
- * What was bought together with each product, the most often first, by product id. A pair counts when enough orders hold it,
- * and clearly more than chance would make (its products' shares of all pairs).
+ * Products bought together with each product, most frequent first, by product id. A pair needs enough orders, clearly
+ * more than expected by chance (from both products' shares).
  */
 export async function readBoughtTogether(tx: Tx, most: number): Promise<Map<number, readonly number[]>> {
   const rows = await tx.query<{ product_id: number; ids: number[] }>(

@@ -4,7 +4,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ProductSales } from './product-sales.entity.js';
 
-/** How many pieces of a product were ever sold. */
 export class GetProductSales extends Query<ProductSalesView> {
   constructor(readonly productId: number) {
     super();

@@ -50,7 +50,7 @@ const best = async () => {
   return new GetTopProductsHandler(sales, products).execute(new GetTopProducts(10));
 };
 
-it('counts what was paid, the most pieces first and then the most money', async () => {
+it('counts paid pieces, sorted by pieces and then revenue', async () => {
   await happened(
     1,
     orderPlaced(1, [{ productId: BUCKET, quantity: 1, name: 'Bukett' }]),
@@ -69,7 +69,7 @@ it('counts what was paid, the most pieces first and then the most money', async 
   expect(await readPopularity(log.database, '2026-11-21')).toEqual(new Map([[CANDLE, 3]]));
 });
 
-it('takes back what was cancelled, and counts again what was reopened', async () => {
+it('subtracts cancelled orders, and adds reopened ones again', async () => {
   const takenLines = [{ productId: BUCKET, quantity: 2 }];
   await happened(1, orderPlaced(1, takenLines), paid(1, '2026-11-20T10:00:00.000Z'));
   expect((await best())[0]?.total_sold).toBe(2);
@@ -79,7 +79,7 @@ it('takes back what was cancelled, and counts again what was reopened', async ()
   expect((await best())[0]?.total_sold).toBe(2);
 });
 
-it('minds no payment that was turned away, before the one that counts or after it', async () => {
+it('ignores rejected payments before or after the valid one', async () => {
   const lines = [{ productId: BUCKET, quantity: 2 }];
   const turnedAway = (orderId: number) => LatePaymentRejected({ orderId, intentId: 'pi_other', amountOre: 1 });
   await happened(1, orderPlaced(1, lines), paid(1, '2026-11-20T10:00:00.000Z'), turnedAway(1));
@@ -89,7 +89,7 @@ it('minds no payment that was turned away, before the one that counts or after i
   expect((await best())[0]?.total_sold).toBe(4);
 });
 
-it('equals its replay, and calls a product by the name it was last sold under', async () => {
+it('equals its replay, and shows a product’s last sold name', async () => {
   for (const [orderId, name] of [
     [1, 'Gammalt namn'],
     [2, 'Nytt namn'],
@@ -102,7 +102,7 @@ it('equals its replay, and calls a product by the name it was last sold under', 
   expect((await log.replay.verify(productSalesProjection)).differences).toEqual([]);
 });
 
-it('knows what was bought together, as long as the orders stand', async () => {
+it('counts pairs while their orders are valid', async () => {
   const bucketAndCandle = [
     { productId: BUCKET, quantity: 2, name: 'Bukett' },
     { productId: CANDLE, quantity: 1, name: 'Ljus' },
@@ -125,7 +125,7 @@ it('knows what was bought together, as long as the orders stand', async () => {
   expect(await readBoughtTogether(log.database, 4)).toEqual(new Map());
 });
 
-it('is built anew over pairs that a migration had counted, and then equals its replay', async () => {
+it('is rebuilt over pairs counted by a migration, and then equals its replay', async () => {
   const lines = [
     { productId: BUCKET, quantity: 2, name: 'Bukett' },
     { productId: CANDLE, quantity: 1, name: 'Ljus' },
@@ -133,7 +133,7 @@ it('is built anew over pairs that a migration had counted, and then equals its r
   await happened(1, orderPlaced(1, lines), paid(1, '2026-11-20T10:00:00.000Z'));
   await happened(1, OrderCancelled({ orderId: 1, returnedLines: [] }));
   await catchUp();
-  // As 1764000110000-product-pairs left it: without those whose orders were all cancelled.
+  // As migration 1764000110000-product-pairs left it: without pairs of cancelled orders.
   await log.owner.query('DELETE FROM read.product_pairs WHERE orders = 0');
   await log.owner.query(`INSERT INTO log.built_projections (name, version) VALUES ('product-sales', 1)
     ON CONFLICT (name) DO UPDATE SET version = excluded.version`);

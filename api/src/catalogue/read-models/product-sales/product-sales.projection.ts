@@ -10,10 +10,10 @@ interface SoldOrder {
   readonly void: boolean;
 }
 
-/** What was sold of each product by day: paid orders, less those cancelled. Popularity and the list of best sellers. */
+/** Sales per product and day: paid orders less cancelled ones. Used for popularity and best sellers. */
 export const productSalesProjection: Projection = {
   name: 'product-sales',
-  // Since 2 a payment that is turned away takes no order back, and pairs are counted from the first order on.
+  // 2: a rejected payment no longer subtracts an order; pairs are counted from the first order on.
   version: 2,
   mode: 'async',
   tables: ['product_sales', 'product_sales_orders', 'product_pairs'],
@@ -29,13 +29,13 @@ export const productSalesProjection: Projection = {
 
 const orderIdOf = (event: AnyEvent) => ('orderId' in event.data && event.data.orderId ? [event.data.orderId] : []);
 
-/** Orders that the batch does not itself place. */
+/** Orders placed before this batch. */
 function idsToLoad(events: readonly AnyEvent[]): number[] {
   const placed = new Set(events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.orderId] : [])));
   return [...new Set(events.flatMap(orderIdOf))].filter((id) => !placed.has(id));
 }
 
-/** Brings the order up to date, and says what its sale added or took back. */
+/** Updates the order and returns the sales it added or subtracted. */
 function follow(orders: Map<number, SoldOrder>, event: AnyEvent): SaleMoved[] {
   const [orderId = 0] = orderIdOf(event);
   if (event.type === 'OrderPlaced') {
@@ -71,7 +71,7 @@ function afterEvent(order: SoldOrder, event: AnyEvent): SoldOrder {
 
 const countedDay = (order: SoldOrder) => (order.void ? null : order.paid_day);
 
-/** A sale's day never changes; it begins to count or ceases to. */
+/** A sale keeps its day; it only starts or stops counting. */
 function salesMoved(before: SoldOrder, after: SoldOrder): SaleMoved[] {
   const [was, is] = [countedDay(before), countedDay(after)];
   const day = is ?? was;

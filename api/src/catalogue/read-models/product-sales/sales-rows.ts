@@ -1,6 +1,5 @@
 import type { Tx } from '../../../event-store/index.js';
 
-/** What one order sold of one product. */
 export interface Sale {
   readonly productId: number;
   readonly name: string;
@@ -9,9 +8,9 @@ export interface Sale {
 }
 
 export interface SaleMoved extends Sale {
-  /** Stockholm day on which it was paid. */
+  /** Stockholm day of payment. */
   readonly day: string;
-  /** 1 sold, -1 taken back. */
+  /** 1 sold, -1 cancelled. */
   readonly sign: number;
 }
 
@@ -23,9 +22,9 @@ interface DayRow {
   revenueOre: number;
 }
 
-/** Adds to the products' days; the name is the one it was last sold under that day. */
+/** Adds to the daily rows; the last name of the day wins. */
 export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<void> {
-  // In the order of the key: a large batch goes through the index once instead of jumping about in it.
+  // Sorted by key for index locality in large batches.
   const rows = [...sumByDay(moved).values()].toSorted(byKey);
   if (rows.length === 0) return;
   await tx.query(
@@ -59,7 +58,7 @@ function sumByDay(moved: readonly SaleMoved[]): Map<string, DayRow> {
   return days;
 }
 
-/** Pieces sold of each product since a Stockholm day, by product id. */
+/** Pieces sold per product since a Stockholm day. */
 export async function readPopularity(tx: Tx, since: string): Promise<Map<number, number>> {
   const rows = await tx.query<{ product_id: number; sold: number }>(
     'SELECT product_id, sum(sold)::int AS sold FROM product_sales WHERE day >= $1 GROUP BY product_id',

@@ -6,7 +6,7 @@ import { In, type Repository } from 'typeorm';
 import { Product } from '../catalogue/product.entity.js';
 import { ProductSales } from './product-sales.entity.js';
 
-/** The best-selling products, by pieces and then by revenue. A deleted product has the name it was last sold under. */
+/** Best-selling products by pieces, then revenue. A deleted product has its last sold name. */
 export class GetTopProducts extends Query<TopProduct[]> {
   constructor(readonly limit: number) {
     super();
@@ -26,24 +26,34 @@ export class GetTopProductsHandler implements IQueryHandler<GetTopProducts> {
       .select('s.productId', 'id')
       .addSelect('SUM(s.sold)::int', 'sold')
       .addSelect('SUM(s.revenueOre)', 'revenue')
-      .addSelect('(array_agg(s.name ORDER BY s.day DESC))[1]', 'name')
       .groupBy('s.productId')
       .having('SUM(s.sold) > 0')
       .orderBy('sold', 'DESC')
       .addOrderBy('revenue', 'DESC')
       .addOrderBy('id')
       .limit(limit)
-      .getRawMany<{ id: number; sold: number; revenue: string; name: string }>();
-    const products = await this.products.find({
-      select: { id: true, name: true },
-      where: { id: In(sums.map(({ id }) => id)) },
-    });
-    const names = new Map(products.map(({ id, name }) => [id, name]));
-    return sums.map(({ id, name, sold, revenue }) => ({
+      .getRawMany<{ id: number; sold: number; revenue: string }>();
+    const names = await this.names(sums.map(({ id }) => id));
+    return sums.map(({ id, sold, revenue }) => ({
       id,
-      name: names.get(id) ?? name,
+      name: names.get(id) ?? '',
       total_sold: sold,
       total_revenue: oreToSek(Number(revenue)),
     }));
+  }
+
+  private async names(ids: readonly number[]): Promise<Map<number, string>> {
+    const [days, products] = await Promise.all([
+      this.sales.find({
+        select: { productId: true, name: true },
+        where: { productId: In(ids) },
+        order: { day: 'ASC' },
+      }),
+      this.products.find({ select: { id: true, name: true }, where: { id: In(ids) } }),
+    ]);
+    return new Map([
+      ...days.map(({ productId, name }) => [productId, name] as const),
+      ...products.map(({ id, name }) => [id, name] as const),
+    ]);
   }
 }

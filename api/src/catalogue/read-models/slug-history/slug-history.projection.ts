@@ -1,8 +1,8 @@
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 
 /**
- * Every slug that a product or a category was ever given, the present one too, until the record is deleted. Several
- * records may have had the same one, each at its time.
+ * Every slug assigned to a product or category, present and former, until it is deleted. Several records may have had
+ * the same slug.
  */
 export const slugHistoryProjection: Projection = {
   name: 'slug-history',
@@ -37,7 +37,7 @@ const product = (id: number): Owner => ({ kind: 'product', id });
 const category = (id: number): Owner => ({ kind: 'category', id });
 const keyOf = ({ kind, id }: Owner) => `${kind} ${id}`;
 
-/** What a batch of events does to the rows: records that go, then slugs that come. */
+/** Collects a batch's changes: deletes first, then inserts. */
 class SlugChanges {
   private readonly gone = new Map<string, Owner>();
   /** By record, then by slug. */
@@ -63,7 +63,7 @@ class SlugChanges {
   }
 }
 
-/** Whose slug an event tells of, and which it gives: null when the record is gone, undefined when it stays as it is. */
+/** The record and slug an event assigns; slug null: record deleted, undefined: unchanged. */
 function changeOf(event: AnyEvent): { readonly owner: Owner; readonly slug: string | null | undefined } | undefined {
   switch (event.type) {
     case 'ProductCreated':

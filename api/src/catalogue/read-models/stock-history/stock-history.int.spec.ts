@@ -28,7 +28,7 @@ async function happened(stream: string, ...events: DomainEvent[]): Promise<void>
   await log.store.transact(async (unit) => unit.append(await unit.load(stream), ...events));
 }
 
-it('tells what moved the stock and what was left, newest first, and equals its replay', async () => {
+it('lists stock movements with the remaining stock, newest first, and equals its replay', async () => {
   const lines = [
     { productId: PRODUCT, quantity: 2 },
     { productId: PRODUCT, quantity: 1 },

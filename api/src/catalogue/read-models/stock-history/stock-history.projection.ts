@@ -11,12 +11,21 @@ interface Row {
   readonly orderNumber: string | null;
 }
 
-/** Every movement of every product's stock, by hand or by an order. */
 export const stockHistoryProjection: Projection = {
   name: 'stock-history',
+  // 2: refunded products may return to stock.
+  version: 2,
   mode: 'async',
   tables: ['stock_movements'],
-  handles: ['StockAdjusted', 'OrderPlaced', 'OrderExpired', 'OrderReinstated', 'OrderCancelled', 'OrderReopened'],
+  handles: [
+    'StockAdjusted',
+    'OrderPlaced',
+    'OrderExpired',
+    'OrderReinstated',
+    'OrderCancelled',
+    'OrderReopened',
+    'GoodsReturned',
+  ],
   async handle(events, tx) {
     const rows = events.flatMap(rowsOf);
     if (rows.length > 0) await insert(tx, rows);
@@ -39,6 +48,8 @@ function rowsOf(event: AnyEvent): Row[] {
       return moved(event, event.data.lines, 1, 'expired');
     case 'OrderCancelled':
       return moved(event, event.data.returnedLines, 1, 'cancelled');
+    case 'GoodsReturned':
+      return moved(event, event.data.lines, 1, 'refunded');
     default:
       return [];
   }
@@ -46,7 +57,7 @@ function rowsOf(event: AnyEvent): Row[] {
 
 type Lines = readonly { readonly productId: number; readonly quantity: number }[];
 
-/** One row per product, however many lines it has. */
+/** One row per product, even with several lines. */
 function moved(event: AnyEvent, lines: Lines, sign: 1 | -1, reason: StockReason, number: string | null = null): Row[] {
   const sums = new Map<number, number>();
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + sign * quantity);

@@ -9,7 +9,6 @@ export interface StockHistoryPage {
   readonly total: number;
 }
 
-/** A product's stock movements, newest first. */
 export class GetStockHistory extends Query<StockHistoryPage> {
   constructor(
     readonly productId: number,
@@ -52,7 +51,7 @@ export class GetStockHistoryHandler implements IQueryHandler<GetStockHistory> {
     return sum?.available ?? 0;
   }
 
-  /** Only the event that placed an order names its number. */
+  /** Only the event that placed an order has its number. */
   private async orderNumbers(rows: readonly StockMovement[]): Promise<ReadonlyMap<number, string>> {
     const [first] = rows;
     const known = new Map(

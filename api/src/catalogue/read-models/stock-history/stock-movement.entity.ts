@@ -2,16 +2,15 @@ import type { StockReason } from '@kronblad/contracts/views/product-tools';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 
-/** Change of a product's stock by one event. */
 @Entity('stock_movements')
 export class StockMovement {
   @PrimaryColumn('integer') productId!: number;
-  /** Of the event in the log. */
+  /** Log position of the event. */
   @PrimaryColumn('bigint', { transformer: asNumber }) position!: number;
   @Column('timestamptz') at!: Date;
   @Column('integer') delta!: number;
   @Column('text') reason!: StockReason;
   @Column('integer', { nullable: true }) orderId!: number | null;
-  /** Known of the event that placed the order. */
+  /** Set only by the event that placed the order. */
   @Column('text', { nullable: true }) orderNumber!: string | null;
 }

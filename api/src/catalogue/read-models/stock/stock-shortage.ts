@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isPostgresError } from '../../../event-store/index.js';
 
-/** Does the work, and refuses with `insufficient_stock` if it took more than the shelf holds. */
+/** Converts a violated stock check into `insufficient_stock`. */
 export async function refusingShortage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -6,13 +6,14 @@ interface Movement {
 }
 
 /**
- * What is on the shelf. The rows of one append are locked in product-id order, so that new orders for the same goods
- * wait for each other in a row; a transaction that appends more than a new order holds them itself, in time
- * (docs/decisions/0007). The table's CHECK refuses what is not there. A deleted product keeps its row: an order from a
- * moment ago may still come or go.
+ * Available stock. Rows of one append are locked in product id order, so concurrent orders queue instead of
+ * deadlocking; transactions with more appends lock first (docs/decisions/0007). The table's CHECK refuses negative
+ * stock. A deleted product keeps its row for recent orders.
  */
 export const stockProjection: Projection = {
   name: 'stock',
+  // 2: refunded products may return to stock.
+  version: 2,
   mode: 'inline',
   tables: ['stock'],
   handles: [
@@ -23,6 +24,7 @@ export const stockProjection: Projection = {
     'OrderReinstated',
     'OrderCancelled',
     'OrderReopened',
+    'GoodsReturned',
   ],
   async handle(events, tx) {
     const created = events.flatMap((event) => (event.type === 'ProductCreated' ? [event.data.productId] : []));
@@ -42,6 +44,7 @@ function movementsOf(event: AnyEvent): Movement[] {
     case 'OrderReopened':
       return taken(event.data.takenLines);
     case 'OrderExpired':
+    case 'GoodsReturned':
       return returned(event.data.lines);
     case 'OrderCancelled':
       return returned(event.data.returnedLines);
@@ -57,7 +60,7 @@ const returned = (lines: Lines) => lines.map(({ productId, quantity }) => ({ pro
 function sums(movements: readonly Movement[]): Map<number, number> {
   const deltas = new Map<number, number>();
   for (const { productId, delta } of movements) deltas.set(productId, (deltas.get(productId) ?? 0) + delta);
-  // In the order in which the rows lie, so that each page of a large batch is visited once.
+  // Sorted by key, so that a large batch visits each page once.
   return new Map([...deltas].filter(([, delta]) => delta !== 0).toSorted(([a], [b]) => a - b));
 }
 

@@ -3,7 +3,7 @@ import type { correctContact as correction } from '@kronblad/contracts/views/ord
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { EventStore, PersonKeys } from '../../../event-store/index.js';
+import { type AnyEvent, EventStore, PersonKeys } from '../../../event-store/index.js';
 import { correctContact } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
 import { loadOrder } from '../../order-stream.js';
@@ -12,13 +12,15 @@ export type Correction = z.output<typeof correction>;
 type Address = NonNullable<Order['placed']['customer']>['address'];
 
 /**
- * Corrects name, email, phone and address of an unsent order. Refuses: order_not_found, already_sent, customer_erased,
+ * Corrects name, email, phone and address of an unsent order. Refuses: order_not_found, already_sent, customer_erased, version_conflict,
  * invalid_fields when a part of the address is missing.
  */
 export class CorrectContact extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly correction: Correction,
+    /** The order's version that it was made from; null is any. Refused when the customer has been corrected since. */
+    readonly expectedVersion: number | null = null,
   ) {
     super();
   }
@@ -31,15 +33,21 @@ export class CorrectContactHandler implements ICommandHandler<CorrectContact> {
     @Inject(PersonKeys) private readonly keys: PersonKeys,
   ) {}
 
-  async execute({ orderId, correction }: CorrectContact): Promise<void> {
+  async execute({ orderId, correction, expectedVersion }: CorrectContact): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
+      if (expectedVersion !== null && stream.events.some((event) => isCorrectedAfter(event, expectedVersion))) {
+        throw new Refusal('version_conflict');
+      }
       const { first_name: firstName, last_name: lastName, email, phone } = correction;
       const customer = { firstName, lastName, email, phone, address: addressOf(correction, order) };
       unit.append(stream, ...correctContact(order, customer, this.keys.personId(email)));
     });
   }
 }
+
+const isCorrectedAfter = ({ type, version }: AnyEvent, expected: number) =>
+  type === 'OrderContactCorrected' && version > expected;
 
 const FIELDS = [
   ['address', 'Adress saknas.'],

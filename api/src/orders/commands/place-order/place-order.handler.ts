@@ -54,7 +54,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (replaces !== null) await this.giveBack(unit, replaces, prepared);
     const { quote, customer, notes, checkoutId, shippingMethod, marketing } = prepared;
     const { cart, campaign } = quote;
-    if (campaign) await reserveCampaignCode(unit.tx, campaign.campaignCodeId, unit.now);
+    const personId = this.keys.personId(customer.email);
+    if (campaign) {
+      const { campaignCodeId } = campaign;
+      await reserveCampaignCode(unit.tx, { campaignCodeId, personId, subtotalOre: cart.subtotalOre }, unit.now);
+    }
     const orderNumber = this.numbers.next(unit.now);
     unit.begin(
       orderStream(orderId),
@@ -63,7 +67,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         orderNumber,
         checkoutId,
         contentHash: this.keys.fingerprint(contentOf(prepared)),
-        personId: this.keys.personId(customer.email),
+        personId,
         customer,
         notes,
         shippingMethod,

@@ -3,7 +3,7 @@ import { formatOre } from '@kronblad/contracts/rules/money';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { AnyEvent } from '../../../event-store/index.js';
-import type { OrderEvent, Tracking } from '../../domain/order.js';
+import { ANNULLED, type OrderEvent, type Tracking } from '../../domain/order.js';
 
 type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
@@ -55,13 +55,21 @@ export function historyText(event: OfOrder, isPickup: boolean): string {
     case 'OrderRestored':
       return 'Ordern visas igen: pengar kom för den.';
     case 'RefundRequested':
-      return `${formatOre(event.data.amountOre)} skulle återbetalas: ${event.data.reason}`;
+      return event.data.method === 'outside'
+        ? `En återbetalning utanför Stripe registrerades: ${formatOre(event.data.amountOre)}, ${event.data.reason}`
+        : `${formatOre(event.data.amountOre)} skulle återbetalas: ${event.data.reason}`;
+    case 'GoodsReturned': {
+      const pieces = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      return `${pieces === 1 ? 'En vara' : `${pieces} varor`} lades tillbaka i lagret.`;
+    }
     case 'RefundSubmitted':
       return 'Stripe tog emot återbetalningen.';
     case 'RefundSucceeded':
       return `${formatOre(event.data.amountOre)} återbetalades.`;
     case 'RefundFailed':
-      return `Återbetalningen på ${formatOre(event.data.amountOre)} gick inte igenom.`;
+      return event.data.failure === ANNULLED
+        ? `Kreditnotan på ${formatOre(event.data.amountOre)} makulerades.`
+        : `Återbetalningen på ${formatOre(event.data.amountOre)} gick inte igenom.`;
     case 'PaymentDisputed':
       return `Banken meddelade en tvist om ${formatOre(event.data.amountOre)}.`;
   }

@@ -20,8 +20,8 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 /** Orders with their lines, VAT and refunds, as the back office lists and opens them. */
 export const orderList: Projection = {
   name: 'order-list',
-  // Since 4 the rows hold tracking, collection and the email about sending, and follow corrections of the customer.
-  version: 4,
+  // Since 6 the rows hold what was refunded of each line, and how.
+  version: 6,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
@@ -42,6 +42,7 @@ export const orderList: Projection = {
     'OrderDeleted',
     'OrderRestored',
     'RefundRequested',
+    'GoodsReturned',
     'RefundSubmitted',
     'RefundSucceeded',
     'RefundFailed',
@@ -52,6 +53,7 @@ export const orderList: Projection = {
     'WithdrawalReceived',
     'WithdrawalHandled',
     'WithdrawalReopened',
+    'WithdrawalMatched',
   ],
   personal: ['contact'],
   async handle(events, tx) {
@@ -71,7 +73,7 @@ export const orderList: Projection = {
 };
 
 const isWithdrawal = (event: AnyEvent) =>
-  isType(event, 'WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened');
+  isType(event, 'WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened', 'WithdrawalMatched');
 
 async function writeOrders(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   const placed = new Map(
@@ -120,8 +122,8 @@ async function writeRefunds(events: readonly AnyEvent[], tx: Tx): Promise<void> 
 function followRefund(rows: RowChanges, event: AnyEvent): void {
   switch (event.type) {
     case 'RefundRequested': {
-      const { refundId, orderId, intentId, amountOre, reason } = event.data;
-      const request = { order_id: orderId, intent_id: intentId, amount_ore: amountOre, reason };
+      const { refundId, orderId, intentId, amountOre, reason, method = 'stripe' } = event.data;
+      const request = { order_id: orderId, intent_id: intentId, amount_ore: amountOre, reason, method };
       rows.put(refundId, { ...request, status: 'pending', created_at: event.occurredAt });
       return;
     }

@@ -12,7 +12,7 @@ import { Any, DataSource, Equal, MoreThan, type SelectQueryBuilder } from 'typeo
 import type { z } from 'zod';
 import type { ListQuery } from '../../../http/index.js';
 import type { HeldByCheckout } from '../../../pricing/index.js';
-import { type ListColumns, listPage, type Page } from '../../../records/index.js';
+import { countRows, type ListColumns, listPage, type Page } from '../../../records/index.js';
 import type { Goods } from '../../domain/order.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
@@ -35,9 +35,6 @@ const COLUMNS: ListColumns<Sort> = {
   },
   equal: { payment_status: 'o.paymentStatus', shipping_method: 'o.shippingMethod' },
 };
-
-/** As the index `orders_search` has it. */
-const SEARCH_TEXT = 'read.order_search_text(o.orderNumber, o.firstName, o.lastName, o.email, o.phone)';
 
 const MAILS_AT_ONCE = 100;
 
@@ -76,14 +73,18 @@ export class OrderListQuery {
   }
 
   async viewCounts(): Promise<OrderViewCounts> {
-    const counts = orderView.options.map(async (view) => [view, await this.listed().andWhere(VIEWS[view]).getCount()]);
+    const counts = orderView.options.map(async (view) => [view, await countRows(this.listed().andWhere(VIEWS[view]))]);
     return Object.fromEntries(await Promise.all(counts));
   }
 
   /** In the order of `ids`; those that are deleted or do not exist are left out. */
   async packingSlips(ids: readonly number[]): Promise<PackingSlip[]> {
     const [orders, items] = await Promise.all([
-      this.orders.findBy({ id: Any(ids), deleted: false }),
+      this.orders
+        .createQueryBuilder('o')
+        .addSelect('o.state')
+        .where('o.id = ANY(:ids) AND NOT o.deleted', { ids })
+        .getMany(),
       this.dataSource.getRepository(OrderItem).find({ where: { orderId: Any(ids) }, order: { line: 'ASC' } }),
     ]);
     const byId = new Map(orders.map((order) => [order.id, order]));
@@ -108,8 +109,10 @@ export class OrderListQuery {
   /** Everything about one order, deleted ones included when asked for. Refuses with `order_not_found`. */
   async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
     const of = { where: { orderId } };
+    const found = this.orders.createQueryBuilder('o').addSelect('o.state').where('o.id = :orderId', { orderId });
+    if (!includeDeleted) found.andWhere('NOT o.deleted');
     const [order, items, taxes, refunds, disputes] = await Promise.all([
-      this.orders.findOneBy({ id: orderId, ...(includeDeleted ? {} : { deleted: false }) }),
+      found.getOne(),
       this.dataSource.getRepository(OrderItem).find({ ...of, order: { line: 'ASC' } }),
       this.dataSource.getRepository(OrderTax).find({ ...of, order: { rate: 'DESC' } }),
       this.refunds.find({ ...of, order: { createdAt: 'ASC' } }),
@@ -206,7 +209,7 @@ function filter(orders: SelectQueryBuilder<Order>, { status, email, search }: Fi
   if (status && status !== 'all') orders.andWhere('o.status = :status', { status });
   if (email) orders.andWhere('lower(o.email) = lower(:email)', { email });
   for (const [nth, word] of (search ?? '').split(/\s+/).filter(Boolean).entries()) {
-    orders.andWhere(`${SEARCH_TEXT} LIKE :word${nth}`, {
+    orders.andWhere(`o.searchText LIKE :word${nth}`, {
       [`word${nth}`]: `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`,
     });
   }

@@ -21,26 +21,37 @@ export interface OrderRowState {
   readonly version: number;
 }
 
+type Maps = 'rejected' | 'refunds' | 'restocked' | 'disputes';
+
 /** The same as JSON: maps are lists of entries. */
 export type StoredOrderState = Omit<OrderRowState, 'order'> & {
-  readonly order: Omit<OrderState, 'rejected' | 'refunds' | 'disputes'> & {
-    readonly [Map in 'rejected' | 'refunds' | 'disputes']: OrderState[Map] extends ReadonlyMap<infer Key, infer Value>
+  readonly order: Omit<OrderState, Maps> & {
+    readonly [Map in Maps]: OrderState[Map] extends ReadonlyMap<infer Key, infer Value>
       ? readonly (readonly [Key, Value])[]
       : never;
   };
 };
 
 export function toStored({ order, ...rest }: OrderRowState): StoredOrderState {
-  const { rejected, refunds, disputes } = order;
-  return { ...rest, order: { ...order, rejected: [...rejected], refunds: [...refunds], disputes: [...disputes] } };
+  const { rejected, refunds, restocked, disputes } = order;
+  const maps = {
+    rejected: [...rejected],
+    refunds: [...refunds],
+    restocked: [...restocked],
+    disputes: [...disputes],
+  };
+  return { ...rest, order: { ...order, ...maps } };
 }
 
 export function fromStored({ order, ...rest }: StoredOrderState): OrderRowState {
-  const { rejected, refunds, disputes } = order;
-  return {
-    ...rest,
-    order: { ...order, rejected: new Map(rejected), refunds: new Map(refunds), disputes: new Map(disputes) },
+  const { rejected, refunds, restocked, disputes } = order;
+  const maps = {
+    rejected: new Map(rejected),
+    refunds: new Map(refunds),
+    restocked: new Map(restocked),
+    disputes: new Map(disputes),
   };
+  return { ...rest, order: { ...order, ...maps } };
 }
 
 type PlacedEvent = Extract<AnyEvent, { type: 'OrderPlaced' }>;

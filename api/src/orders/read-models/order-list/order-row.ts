@@ -9,8 +9,11 @@ import type {
   PackingSlip,
   RefundView,
 } from '@kronblad/contracts/views/orders';
+import type { OrderState } from '../../domain/order.js';
+import { refundableLines, shippingLeftOre } from '../../domain/refunded-goods.js';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import type { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
+import { fromStored } from './order-row-state.js';
 
 const PICKUP_ADDRESS = 'Hämtas ut i butik';
 
@@ -74,9 +77,11 @@ export function orderDetailsOf(
   { order, items, taxes, refunds, disputes }: OrderParts,
   effects: readonly EffectView[] = [],
 ): OrderDetails {
+  const state = fromStored(order.state).order;
   return {
     ...orderListItem(order),
-    items: items.map(itemView),
+    items: itemViews(items, state),
+    refundable_shipping: order.paidAt ? oreToSek(shippingLeftOre(order.shippingOre, state)) : 0,
     taxes: taxes.map(({ rate, netOre, vatOre, grossOre }) => ({
       rate,
       net: oreToSek(netOre),
@@ -93,8 +98,11 @@ export function orderDetailsOf(
   };
 }
 
-/** `items` in their order on each of the orders. */
+/** `items` in their order on each of the orders; of an unsent one, without what has been refunded. */
 export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
+  const own = items.filter(({ orderId }) => orderId === order.id);
+  const lines = refundableLines(own, fromStored(order.state).order);
+  const back = (index: number) => (order.status === 'pending' ? (lines[index]?.refundedQuantity ?? 0) : 0);
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -109,13 +117,23 @@ export function packingSlip(order: Order, items: readonly OrderItem[]): PackingS
     tracking_carrier: knownCarrier(order.trackingCarrier),
     tracking_number: order.trackingNumber,
     notes: order.notes,
-    items: items
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ name, sku, quantity }) => ({ product_name: name, sku, quantity })),
+    items: own
+      .map(({ name, sku, quantity }, index) => ({ product_name: name, sku, quantity: quantity - back(index) }))
+      .filter(({ quantity }) => quantity > 0),
   };
 }
 
-function itemView(row: OrderItem): OrderItemView {
+function itemViews(items: readonly OrderItem[], state: OrderState): OrderItemView[] {
+  const lines = refundableLines(items, state);
+  return items.map((row, index) => ({
+    ...itemView(row),
+    line: row.line,
+    refunded_quantity: lines[index]?.refundedQuantity ?? 0,
+    refunded_amount: oreToSek(lines[index]?.refundedOre ?? 0),
+  }));
+}
+
+function itemView(row: OrderItem) {
   return {
     product_id: row.productId,
     product_name: row.name,
@@ -137,6 +155,7 @@ function refundView(row: OrderRefund): RefundView {
     id: row.refundId,
     amount: oreToSek(row.amountOre),
     reason: row.reason,
+    method: row.method,
     status: row.status,
     created_at: row.createdAt.toISOString(),
     credit_note_number: row.creditNoteNumber,

@@ -2,6 +2,7 @@ import { addDays, dayStart, firstOfMonth, mondayOf, stockholmDay } from '@kronbl
 import type { OrderView, orderFilters } from '@kronblad/contracts/views/orders';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
+import { type BookPeriodChoice, spansOf } from './book-period.js';
 import type { Order } from './order.entity.js';
 
 type Filters = z.output<typeof orderFilters>;
@@ -23,11 +24,29 @@ const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) =>
 };
 
 /** Narrows a list of orders (`o`) to what staff look for. Days are Stockholm's. */
-export function narrow(orders: SelectQueryBuilder<Order>, { view, shipped, from, until }: Filters, now: Date): void {
+export function narrow(
+  orders: SelectQueryBuilder<Order>,
+  { view, shipped, from, until, year, month, refunded }: Filters,
+  now: Date,
+): void {
+  placedIn(orders, { year, month }, now);
   if (view) orders.andWhere(VIEWS[view]);
+  if (refunded !== undefined) orders.andWhere(refunded ? 'o.refundedOre > 0' : 'o.refundedOre = 0');
   if (shipped) {
     orders.andWhere('o.shippedAt >= :shippedSince', { shippedSince: dayStart(SINCE[shipped](stockholmDay(now))) });
   }
   if (from) orders.andWhere('o.createdAt >= :from', { from: dayStart(from) });
   if (until) orders.andWhere('o.createdAt < :until', { until: dayStart(addDays(until, 1)) });
+}
+
+/** Narrows orders (`o`) to those that were placed in a period. */
+export function placedIn(orders: SelectQueryBuilder<Order>, period: BookPeriodChoice, now: Date): void {
+  const spans = spansOf(period, now);
+  if (spans.length === 0) return;
+  const within = spans.map((_, nth) => `(o.createdAt >= :since${nth} AND o.createdAt < :before${nth})`);
+  const moments = spans.flatMap(({ since, before }, nth) => [
+    [`since${nth}`, since],
+    [`before${nth}`, before],
+  ]);
+  orders.andWhere(`(${within.join(' OR ')})`, Object.fromEntries(moments));
 }

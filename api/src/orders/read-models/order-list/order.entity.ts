@@ -43,6 +43,8 @@ export class Order {
   /** Left to refund of the payment that counts. */
   @Column('bigint', ORE) saleOre!: number;
   @Column('integer') itemCount!: number;
+  /** Computed by the database: what the order is found by, folded. */
+  @Column('text', { select: false }) searchText!: string;
   @Column('text') status!: OrderStatus;
   @Column('text') paymentStatus!: PaymentStatus;
   @Column('text') paymentMethod!: string;
@@ -109,6 +111,7 @@ export class OrderRefund {
   @Column('text') intentId!: string;
   @Column('bigint', ORE) amountOre!: number;
   @Column('text') reason!: string;
+  @Column('text') method!: 'stripe' | 'outside';
   @Column('text') status!: 'pending' | 'succeeded' | 'failed';
   @Column('text', { nullable: true }) failure!: string | null;
   @Column('timestamptz') createdAt!: Date;

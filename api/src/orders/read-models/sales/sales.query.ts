@@ -51,6 +51,11 @@ export class SalesQuery {
     };
   }
 
+  /** Orders paid since a Stockholm day. */
+  paidSince(day: string): Promise<number> {
+    return this.days.sum('orders', { day: MoreThanOrEqual(day) }).then((orders) => orders ?? 0);
+  }
+
   private async total(): Promise<Omit<DaySum, 'shipped'>> {
     const sums = await this.days
       .createQueryBuilder('d')

@@ -31,6 +31,6 @@ const CALCULATION = {
   unavailable: [{ id: whole, name: orNull(''), reason: '', available: whole }],
 } as const;
 
-/** `POST /pricing/calculate-cart`: what a cart costs now, and what of it cannot be had. */
+/** `POST /pricing/calculate-cart`: prices a cart and reports unavailable items. */
 export const calculateCart = (request: CalculateCart, signal: AbortSignal) =>
   postJson<CartCalculation>('/pricing/calculate-cart', request, CALCULATION, signal);

@@ -2,10 +2,10 @@ import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
 import { getProducts, type ProductQuery } from './get-products';
 
-/** The longest page that the API gives to shoppers. */
+/** Maximum page size of the public API. */
 const PAGE = 100;
 
-/** Every product of a list, however many pages it has. @throws a 503 response when the catalogue cannot be read */
+/** Reads all pages of a list. @throws a 503 response when the catalogue cannot be read */
 export async function getAllProducts(
   backend: ShopBackend,
   query: Omit<ProductQuery, 'limit' | 'offset'>,

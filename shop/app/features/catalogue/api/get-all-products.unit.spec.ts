@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { getAllProducts } from './get-all-products';
 
-it('asks for one page after the other until it has them all', async () => {
+it('requests pages until it has all products', async () => {
   const asked: string[] = [];
   const get = async (path: string) => {
     asked.push(path);

@@ -3,7 +3,9 @@ import type { ShopBackend } from '../../../backend';
 import { listIn } from './read';
 import { CATEGORY } from './shapes';
 
-/** `GET /categories` that have a product a shopper can see, with how many; no other fields, because every page carries them. @throws a 503 response */
+/**
+ * `GET /categories` with visible products. Keeps few fields, because every page carries them. @throws a 503 response
+ */
 export async function getCategories(backend: ShopBackend): Promise<readonly CategoryLink[]> {
   const categories = listIn<Category>(await backend.get('/categories?with_count=true'), CATEGORY);
   const filled = categories.filter(({ product_count }) => product_count !== 0);

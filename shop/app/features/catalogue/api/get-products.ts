@@ -11,14 +11,13 @@ export interface ProductQuery {
   readonly featured?: boolean;
   readonly discounted?: boolean;
   readonly sort?: ShopSort;
-  /** Of what is paid, in SEK. */
+  /** Of the final price, in SEK. */
   readonly min_price?: number | undefined;
   readonly max_price?: number | undefined;
 }
 
 export interface ProductPage {
   readonly products: readonly Product[];
-  /** How many there are in all. */
   readonly total: number;
 }
 

@@ -2,7 +2,9 @@ import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
 import { productsIn } from './read';
 
-/** `GET /products/{id}/related`: bought together with it, then others of its category. @throws a 503 response */
+/**
+ * `GET /products/{id}/related`: products bought together with it, then others of its category. @throws a 503 response
+ */
 export async function getRelated(backend: ShopBackend, id: number, limit: number): Promise<readonly Product[]> {
   return productsIn(await backend.get(`/products/${id}/related?limit=${limit}`));
 }

@@ -1,7 +1,7 @@
 import type { ShopBackend } from '../../../backend';
 import { getProducts } from './get-products';
 
-/** Whether a search finds something, and all of it is discounted now. False when that cannot be read. */
+/** True when the search has results and all of them are discounted. False when the request fails. */
 export async function isAllDiscounted(backend: ShopBackend, search: string): Promise<boolean> {
   try {
     const discounted = await getProducts(backend, { search, discounted: true, limit: 1 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { ShopBackend } from '../../../backend';
 import { isAllDiscounted } from './is-all-discounted';
 
-/** Finds so many, of which so many are discounted. */
 function shopWith(all: number, discounted: number): ShopBackend {
   const get = async (path: string) => {
     const { searchParams } = new URL(path, 'http://shop.example');
@@ -18,7 +17,7 @@ const failing: ShopBackend = {
   post: async () => ({ status: 503, body: null }),
 };
 
-describe('a claim about everything that a search finds', () => {
+describe('the check whether all results of a search are discounted', () => {
   it.each([
     ['holds when all of it is discounted', 4, 4, true],
     ['does not hold when something is not', 5, 4, false],
@@ -28,7 +27,7 @@ describe('a claim about everything that a search finds', () => {
     expect(await isAllDiscounted(shopWith(all, discounted), 'Sweeds')).toBe(holds);
   });
 
-  it('is not made when the catalogue cannot be read', async () => {
+  it('is false when the catalogue cannot be read', async () => {
     expect(await isAllDiscounted(failing, 'Sweeds')).toBe(false);
   });
 });

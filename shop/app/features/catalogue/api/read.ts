@@ -5,22 +5,22 @@ import { isLike, type Like } from '../../../answer-shape';
 import type { BackendAnswer } from '../../../backend';
 import { PRODUCT } from './shapes';
 
-/** The record in a good answer. Anything else stops the page: 404 as it is, the rest as 503. */
+/** Throws a response when the record is missing or malformed: 404 unchanged, everything else as 503. */
 export function recordIn<Body extends object>({ status, body }: BackendAnswer, like: Like): Body {
   if (isGood(status) && isLike(body, like)) return body as Body;
   throw data(null, { status: status === 404 ? 404 : 503 });
 }
 
-/** The list in a good answer. Anything else stops the page with 503. */
+/** Throws a 503 response when the list is missing or malformed. */
 export function listIn<Item>({ status, body }: BackendAnswer, like: Like): readonly Item[] {
   if (isGood(status) && isLike(body, [like])) return body as readonly Item[];
   throw data(null, { status: 503 });
 }
 
-/** As `recordIn`, a product as pages set it: no line ends within a measure. */
+/** Like `recordIn`. Measures in the texts get no-break spaces. */
 export const productIn = (answer: BackendAnswer): Product => set(recordIn<Product>(answer, PRODUCT));
 
-/** As `listIn`, products as pages set them. */
+/** Like `listIn`. Measures in the texts get no-break spaces. */
 export const productsIn = (answer: BackendAnswer): readonly Product[] => listIn<Product>(answer, PRODUCT).map(set);
 
 const set = (product: Product): Product => ({

@@ -31,7 +31,7 @@ const PRODUCT = {
   withdrawal_exception: 'none',
 };
 
-it('sets a product’s texts so that no line ends within a measure', () => {
+it("puts no-break spaces into the measures of a product's texts", () => {
   const measure = '145\u00A0×\u00A0250\u00A0cm';
   const set = {
     name: `Duk ${measure}`,

@@ -1,7 +1,7 @@
 import { NUTRIENTS } from '@kronblad/contracts/rules/food';
 import { type Like, orNull, sek, whole } from '../../../answer-shape';
 
-/** What pages go by in the catalogue's answers. Read on the server only. */
+/** The fields that pages read. Used on the server only. */
 
 const IMAGE: Like = {
   url: '',

@@ -2,7 +2,7 @@ import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contrac
 import { sek } from '../../../answer-shape';
 import { postJson } from '../../../http';
 
-/** Stripe's part of the page falls over any other. */
+/** Stripe's component throws on any other text. */
 const isSecret = (value: unknown) => /_secret_/.test(String(value));
 
 /** `POST /stripe/create-payment-intent`: places the order and opens its payment. */

@@ -19,7 +19,7 @@ const CONFIRMATION = {
   items: [{ product_id: whole, name: '', quantity: whole, item_total: sek }],
 } as const;
 
-/** `GET /orders/confirmation`: what was bought with a payment intent, and whether it is paid. */
+/** `GET /orders/confirmation`: the order of a payment intent, and whether it is paid. */
 export function getConfirmation(paymentIntent: string, clientSecret: string, signal: AbortSignal) {
   const query = new URLSearchParams({ payment_intent: paymentIntent, payment_intent_client_secret: clientSecret });
   return getJson<OrderConfirmation>(`/orders/confirmation?${query}`, CONFIRMATION, signal);

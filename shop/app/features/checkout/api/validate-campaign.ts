@@ -10,6 +10,6 @@ interface Question {
 
 const isVerdict = (value: unknown) => typeof value === 'boolean';
 
-/** `POST /pricing/validate-campaign`: whether a code counts for a cart, and why not. */
+/** `POST /pricing/validate-campaign`: whether a code is valid for a cart, with the reason if not. */
 export const validateCampaign = (question: Question) =>
   postJson<CampaignValidation>('/pricing/validate-campaign', question, { valid: isVerdict, message: '' });

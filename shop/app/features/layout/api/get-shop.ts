@@ -22,28 +22,26 @@ const SHOP: Like = {
   socialLinks: [{ name: '', url: '' }],
   location: orNull({ latitude: Number.isFinite, longitude: Number.isFinite }),
   homeThemes: [{ category: '', title: '', text: '' }],
+  visitRetentionMonths: whole,
 };
 
-/** `GET /settings/shop`: who the shop is, what it promises, when it is open. Null when it cannot be read. */
+/** `GET /settings/shop`: contact details, delivery promises and opening hours. Null when it cannot be read. */
 export async function getShop(backend: ShopBackend): Promise<PublicShop | null> {
   const { status, body } = await backend.get('/settings/shop');
   return status === 200 && isLike(body, SHOP) ? (body as PublicShop) : null;
 }
 
-/** The same as pages say it: made on the server, so that the browser needs no code for it. */
+/** Formatted on the server, so that the browser needs no code for it. */
 export interface ShopInWords {
-  /** Null where it could not be read. */
   readonly shop: ShopContact | null;
-  /** The usual ones where they could not be read. */
+  /** Defaults when they could not be read. */
   readonly promises: DeliveryPromises;
   readonly hours: ShopHours;
 }
 
-/** Such as `vardagar 09–17`; empty when there are none. */
+/** Such as `vardagar 09–17`; empty when not set. */
 export interface ShopHours {
-  /** When somebody answers the telephone. */
   readonly support: string;
-  /** When the door is open. */
   readonly opening: string;
 }
 
@@ -56,7 +54,7 @@ export function inWords(read: PublicShop | null): ShopInWords {
   };
 }
 
-/** Where and when an order is collected, as far as it is known: `Storgatan 1, 872 30 Kramfors. Öppet vardagar 10–18`. */
+/** Example: `Storgatan 1, 872 30 Kramfors. Öppet vardagar 10–18`. Leaves out what is unknown. */
 export function pickupPlace(
   shop: Pick<ShopContact, 'addressLine' | 'postalCode' | 'city'> | null,
   opening: string,

@@ -3,18 +3,18 @@ import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
 import { inWords, pickupPlace } from './get-shop';
 
-describe('the shop in words', () => {
-  it('has numbers as they are written: search engines and maps read them too', () => {
+describe('formatted shop data', () => {
+  it('has international phone numbers for structured data and links', () => {
     const shop = { ...USUAL_FACTS, postalCode: '872 30', phone: '070-174 06 05' } as PublicShop;
     expect(inWords(shop).shop).toMatchObject({ postalCode: '872 30', phone: '070-174 06 05' });
   });
 
-  it('is none where it could not be read', () => {
+  it('is null when it could not be read', () => {
     expect(inWords(null).shop).toBeNull();
   });
 });
 
-describe('where an order is collected', () => {
+describe('the pickup place', () => {
   const shop = { addressLine: 'Kungsgatan 12', postalCode: '872 30', city: 'Kramfors' };
   it.each([
     [shop, 'vardagar 10–18', 'Kungsgatan 12, 872 30 Kramfors. Öppet vardagar 10–18'],

@@ -3,18 +3,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useRouteLoaderData } from 'react-router';
 
-/** Fetched when a field first gets the focus. Where they do not come, one searches without. */
+/** Loaded on the first focus. When loading fails, search works without suggestions. */
 const SearchSuggestions = lazy(() =>
   import('./SearchSuggestions').catch((): typeof import('./SearchSuggestions') => ({ default: () => null })),
 );
 
-/** Where a search form wants its suggestions to be; null for fields that want none. */
+/** The container for a form's suggestions, or null when the form has none. */
 const placeOf = (field: HTMLInputElement) => field.form?.parentElement?.querySelector('[data-suggestions]') ?? null;
 
-/**
- * Gives suggestions to the search forms of the page while one types into them. The forms know nothing of it, so that they
- * are there, and search, long before this has come.
- */
+/** Adds suggestions to the search forms of the page. The forms do not depend on it, so they work before it loads. */
 export function SearchAssistant() {
   const root = useRouteLoaderData('root') as { readonly categories?: readonly CategoryLink[] } | undefined;
   const { key } = useLocation();

@@ -10,14 +10,15 @@ import { optionId, useCombobox } from './use-combobox';
 import { useTerm } from './use-term';
 
 interface SearchSuggestionsProps {
-  /** What is typed into. */
   readonly field: HTMLInputElement;
   readonly categories: readonly CategoryLink[];
-  /** When one has been followed. */
   readonly onFollow: () => void;
 }
 
-/** Products, categories and information pages that match what is being typed, below the field. Without an answer the field does as before. */
+/**
+ * Matching products, categories and information pages below the field. When the request fails, the field works as
+ * before.
+ */
 export default function SearchSuggestions({ field, categories: known, onFollow }: SearchSuggestionsProps): ReactNode {
   const listId = useId();
   const [term, onTerm] = useTerm(field);

@@ -3,7 +3,7 @@ import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue'
 import { Picture } from '../../../ui/Picture';
 import css from './search-suggestions.module.css';
 
-/** Picture, name and what is paid. A reduction is told where there is room for all that the law wants told of it. */
+/** Shows no discount, because there is no room for the information that the law requires with it. */
 export function ProductRow({ product }: { readonly product: Product }) {
   return (
     <div className={css.product}>

@@ -1,10 +1,10 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 
-/** A page that answers what people search a shop for beside goods. */
+/** A page about a topic that shoppers search for. */
 export interface InformationPage {
   readonly href: string;
   readonly title: string;
-  /** Words that it is found by, beside those of its title. */
+  /** Additional search words. */
   readonly words: string;
 }
 
@@ -35,12 +35,12 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 const KNOWN = PAGES.map((page) => ({ page, words: wordsOf(`${page.title} ${page.words}`) }));
 
-/** A word that is longer than a known one may be its inflection: `leveranstiderna` is about `leveranstid`. */
+/** A longer word may be an inflection of a known one: `leveranstiderna` matches `leveranstid`. */
 const LEAST_STEM = 7;
 const means = (known: string, typed: string) =>
   known.startsWith(typed) || (known.length >= LEAST_STEM && typed.startsWith(known));
 
-/** Pages whose words are meant by every word of the term. */
+/** Pages that match every word of the term. */
 export function informationPagesFor(term: string): readonly InformationPage[] {
   const wanted = wordsOf(term);
   if (wanted.join('').length < LEAST_LETTERS) return [];

@@ -2,13 +2,11 @@ import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue';
 import { type InformationPage, informationPagesFor } from './information-pages';
 
-/** Rules of the suggestions that a search field makes while one types. */
-
 const LEAST_LETTERS = 2;
 export const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 3;
 
-/** Whether there is enough to go by. */
+/** True when the term is long enough to search. */
 export const isAskable = (term: string): boolean => (term.match(/[\p{L}\p{N}]/gu) ?? []).length >= LEAST_LETTERS;
 
 const wordsOf = (text: string) =>
@@ -16,7 +14,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Categories with goods in them, in whose names words begin as each of the term's does; such that begin with the term come first. */
+/**
+ * Non-empty categories whose names contain every word of the term as a prefix. Names that begin with the term come
+ * first.
+ */
 function matchingCategories(categories: readonly CategoryLink[], term: string): readonly CategoryLink[] {
   const wanted = wordsOf(term);
   if (wanted.length === 0) return [];
@@ -29,28 +30,27 @@ function matchingCategories(categories: readonly CategoryLink[], term: string): 
   return [...found.filter(begins), ...found.filter((category) => !begins(category))].slice(0, MAX_CATEGORIES);
 }
 
-/** No option: what has been typed is meant itself. */
+/** No active option: Enter searches for the typed term. */
 export const NONE = -1;
 
-/** The next option by an arrow key: from the last on, or from the first back, comes the field itself. */
+/** Next option by an arrow key. After the last and before the first comes the field itself. */
 export function nextOption(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   const places = count + 1;
   const step = key === 'ArrowDown' ? 1 : -1;
   return ((active + 1 + step + places) % places) - 1;
 }
 
-/** What has come of asking: products, or why there are none yet. Null before anything has been asked. */
+/** Products, or why there are none yet. Null before the first request. */
 export type Answer<Found = Product> = 'waiting' | 'failed' | readonly Found[] | null;
 
 interface Suggestions<Found> {
   readonly products: readonly Found[];
   readonly categories: readonly CategoryLink[];
   readonly pages: readonly InformationPage[];
-  /** Where they lead, in their order, and last to all that the search finds; none where there is nothing to choose. */
+  /** Links of the options in order, ending with all results. Empty without options. */
   readonly hrefs: readonly string[];
-  /** What is said of them. */
   readonly outcome: string;
-  /** Whether everybody must read it; otherwise the options say as much to those who see them. */
+  /** True when the text must also be visible, because no option shows it. */
   readonly tells: boolean;
 }
 

@@ -21,7 +21,7 @@ describe('suggestions', () => {
     ['--', false],
     ['å4', true],
     ['', false],
-  ])('for %p are asked for: %p', (term, asked) => {
+  ])('for %p are requested: %p', (term, asked) => {
     expect(isAskable(term)).toBe(asked);
   });
 
@@ -38,34 +38,34 @@ describe('suggestions', () => {
     expect(namesFor(term)).toEqual(names);
   });
 
-  it('hold three categories at most, first those that begin with what was typed', () => {
+  it('contain at most three categories, those that begin with the term first', () => {
     const many = ['Stora ljus', 'Små ljus', 'Ljus', 'Långa ljus'].map((name, id) => ({ id, name }) as CategoryLink);
     expect(namesFor('ljus', many)).toEqual(['Ljus', 'Stora ljus', 'Små ljus']);
   });
 
-  it('leave out a category without goods', () => {
+  it('omit an empty category', () => {
     const empty = { id: 1, name: 'Ljus', product_count: 0 } as CategoryLink;
     expect(namesFor('ljus', [empty])).toEqual([]);
   });
 });
 
 describe('the arrow keys', () => {
-  it('lead from the field through the options and back into it', () => {
+  it('move from the field through the options and back', () => {
     const down = [NONE, 0, 1].map((active) => nextOption(active, 'ArrowDown', 2));
     expect(down).toEqual([0, 1, NONE]);
     const up = [NONE, 1, 0].map((active) => nextOption(active, 'ArrowUp', 2));
     expect(up).toEqual([1, 0, NONE]);
   });
 
-  it('stay in the field where there is no option', () => {
+  it('stay in the field without options', () => {
     expect(nextOption(NONE, 'ArrowDown', 0)).toBe(NONE);
   });
 });
 
-describe('what is offered', () => {
+describe('the options', () => {
   const roses = [{ slug: 'ros' }, { slug: 'rosenkvitten' }];
 
-  it('leads to products, then to categories, and last to all that is found', () => {
+  it('are products, then categories, and last all results', () => {
     const { hrefs, outcome, tells } = suggestionsFor('Kruk & co', roses, [
       { name: 'Kruk- & co', slug: 'krukor' } as CategoryLink,
     ]);
@@ -79,7 +79,7 @@ describe('what is offered', () => {
     expect(tells).toBe(false);
   });
 
-  it('leads to information pages after goods, and where there are none', () => {
+  it('contain information pages after products, or alone', () => {
     const { hrefs, outcome } = suggestionsFor('blombud', [], []);
     expect(hrefs).toEqual(['/blombud', '/produkter?search=blombud']);
     expect(outcome).toBe('Förslag: 1 sida. Välj med piltangenterna.');
@@ -88,12 +88,12 @@ describe('what is offered', () => {
     );
   });
 
-  it('is nothing before an answer, and when nobody asks', () => {
+  it('are empty before a response and without a term', () => {
     expect(suggestionsFor('ljus', null, categories).hrefs).toEqual([]);
     expect(suggestionsFor('', roses, categories)).toMatchObject({ hrefs: [], outcome: '' });
   });
 
-  it('is said to be nothing when nothing was found', () => {
+  it('report an empty result', () => {
     expect(suggestionsFor('xqz', [], categories)).toMatchObject({
       hrefs: [],
       outcome: expect.stringContaining('”xqz”'),
@@ -101,7 +101,7 @@ describe('what is offered', () => {
     });
   });
 
-  it.each(['failed', 'waiting'] as const)('is the categories and the search itself when products are %s', (answer) => {
+  it.each(['failed', 'waiting'] as const)('are categories and the search itself when products are %s', (answer) => {
     expect(suggestionsFor('höst', answer, categories)).toMatchObject({
       hrefs: ['/produkter?kategori=hylla-6', '/produkter?search=h%C3%B6st'],
       tells: true,

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { findProducts } from './api/find-products';
 import { type Answer, isAskable, MAX_PRODUCTS } from './suggestions';
 
-/** Until a pause in typing is one. */
+/** Debounce in ms. */
 const PAUSE_MS = 150;
-/** Until somebody wants to know why nothing comes. */
+/** Delay in ms before a loading message appears. */
 const PATIENCE_MS = 650;
 
-/** The products for what has been typed; those for the term before stay until they have come. Null without a term. */
+/** Products for the term. Keeps the previous ones until the response arrives. Null without a term. */
 export function useAnswer(term: string): Answer {
   const [answer, setAnswer] = useState<Answer>(null);
   useEffect(() => {

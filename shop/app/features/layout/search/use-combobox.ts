@@ -4,31 +4,30 @@ import { isAskable, NONE, nextOption } from './suggestions';
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 interface Combobox {
-  /** Belongs to a form that knows nothing of suggestions. */
+  /** A field of a form that does not know of suggestions. */
   readonly field: HTMLInputElement;
   readonly listId: string;
   readonly term: string;
-  /** Asks for suggestions; an empty term closes them. */
+  /** Requests suggestions. An empty term closes them. */
   readonly onTerm: (term: string) => void;
-  /** Where each option leads; none while there is no list. */
+  /** Link of each option. Empty while the list is closed. */
   readonly hrefs: readonly string[];
 }
 
 /**
- * Makes the field a combobox that keeps the focus while the arrow keys go through the options, Enter goes where the
- * active one leads, and Escape closes them. Returns the active option's index.
- * Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Makes the field a combobox that keeps the focus: arrow keys select, Enter follows the active option, Escape closes.
+ * Returns the active index. Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox({ field, listId, term, onTerm, hrefs }: Combobox): number {
   const [chosen, setChosen] = useState({ href: '', term });
-  // What is typed after a choice takes it back; what arrives after it does not.
+  // Typing resets the selection. New results keep it.
   const active = chosen.term === term ? hrefs.indexOf(chosen.href) : NONE;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.isComposing || !takes(event.key)) return;
       event.preventDefault();
     }
-    /** Whether the key meant the suggestions. */
+    /** True when the list handles the key. */
     function takes(key: string): boolean {
       if (key === 'Escape') {
         onTerm('');
@@ -52,7 +51,7 @@ export function useCombobox({ field, listId, term, onTerm, hrefs }: Combobox): n
 
 const ATTRIBUTES = ['role', 'aria-autocomplete', 'aria-expanded', 'aria-controls', 'aria-activedescendant'] as const;
 
-/** Tells assistive technology of the list and its active option. */
+/** Describes the list and its active option to assistive technology. */
 function useDescription(field: HTMLInputElement, listId: string, open: boolean, active: number) {
   useEffect(() => {
     const activeId = active === NONE ? null : optionId(listId, active);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What has been typed into the field since it got the focus; empty when suggestions are not wanted (any more). */
+/** The text typed since the field got the focus. Empty when suggestions are closed. */
 export function useTerm(field: HTMLInputElement) {
   const [term, setTerm] = useState('');
   useEffect(() => {
@@ -17,5 +17,5 @@ export function useTerm(field: HTMLInputElement) {
   return [term, setTerm] as const;
 }
 
-/** Typed before this program had come. What the page itself has put there is not. */
+/** Text typed before this script loaded. Ignores the text that the server rendered. */
 const newlyTyped = ({ value, defaultValue }: HTMLInputElement) => (value === defaultValue ? '' : value.trim());

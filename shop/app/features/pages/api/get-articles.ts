@@ -4,10 +4,9 @@ import type { ShopBackend } from '../../../backend';
 
 const ARTICLE = { slug: '', title: '', excerpt: '' } as const;
 
-/** What a list shows of a marketing page. */
 export type Article = Pick<MarketingPage, 'slug' | 'title' | 'excerpt'>;
 
-/** `GET /marketing-pages`, the latest published first. @throws when they cannot be read */
+/** `GET /marketing-pages`, newest first. @throws when they cannot be read */
 export async function getArticles(backend: ShopBackend, limit: number): Promise<readonly Article[]> {
   const query = `limit=${limit}&sort_by=created_at&sort_order=DESC&is_published=true&is_active=true`;
   const { status, body } = await backend.get(`/marketing-pages?${query}`);

@@ -4,7 +4,7 @@ import { getJson } from '../../../../http';
 
 const FOUND = [{ name: '', slug: '', final_price: sek, image_details: [{ url: '' }] }] as const;
 
-/** `GET /products`, the best matches first. */
+/** `GET /products`, best matches first. */
 export function findProducts(search: string, limit: number, signal: AbortSignal): Promise<readonly Product[]> {
   const query = new URLSearchParams({ search, limit: String(limit) });
   return getJson(`/products?${query}`, FOUND, signal);

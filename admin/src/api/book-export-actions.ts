@@ -1,0 +1,22 @@
+import type { BookExport, VatReport } from '@kronblad/contracts/views/book-exports';
+import { request } from './http-client';
+
+const EXPORTS = '/api/book-exports';
+
+export interface BookExportActions {
+  /** What was taken out of the books, the latest first. */
+  bookExports(): Promise<readonly BookExport[]>;
+  /** Of a month (`2026-11`), a quarter (`2026-Q4`) or a year (`2026`). */
+  vatReport(period: string): Promise<VatReport>;
+}
+
+export const bookExportActions: BookExportActions = {
+  bookExports: async () => (await request(EXPORTS)).json,
+  vatReport: async (period) => (await request(`${EXPORTS}/vat-report?period=${period}`)).json,
+};
+
+/** Addresses of files, which the browser downloads by itself. */
+export const bookFileAddress = {
+  sie: (period: string) => `${EXPORTS}/sie?period=${period}`,
+  vouchers: (period: string) => `${EXPORTS}/vouchers.csv?period=${period}`,
+} as const;

@@ -1,0 +1,56 @@
+import type { CreditNoteSummary, createCreditNote } from '@kronblad/contracts/views/credit-notes';
+import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/views/order-books';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
+import type { Identifier } from 'react-admin';
+import type { z } from 'zod';
+import { codeOf } from './error-message';
+import { request, requestFile, send } from './http-client';
+
+const ORDERS = '/api/orders';
+const CREDIT_NOTES = '/api/credit-notes';
+const PAUSE_MS = 1500;
+const TRIES = 10;
+
+export interface BookkeepingActions {
+  orderTotals(period: BookPeriodChoice): Promise<OrderTotals>;
+  /** Waits while the worker makes it. */
+  receiptFile(orderId: Identifier): Promise<Blob>;
+  printedReceipt(orderId: Identifier): Promise<PrintedDocument>;
+  printedCreditNote(id: string): Promise<PrintedDocument>;
+  creditNoteSummary(): Promise<CreditNoteSummary>;
+  /** Asked again under the same `refund_id`, it is the same credit note. Answers the order. */
+  createCreditNote(asked: z.input<typeof createCreditNote>): Promise<OrderDetails>;
+  /** By a correcting entry. */
+  annulCreditNote(id: string): Promise<void>;
+}
+
+const addressOf = (path: string, { year, month }: BookPeriodChoice): string => {
+  const chosen = Object.entries({ year, month }).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return `${path}?${new URLSearchParams(chosen)}`;
+};
+
+export const orderCsvAddress = (period: BookPeriodChoice): string => addressOf(`${ORDERS}/bookkeeping.csv`, period);
+
+async function madeFile(url: string): Promise<Blob> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await requestFile(url);
+    } catch (error) {
+      if (codeOf(error) !== 'document_not_ready' || tries === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+export const bookkeepingActions: BookkeepingActions = {
+  orderTotals: async (period) => (await request(addressOf(`${ORDERS}/totals`, period))).json,
+  receiptFile: (orderId) => madeFile(`${ORDERS}/${orderId}/receipt.pdf`),
+  printedReceipt: async (orderId) => (await request(`${ORDERS}/${orderId}/receipt`)).json,
+  printedCreditNote: async (id) => (await request(`${CREDIT_NOTES}/${encodeURIComponent(id)}`)).json,
+  creditNoteSummary: async () => (await request(`${CREDIT_NOTES}/summary`)).json,
+  createCreditNote: async (asked) => (await send('POST', CREDIT_NOTES, asked)).json,
+  annulCreditNote: async (id) => {
+    await send('POST', `${CREDIT_NOTES}/${encodeURIComponent(id)}/annul`);
+  },
+};

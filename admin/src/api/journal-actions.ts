@@ -1,0 +1,42 @@
+import type { Accounts } from '@kronblad/contracts/rules/accounts';
+import type { BookPeriods, VoucherDetails, VoucherTotals } from '@kronblad/contracts/views/journal';
+import { type HttpAnswer, request, send } from './http-client';
+
+const JOURNAL = '/api/journal';
+
+/** The accounts as they were read, and the tag that guards their next change. */
+export interface KeptAccounts {
+  readonly value: Accounts;
+  readonly tag: string;
+}
+
+export interface JournalActions {
+  voucher(id: number): Promise<VoucherDetails>;
+  /** Of all vouchers that the list's filters leave. */
+  voucherTotals(filter: object): Promise<VoucherTotals>;
+  accounts(): Promise<KeptAccounts>;
+  /** 409 `version_conflict` when somebody else has changed them since they were read. */
+  changeAccounts(accounts: Accounts, tag: string): Promise<KeptAccounts>;
+  bookPeriods(): Promise<BookPeriods>;
+  /** Closes a month (`2026-11`) and all before it, for good. */
+  closePeriod(month: string): Promise<BookPeriods>;
+}
+
+const kept = ({ json, headers }: HttpAnswer): KeptAccounts => ({ value: json, tag: headers.get('etag') ?? '' });
+
+export const journalActions: JournalActions = {
+  voucher: async (id) => (await request(`${JOURNAL}/vouchers/${id}`)).json,
+  voucherTotals: async (filter) =>
+    (await request(`${JOURNAL}/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json,
+  accounts: async () => kept(await request(`${JOURNAL}/accounts`)),
+  changeAccounts: async (accounts, tag) =>
+    kept(
+      await request(`${JOURNAL}/accounts`, {
+        method: 'PUT',
+        headers: { 'If-Match': tag },
+        body: JSON.stringify(accounts),
+      }),
+    ),
+  bookPeriods: async () => (await request(`${JOURNAL}/periods`)).json,
+  closePeriod: async (month) => (await send('POST', `${JOURNAL}/periods/close`, { month })).json,
+};

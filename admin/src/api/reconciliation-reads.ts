@@ -1,0 +1,16 @@
+import type { Movement, Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import { request } from './http-client';
+
+const RECONCILIATION = '/api/journal/reconciliation';
+
+export interface ReconciliationReads {
+  /** Of a month, `2026-11`. */
+  reconciliation(month: string): Promise<Reconciliation>;
+  /** What moved on a day, `2026-11-20`; what differs first. */
+  movementsOf(day: string): Promise<readonly Movement[]>;
+}
+
+export const reconciliationReads: ReconciliationReads = {
+  reconciliation: async (month) => (await request(`${RECONCILIATION}?month=${month}`)).json,
+  movementsOf: async (day) => (await request(`${RECONCILIATION}/days/${day}`)).json,
+};

@@ -1,0 +1,18 @@
+import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { request } from './http-client';
+
+export interface WithdrawalActions {
+  /** Says which order a notice is about that named none. */
+  matchWithdrawal(withdrawal: Withdrawal, orderId: number): Promise<Withdrawal>;
+}
+
+export const withdrawalActions: WithdrawalActions = {
+  matchWithdrawal: async ({ id, version }, orderId) =>
+    (
+      await request(`/api/withdrawals/${id}/order`, {
+        method: 'PUT',
+        body: JSON.stringify({ order_id: orderId }),
+        headers: { 'If-Match': `"${version}"` },
+      })
+    ).json,
+};

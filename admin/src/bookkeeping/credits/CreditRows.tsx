@@ -1,0 +1,154 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { CreditNote } from '@kronblad/contracts/views/credit-notes';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Link } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { IconAction } from '../../ui/IconAction';
+import { listTableSx, numeric } from '../../ui/list-table';
+import { CardList } from '../../ui/records/CardList';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { BLOCKED, openPrint } from '../print/open-print';
+
+interface RowProps {
+  readonly note: CreditNote;
+}
+
+function useAnnul(note: CreditNote, onDone: () => void) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => dataProvider.annulCreditNote(note.id),
+    onSuccess: () => notify(`Kreditnota ${note.number} är makulerad.`, { type: 'success' }),
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onSettled: () => {
+      onDone();
+      refresh();
+    },
+  });
+}
+
+const Actions = ({ note }: RowProps) => {
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useAnnul(note, () => setAsking(false));
+  const print = () => {
+    if (!openPrint('kreditnota', note.id)) notify(BLOCKED.kreditnota, { type: 'warning' });
+  };
+  const isFixed = note.method === 'stripe';
+  const remove = isFixed
+    ? `Ta bort ${note.number}: går inte, pengarna är återbetalda genom Stripe`
+    : `Ta bort ${note.number}`;
+  return (
+    <Box sx={{ display: 'flex', whiteSpace: 'nowrap' }}>
+      <IconAction
+        label={`Öppna ${note.number} som PDF`}
+        component="a"
+        href={`/api/credit-notes/${encodeURIComponent(note.id)}.pdf`}
+        target="_blank"
+        rel="noopener"
+      >
+        <PictureAsPdfOutlined />
+      </IconAction>
+      <IconAction label={`Skriv ut ${note.number}`} onClick={print}>
+        <PrintOutlined />
+      </IconAction>
+      {note.annulled_at === null && (
+        <IconAction
+          label={remove}
+          aria-disabled={isFixed}
+          sx={isFixed ? { opacity: 0.4, cursor: 'not-allowed' } : undefined}
+          onClick={() => !isFixed && setAsking(true)}
+        >
+          <DeleteOutlineRounded />
+        </IconAction>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Makulera ${note.number}?`}
+        question={`Kreditnotan på ${formatSek(note.amount)} får en rättande post i bokföringen. Den står kvar i historiken, märkt Makulerad, och beloppet går att återbetala igen.`}
+        confirmLabel={isPending ? 'Makulerar…' : 'Makulera'}
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </Box>
+  );
+};
+
+const NoteNumber = ({ note }: RowProps) => (
+  <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+    <Box sx={{ fontWeight: 560, whiteSpace: 'nowrap', ...(note.annulled_at && { textDecoration: 'line-through' }) }}>
+      {note.number}
+    </Box>
+    {note.credit_number && (
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{note.credit_number}</Box>
+    )}
+    {note.annulled_at && <StatusBadge tone="neutral" label="Makulerad" />}
+    {!note.annulled_at && note.method === 'outside' && <StatusBadge tone="info" label="Utanför Stripe" />}
+  </Box>
+);
+
+const OrderLink = ({ note }: RowProps) => (
+  <MuiLink
+    component={Link}
+    to={`/ordrar/${note.order_id}`}
+    underline="hover"
+    sx={{ whiteSpace: 'nowrap', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}
+  >
+    {note.order_number}
+  </MuiLink>
+);
+
+const Column = DataTable.Col<CreditNote>;
+const ownText = { overflowWrap: 'anywhere', minWidth: 96 } as const;
+
+export const CreditTable = () => (
+  <DataTable<CreditNote> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Kreditnummer" disableSort render={(note) => <NoteNumber note={note} />} />
+    <Column label="Order" disableSort render={(note) => <OrderLink note={note} />} />
+    <Column
+      label="Datum"
+      source="issued_on"
+      sortByOrder="DESC"
+      render={({ issued_on }) => <Box sx={{ whiteSpace: 'nowrap' }}>{issued_on}</Box>}
+    />
+    <Column label="Belopp" source="amount" sx={numeric} render={({ amount }) => formatSek(amount)} />
+    <Column label="Orsak" disableSort render={({ reason }) => <Box sx={ownText}>{reason}</Box>} />
+    <Column label="Anteckningar" disableSort render={({ notes }) => <Box sx={ownText}>{notes || '–'}</Box>} />
+    <Column label="Ta bort" disableSort render={(note) => <Actions note={note} />} />
+  </DataTable>
+);
+
+const spread = { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 } as const;
+
+const Card = ({ record: note }: { record: CreditNote }) => (
+  <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
+    <Box sx={spread}>
+      <NoteNumber note={note} />
+      <Typography component="span" sx={{ ...numeric, fontWeight: 600 }}>
+        {formatSek(note.amount)}
+      </Typography>
+    </Box>
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {[note.reason, note.notes].filter(Boolean).join(' · ')}
+    </Typography>
+    <Box sx={{ ...spread, alignItems: 'center' }}>
+      <Typography variant="body2" color="textSecondary">
+        {note.issued_on} · <OrderLink note={note} />
+      </Typography>
+      <Actions note={note} />
+    </Box>
+  </Box>
+);
+
+export const CreditCards = () => <CardList card={Card} />;

@@ -1,0 +1,72 @@
+import type { CreditNoteSummary } from '@kronblad/contracts/views/credit-notes';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ListBase, useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { formatCount } from '../../format/numbers';
+import { ListPanel } from '../../ui/ListPanel';
+import { StatCard, StatCards } from '../../ui/StatCard';
+import { StatisticsError } from '../../ui/StatisticsError';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { CreditForm } from './CreditForm';
+import { CreditCards, CreditTable } from './CreditRows';
+
+const newestFirst = { field: 'issued_on', order: 'DESC' } as const;
+// The panel shows a failed list itself.
+const queryOptions = { onError: () => {} };
+
+const Summary = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['krediteringar', 'summary'],
+    queryFn: () => dataProvider.creditNoteSummary(),
+  });
+  const shown = (value: (summary: CreditNoteSummary) => string) => (isError ? null : data && value(data));
+  return (
+    <>
+      {isError && <StatisticsError onRetry={refetch}>Kunde inte räkna samman krediteringarna.</StatisticsError>}
+      <StatCards label="Krediteringarna i siffror">
+        <StatCard label="Återbetalda ordrar" value={shown(({ refunded_orders }) => formatCount(refunded_orders))} />
+        <StatCard
+          label="Senaste återbetalning"
+          value={shown(({ latest_refund_on }) => latest_refund_on ?? 'Ingen registrerad')}
+        />
+        <StatCard label="Skapade kreditnotor" value={shown(({ credit_notes }) => formatCount(credit_notes))} />
+      </StatCards>
+    </>
+  );
+};
+
+/** Credit notes: those that are, and a form for a new one. */
+export const CreditsTab = () => {
+  const isNarrow = useIsNarrow();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Summary />
+      <CreditForm />
+      <Box sx={{ mt: 2 }}>
+        <ListBase
+          resource="krediteringar"
+          sort={newestFirst}
+          perPage={25}
+          disableSyncWithLocation
+          storeKey={false}
+          queryOptions={queryOptions}
+        >
+          <ListPanel
+            toolbar={
+              <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
+                Historik
+              </Typography>
+            }
+            loading="Laddar kreditnotor..."
+            failed="Kunde inte ladda kreditnotorna. Försök igen."
+            empty="Det finns inga kreditnotor än."
+          >
+            {isNarrow ? <CreditCards /> : <CreditTable />}
+          </ListPanel>
+        </ListBase>
+      </Box>
+    </Box>
+  );
+};

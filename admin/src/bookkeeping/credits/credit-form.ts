@@ -1,0 +1,74 @@
+import { parseSek } from '@kronblad/contracts/rules/money';
+import { createCreditNote, NO_AMOUNT, suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { z } from 'zod';
+import { goodsOf, type RefundChoice } from '../../orders/actions/refund-goods';
+import { schemaErrors } from '../../ui/form/schema-errors';
+
+export const USUAL_REASON = 'Återbetalning till kund';
+
+export interface CreditForm {
+  readonly amount: string;
+  readonly creditNumber: string;
+  readonly issuedOn: string;
+  readonly reason: string;
+  readonly notes: string;
+  readonly withoutRefund: boolean;
+}
+
+export const emptyForm = (today: string): CreditForm => ({
+  amount: '',
+  creditNumber: '',
+  issuedOn: today,
+  reason: USUAL_REASON,
+  notes: '',
+  withoutRefund: false,
+});
+
+type Asked = z.input<typeof createCreditNote>;
+export type FormErrors = Readonly<
+  Partial<Record<'order_id' | 'amount' | 'credit_number' | 'issued_on' | 'notes', string>>
+>;
+export type CreditChecked =
+  | { readonly ok: true; readonly asked: Asked }
+  | { readonly ok: false; readonly errors: FormErrors };
+
+/** What the form asks for, or what is wrong with it. `left` is what can be credited of the order, in SEK. */
+export function checkCredit(
+  form: CreditForm,
+  order: Pick<OrderListItem, 'id' | 'refundable_sale_amount'> | null,
+  choice: RefundChoice,
+): CreditChecked {
+  const amount = parseSek(form.amount);
+  const asked = {
+    order_id: order?.id ?? 0,
+    amount: amount ?? 0,
+    credit_number: form.creditNumber,
+    issued_on: form.issuedOn,
+    reason: form.reason.trim() || USUAL_REASON,
+    notes: form.notes,
+    without_refund: form.withoutRefund,
+    ...goodsOf(choice),
+  };
+  const errors: Record<string, string> = { ...schemaErrors(createCreditNote, asked) };
+  if (amount === null || amount <= 0) errors.amount = NO_AMOUNT;
+  else if (order && amount > order.refundable_sale_amount) errors.amount = 'Beloppet är större än det som återstår.';
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, asked };
+}
+
+/** The suggested number follows order and date until it is written by hand. */
+export function withSuggestedNumber(
+  form: CreditForm,
+  before: string | null,
+  orderNumber: string | null,
+  issuedOn: string,
+): CreditForm {
+  const suggested = before === null ? '' : suggestedCreditNumber(before, form.issuedOn);
+  const isOwn = form.creditNumber !== '' && form.creditNumber !== suggested;
+  if (isOwn) return { ...form, issuedOn };
+  return {
+    ...form,
+    issuedOn,
+    creditNumber: orderNumber && issuedOn ? suggestedCreditNumber(orderNumber, issuedOn) : '',
+  };
+}

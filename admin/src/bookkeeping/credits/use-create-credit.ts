@@ -1,0 +1,48 @@
+import type { createCreditNote } from '@kronblad/contracts/views/credit-notes';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { z } from 'zod';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { codeOf, messageOf } from '../../api/error-message';
+import { newRefundId } from '../../orders/actions/refund-form';
+import { BLOCKED, openPrint, printAddress, TO_COME } from '../print/open-print';
+
+type Asked = z.input<typeof createCreditNote>;
+
+/** Makes a credit note, and prints it in a window that is opened before: later the browser would block it. */
+export function useCreateCredit(onDone: () => void) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  // One of each filled-in form: sent again after an answer that was lost, it is the same credit note.
+  const [refundId, setRefundId] = useState(newRefundId);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ asked }: { asked: Asked; window: Window }) =>
+      dataProvider.createCreditNote({ ...asked, refund_id: refundId }),
+    onError: (failed, { window }) => {
+      window.close();
+      if (codeOf(failed) === 'refund_failed') setRefundId(newRefundId());
+    },
+    onSuccess: ({ refunds }, { window }) => {
+      const note = refunds.find(({ id }) => id === `re-${refundId}`);
+      if (note?.credit_note_id) {
+        window.location.href = printAddress('kreditnota', note.credit_note_id);
+        notify(`Kreditnota ${note.credit_note_number} är skapad.`, { type: 'success' });
+      } else {
+        window.close();
+        notify('Återbetalningen är på väg. Kreditnotan skapas när Stripe har genomfört den.', { type: 'info' });
+      }
+      setRefundId(newRefundId());
+      refresh();
+      onDone();
+    },
+  });
+  const create = (asked: Asked) => {
+    const window = openPrint('kreditnota', TO_COME);
+    if (window) mutate({ asked, window });
+    else notify(BLOCKED.kreditnota, { type: 'warning' });
+  };
+  const message = error ? `Kunde inte generera kreditnotan. ${messageOf(error, '')}`.trim() : undefined;
+  return { create, isPending, message };
+}

@@ -1,0 +1,62 @@
+import { formatPeriod } from '@kronblad/contracts/rules/book-period';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import type { BookExport } from '@kronblad/contracts/views/book-exports';
+import { Box, Typography } from '@mui/material';
+import { formatBytes } from '../../format/numbers';
+import { numeric } from '../../ui/list-table';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { fileLabels } from './labels';
+
+const Row = ({ row }: { row: BookExport }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'grid',
+      columnGap: 2,
+      rowGap: 0.5,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 230px 90px' },
+      py: 1.5,
+      borderTop: 1,
+      borderColor: 'divider',
+      '&:first-of-type': { borderTop: 0, pt: 0 },
+      '&:last-of-type': { pb: 0 },
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 560 }}>{`${fileLabels[row.kind]}, ${formatPeriod(row.period)}`}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {row.file_name}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace', fontSize: '0.75rem' }}
+      >
+        {`SHA-256 ${row.sha256}`}
+      </Typography>
+      {row.missing_documents > 0 && (
+        <StatusBadge tone="waiting" label={`${row.missing_documents} PDF saknades – hämta igen om en stund`} />
+      )}
+    </Box>
+    <Typography variant="body2">
+      {formatDateTime(row.exported_at)}
+      <br />
+      {row.exported_by ?? 'Borttaget konto'}
+    </Typography>
+    <Typography variant="body2" sx={{ ...numeric, textAlign: { xs: 'left', md: 'right' } }}>
+      {formatBytes(row.bytes)}
+    </Typography>
+  </Box>
+);
+
+/** Who took what out of the books. */
+export const ExportLog = ({ exports }: { exports: readonly BookExport[] }) => {
+  if (exports.length === 0) return <Typography color="textSecondary">Inget är hämtat än.</Typography>;
+  return (
+    <Box component="ul" aria-label="Hämtade filer" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {exports.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,132 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { bookFileAddress } from '../../api/book-export-actions';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { Panel } from '../../ui/Panel';
+import { useBookPeriods } from '../journal/use-book-periods';
+import { ExportLog } from './ExportLog';
+import { PeriodSelect } from './PeriodSelect';
+import { exportPeriods } from './periods';
+import { VatReportPanel } from './VatReportPanel';
+
+const POLL_MS = 2_000;
+
+/** The log of exports; once a download has begun it is asked again until the file is there. */
+function useExportLog() {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const [awaited, setAwaited] = useState(0);
+  const query = useQuery({
+    queryKey: ['book-exports'],
+    queryFn: () => dataProvider.bookExports(),
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.length < awaited ? POLL_MS : false),
+  });
+  return { ...query, onDownload: () => setAwaited((query.data?.length ?? 0) + 1) };
+}
+
+interface FileProps {
+  readonly title: string;
+  readonly about: string;
+  readonly action: ReactNode;
+}
+
+const FileRow = ({ title, about, action }: FileProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: { xs: 'column', sm: 'row' },
+      alignItems: { sm: 'center' },
+      gap: { xs: 1, sm: 2 },
+      py: 2,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {about}
+      </Typography>
+    </Box>
+    {action}
+  </Box>
+);
+
+const Download = ({ href, label, onClick }: { href: string; label: string; onClick: () => void }) => (
+  <Button
+    component="a"
+    href={href}
+    download
+    variant="outlined"
+    startIcon={<FileDownloadOutlined />}
+    onClick={onClick}
+    sx={{ minHeight: 44, flexShrink: 0 }}
+  >
+    {label}
+  </Button>
+);
+
+interface FilesProps {
+  readonly months: readonly string[];
+  readonly onDownload: () => void;
+}
+
+const Files = ({ months, onDownload }: FilesProps) => {
+  const [period, setPeriod] = useState(months[1] ?? months[0] ?? '');
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data: company } = useQuery({ queryKey: ['company'], queryFn: () => dataProvider.companyProfile() });
+  const isIncomplete = company !== undefined && (company.orgNumber === '' || company.companyName === '');
+  return (
+    <Panel
+      title="Filer till redovisningen"
+      note="Verifikationerna för en månad eller ett helt räkenskapsår. Varje hämtning antecknas i listan längst ned."
+      action={<PeriodSelect label="Period" value={period} periods={exportPeriods(months)} onChange={setPeriod} />}
+    >
+      {isIncomplete && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Ange företagets namn och organisationsnummer i företagsuppgifterna innan du hämtar en SIE-fil.
+        </Alert>
+      )}
+      <FileRow
+        title="SIE-fil (SIE 4I)"
+        about="Läses in i Fortnox, Visma, Bokio, Björn Lundén och andra bokföringsprogram."
+        action={<Download href={bookFileAddress.sie(period)} label="Hämta SIE-fil" onClick={onDownload} />}
+      />
+      <FileRow
+        title="Verifikationer som CSV"
+        about="För kalkylprogram, med en rad för varje konto."
+        action={<Download href={bookFileAddress.vouchers(period)} label="Hämta CSV-fil" onClick={onDownload} />}
+      />
+    </Panel>
+  );
+};
+
+/** Takes the books out to the accountant: SIE, CSV and the VAT report. */
+export const ExportTab = () => {
+  const { data: books, error, refetch } = useBookPeriods();
+  const log = useExportLog();
+  if (error && !books) {
+    const retry = (
+      <Button color="inherit" onClick={() => refetch()}>
+        Försök igen
+      </Button>
+    );
+    return <Alert severity="error" action={retry}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</Alert>;
+  }
+  if (!books) return <Skeleton variant="rounded" height={320} aria-label="Laddar perioderna..." />;
+  const months = books.periods.map(({ month }) => month);
+  return (
+    <Stack spacing={2}>
+      <Files months={months} onDownload={log.onDownload} />
+      <VatReportPanel months={months} />
+      <Panel title="Hämtade filer" note="Kontrollsumman visar om en fil har ändrats sedan den hämtades.">
+        {log.data && <ExportLog exports={log.data} />}
+        {!log.data && !log.error && <Skeleton variant="rounded" height={80} aria-label="Laddar listan..." />}
+        {log.error && !log.data && <Alert severity="error">{`Kunde inte ladda listan: ${messageOf(log.error)}`}</Alert>}
+      </Panel>
+    </Stack>
+  );
+};

@@ -1,0 +1,85 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatLongDate } from '@kronblad/contracts/rules/time';
+import type { VatReport } from '@kronblad/contracts/views/book-exports';
+import { Alert, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { formatCount } from '../../format/numbers';
+import { numeric } from '../../ui/list-table';
+import { Panel } from '../../ui/Panel';
+import { PeriodSelect } from './PeriodSelect';
+import { vatPeriods } from './periods';
+
+const Boxes = ({ report }: { report: VatReport }) => (
+  <>
+    <Table
+      size="small"
+      aria-label="Rutor i momsdeklarationen"
+      sx={{ mt: 2, '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.5 } } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>Ruta</TableCell>
+          <TableCell />
+          <TableCell sx={numeric}>Bokfört</TableCell>
+          <TableCell sx={numeric}>Att deklarera</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {report.boxes.map(({ box, label, amount, declared }) => (
+          <TableRow key={box}>
+            <TableCell sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums lining-nums' }}>{box}</TableCell>
+            <TableCell>{label}</TableCell>
+            <TableCell sx={numeric}>{formatSek(amount)}</TableCell>
+            <TableCell sx={{ ...numeric, fontWeight: 560 }}>{formatCount(declared)}</TableCell>
+          </TableRow>
+        ))}
+        <TableRow sx={{ '& .MuiTableCell-root': { fontWeight: 560, borderBottom: 0 } }}>
+          <TableCell />
+          <TableCell colSpan={2}>Summa utgående moms</TableCell>
+          <TableCell sx={numeric}>{formatCount(report.output_vat)}</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      {`${formatLongDate(report.from)} till och med ${formatLongDate(report.to)}, efter krediteringar. Öretal stryks. `}
+      {report.is_closed
+        ? 'Perioden är stängd: siffrorna ändras inte mer.'
+        : 'Perioden är inte stängd: siffrorna kan ändras.'}
+    </Typography>
+  </>
+);
+
+/** The boxes of the VAT return, computed from the vouchers. */
+export const VatReportPanel = ({ months }: { months: readonly string[] }) => {
+  const periods = vatPeriods(months);
+  const [period, setPeriod] = useState(months[1] ?? months[0] ?? '');
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['verifikationer', 'vat', period],
+    queryFn: () => dataProvider.vatReport(period),
+  });
+  const retry = (
+    <Button color="inherit" onClick={() => refetch()}>
+      Försök igen
+    </Button>
+  );
+  return (
+    <Panel
+      title="Momsrapport"
+      note="Butikens egen försäljning i momsdeklarationens rutor. Ingående moms och omvänd skattskyldighet på inköp, till exempel på Stripes avgifter, lägger din redovisningskonsult till."
+      action={<PeriodSelect label="Momsperiod" value={period} periods={periods} onChange={setPeriod} />}
+    >
+      {data && <Boxes report={data} />}
+      {!data && !error && <Skeleton variant="rounded" height={220} aria-label="Laddar momsrapporten..." />}
+      {error && !data && (
+        <Alert severity="error" action={retry}>
+          {`Kunde inte ladda momsrapporten: ${messageOf(error)}`}
+        </Alert>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,179 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatLongDate, formatMonth } from '@kronblad/contracts/rules/time';
+import type { BookPeriod } from '@kronblad/contracts/views/journal';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import { Alert, Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { formatCount } from '../../format/numbers';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { numeric } from '../../ui/list-table';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { periodLabels } from './labels';
+import { BOOK_PERIODS, useBookPeriods } from './use-book-periods';
+
+const named = (month: string) => formatMonth(`${month}-01`);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <Box sx={{ display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, ...numeric, textAlign: { xs: 'right', md: 'left' } }}>
+      {value}
+    </Typography>
+  </Box>
+);
+
+interface MonthProps {
+  readonly period: BookPeriod;
+  readonly onClose: (period: BookPeriod) => void;
+}
+
+const Month = ({ period, onClose }: MonthProps) => {
+  const { month, state, closed_at } = period;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, md: 2 },
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr) 150px' },
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+        <MuiLink
+          component={Link}
+          to={`?flik=verifikationer&period=${month}`}
+          underline="hover"
+          sx={{ fontWeight: 560, fontSize: '1.0625rem' }}
+        >
+          {capital(named(month))}
+        </MuiLink>
+        <StatusBadge {...periodLabels[state]} />
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: { xs: 0.5, md: 2 },
+          gridTemplateColumns: { md: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        <Figure label="Verifikationer" value={formatCount(period.vouchers)} />
+        <Figure label="Försäljning utan moms" value={formatSek(period.sales)} />
+        <Figure label="Utgående moms" value={formatSek(period.vat)} />
+        <Figure label="Debet = kredit" value={formatSek(period.debit)} />
+      </Box>
+      <Box sx={{ justifySelf: { md: 'end' }, textAlign: { md: 'right' } }}>
+        {state === 'open' && (
+          <Button
+            variant="outlined"
+            startIcon={<LockOutlined />}
+            onClick={() => onClose(period)}
+            aria-label={`Stäng ${named(month)}`}
+            sx={{ minHeight: 44, width: { xs: '100%', md: 'auto' } }}
+          >
+            Stäng
+          </Button>
+        )}
+        {closed_at && (
+          <Typography variant="body2" color="textSecondary">
+            {`Stängd ${formatLongDate(closed_at)}`}
+          </Typography>
+        )}
+        {state === 'current' && (
+          <Typography variant="body2" color="textSecondary">
+            Kan stängas när månaden är slut
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const Question = ({ month, earlier }: { month: string; earlier: number }) => (
+  <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <span>
+      {earlier > 0
+        ? `${capital(named(month))} och de öppna månaderna före den (${earlier} st) stängs.`
+        : `${capital(named(month))} stängs.`}
+    </span>
+    <span>
+      Efter det kan inget som är daterat till och med den månaden ändras. Det som kommer in senare bokförs som rättelser
+      på den första öppna dagen.
+    </span>
+    <Alert severity="warning">En stängd period kan aldrig öppnas igen.</Alert>
+  </Box>
+);
+
+function useClosing(onDone: () => void) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (month: string) => dataProvider.closePeriod(month),
+    onSuccess: (periods, month) => {
+      queryClient.setQueryData(BOOK_PERIODS, periods);
+      notify(`${capital(named(month))} är stängd.`, { type: 'success' });
+    },
+    onError: (error) => {
+      notify(`Kunde inte stänga perioden: ${messageOf(error)}`, { type: 'error' });
+      void queryClient.invalidateQueries({ queryKey: BOOK_PERIODS });
+    },
+    onSettled: onDone,
+  });
+}
+
+/** The months of the books, and the closing of them. */
+export const ClosingTab = () => {
+  const { data, error, refetch } = useBookPeriods();
+  const [asked, setAsked] = useState<BookPeriod | null>(null);
+  const { mutate, isPending } = useClosing(() => setAsked(null));
+  const retry = (
+    <Button color="inherit" onClick={() => refetch()}>
+      Försök igen
+    </Button>
+  );
+  if (error && !data) {
+    return <Alert severity="error" action={retry}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</Alert>;
+  }
+  if (!data) return <Skeleton variant="rounded" height={320} aria-label="Laddar perioderna..." />;
+  const earlier = data.periods.filter(({ state, month }) => state === 'open' && asked !== null && month < asked.month);
+  return (
+    <>
+      <Typography sx={{ mb: 2, maxWidth: '68ch' }}>
+        {data.earliest_open_date
+          ? `Bokföringen är stängd till och med dagen före ${formatLongDate(data.earliest_open_date)}.`
+          : 'Ingen period är stängd än. Stäng en månad när den är avstämd och momsen är redovisad.'}
+      </Typography>
+      <Paper component="ul" variant="outlined" aria-label="Perioder" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.periods.map((period) => (
+          <Month key={period.month} period={period} onClose={setAsked} />
+        ))}
+      </Paper>
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? `Stänga ${named(asked.month)}?` : ''}
+        question={asked && <Question month={asked.month} earlier={earlier.length} />}
+        confirmLabel="Stäng perioden"
+        destructive
+        busy={isPending}
+        onConfirm={() => asked && mutate(asked.month)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,142 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
+import type { VoucherDetails, VoucherLine, VoucherReference } from '@kronblad/contracts/views/journal';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import {
+  Alert,
+  Box,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Link as MuiLink,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { Facts, Section } from '../../orders/details/Section';
+import { IconAction } from '../../ui/IconAction';
+import { numeric } from '../../ui/list-table';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { eventLabel, voucherLabel } from './labels';
+import { useVoucherAddress } from './VoucherRows';
+
+const Amount = ({ sek }: { sek: number }) => <TableCell sx={numeric}>{sek === 0 ? '' : formatSek(sek)}</TableCell>;
+
+const sum = (lines: readonly VoucherLine[], side: 'debit' | 'credit') =>
+  lines.reduce((total, line) => total + Math.round(line[side] * 100), 0) / 100;
+
+const Lines = ({ lines }: { lines: readonly VoucherLine[] }) => (
+  <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.5 } } }}>
+    <TableHead>
+      <TableRow>
+        <TableCell>Konto</TableCell>
+        <TableCell sx={numeric}>Debet</TableCell>
+        <TableCell sx={numeric}>Kredit</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {lines.map(({ account, name, debit, credit }) => (
+        <TableRow key={account}>
+          <TableCell>
+            <Box component="span" sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums lining-nums' }}>
+              {account}
+            </Box>{' '}
+            {name}
+          </TableCell>
+          <Amount sek={debit} />
+          <Amount sek={credit} />
+        </TableRow>
+      ))}
+    </TableBody>
+    <TableFooter>
+      <TableRow sx={{ '& .MuiTableCell-root': { color: 'text.primary', fontSize: '0.875rem', fontWeight: 560 } }}>
+        <TableCell>Summa</TableCell>
+        <Amount sek={sum(lines, 'debit')} />
+        <Amount sek={sum(lines, 'credit')} />
+      </TableRow>
+    </TableFooter>
+  </Table>
+);
+
+const Reference = ({ voucher }: { voucher: VoucherReference }) => (
+  <MuiLink component={Link} to={useVoucherAddress(voucher.id)} replace>
+    {`${voucherLabel(voucher)} den ${formatLongDate(voucher.date)}`}
+  </MuiLink>
+);
+
+const Content = ({ voucher }: { voucher: VoucherDetails }) => (
+  <Stack spacing={3}>
+    {voucher.belongs_to && (
+      <Alert severity="info">
+        {`Händelsen är från ${formatLongDate(voucher.belongs_to)}, i en stängd period. Därför är den bokförd som en rättelse på den första öppna dagen.`}
+      </Alert>
+    )}
+    <Facts
+      facts={[
+        ['Text', voucher.text],
+        ['Datum', formatLongDate(voucher.date)],
+        ['Registrerad', formatDateTime(voucher.registered_at)],
+        [
+          'Order',
+          voucher.order_id !== null && (
+            <MuiLink key="order" component={Link} to={`/ordrar/${voucher.order_id}`}>
+              {voucher.order_number ?? `Order ${voucher.order_id}`}
+            </MuiLink>
+          ),
+        ],
+        ['Underlag', voucher.document],
+        ['Vänder', voucher.reverses && <Reference key="reverses" voucher={voucher.reverses} />],
+        ['Vänd av', voucher.reversed_by && <Reference key="reversed" voucher={voucher.reversed_by} />],
+      ]}
+    />
+    <Lines lines={voucher.lines} />
+    <Section title="Händelsen i loggen">
+      <Facts
+        facts={[
+          ['Händelse', eventLabel(voucher.event.type)],
+          ['Plats i loggen', String(voucher.id)],
+          ['Id', voucher.event.id],
+        ]}
+      />
+    </Section>
+  </Stack>
+);
+
+/** A voucher with its lines, its order and the event that it was made from. */
+export const VoucherDialog = ({ id }: { id: number }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['verifikationer', 'one', id],
+    queryFn: () => dataProvider.voucher(id),
+  });
+  const navigate = useNavigate();
+  const list = useVoucherAddress(null);
+  const close = () => navigate(list, { replace: true });
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={useIsNarrow()} aria-labelledby="verifikation">
+      <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box id="verifikation" component="span" sx={{ flex: 1 }}>
+          {data ? `Verifikation ${voucherLabel(data)} (${data.fiscal_year})` : 'Verifikation'}
+        </Box>
+        <IconAction label="Stäng" onClick={close}>
+          <CloseRounded />
+        </IconAction>
+      </DialogTitle>
+      <DialogContent>
+        {error && <Alert severity="error">{`Kunde inte ladda verifikationen: ${messageOf(error)}`}</Alert>}
+        {!data && !error && <LinearProgress aria-label="Laddar verifikationen" />}
+        {data && <Content voucher={data} />}
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,76 @@
+import { formatMonth, stockholmDay } from '@kronblad/contracts/rules/time';
+import { VOUCHER_SERIES } from '@kronblad/contracts/views/journal';
+import { MenuItem, TextField } from '@mui/material';
+import { SearchField } from '../../ui/SearchField';
+import { seriesLabels } from './labels';
+import { useBookPeriods } from './use-book-periods';
+import type { VoucherChoice } from './voucher-filters';
+
+interface VoucherFiltersProps {
+  readonly choice: VoucherChoice;
+  /** Name in the address, and its new value; empty takes it away. */
+  readonly onChoose: (name: 'period' | 'serie' | 'per', value: string) => void;
+}
+
+const fieldSx = { flex: { xs: '1 1 100%', sm: '0 1 180px' }, width: 'auto', minWidth: 0 } as const;
+
+/** Period, series, text, and the day as of which the books are shown. */
+export const VoucherFilters = ({ choice, onChoose }: VoucherFiltersProps) => {
+  const { data } = useBookPeriods();
+  const months = [...new Set([...(data?.periods ?? []).map(({ month }) => month), choice.period])].filter(
+    (period) => period.length === 7,
+  );
+  const years = [...new Set([...months.map((month) => month.slice(0, 4)), choice.period.slice(0, 4)])].filter(Boolean);
+  return (
+    <>
+      <SearchField label="Sök nummer, order eller text" />
+      <TextField
+        select
+        label="Period"
+        value={choice.period}
+        onChange={({ target }) => onChoose('period', target.value)}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={fieldSx}
+      >
+        <MenuItem value="">Alla perioder</MenuItem>
+        {years
+          .toSorted()
+          .reverse()
+          .map((year) => (
+            <MenuItem key={year} value={year}>{`Hela ${year}`}</MenuItem>
+          ))}
+        {months
+          .toSorted()
+          .reverse()
+          .map((month) => (
+            <MenuItem key={month} value={month}>
+              {formatMonth(`${month}-01`)}
+            </MenuItem>
+          ))}
+      </TextField>
+      <TextField
+        select
+        label="Serie"
+        value={choice.series}
+        onChange={({ target }) => onChoose('serie', target.value)}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={fieldSx}
+      >
+        <MenuItem value="">Alla serier</MenuItem>
+        {VOUCHER_SERIES.map((series) => (
+          <MenuItem key={series} value={series}>
+            {seriesLabels[series]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="date"
+        label="Som det såg ut"
+        value={choice.asOf}
+        onChange={({ target }) => onChoose('per', target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: stockholmDay(new Date()), min: '2000-01-01' } }}
+        sx={fieldSx}
+      />
+    </>
+  );
+};

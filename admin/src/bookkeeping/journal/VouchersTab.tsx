@@ -1,0 +1,94 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatLongDate } from '@kronblad/contracts/rules/time';
+import { Alert, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ListBase, useDataProvider, useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { formatCount } from '../../format/numbers';
+import { ListPanel } from '../../ui/ListPanel';
+import { StatCard, StatCards } from '../../ui/StatCard';
+import { StatisticsError } from '../../ui/StatisticsError';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { VoucherDialog } from './VoucherDialog';
+import { VoucherFilters } from './VoucherFilters';
+import { VoucherCards, VoucherTable } from './VoucherRows';
+import { choiceIn, filtersOf } from './voucher-filters';
+
+const newestFirst = { field: 'date', order: 'DESC' } as const;
+// The panel shows a failed list itself.
+const queryOptions = { onError: () => {} };
+
+const Totals = ({ filters }: { filters: object }) => {
+  const { filterValues } = useListContext();
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const asked = { ...filterValues, ...filters };
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['verifikationer', 'totals', asked],
+    queryFn: () => dataProvider.voucherTotals(asked),
+  });
+  const shown = (value: (totals: NonNullable<typeof data>) => string) => (isError ? null : data && value(data));
+  return (
+    <>
+      {isError && <StatisticsError onRetry={refetch}>Kunde inte räkna samman verifikationerna.</StatisticsError>}
+      <StatCards label="Verifikationerna i siffror">
+        <StatCard label="Verifikationer" value={shown(({ vouchers }) => formatCount(vouchers))} />
+        <StatCard label="Summa debet" value={shown(({ debit }) => formatSek(debit))} />
+        <StatCard label="Summa kredit" value={shown(({ credit }) => formatSek(credit))} />
+      </StatCards>
+    </>
+  );
+};
+
+/** Every voucher of the journal, with the totals of what the filters leave. */
+export const VouchersTab = () => {
+  const [params, setParams] = useSearchParams();
+  const choice = choiceIn(params);
+  const filters = filtersOf(choice);
+  const shownId = Number(params.get('ver'));
+  const isNarrow = useIsNarrow();
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <ListBase
+        resource="verifikationer"
+        sort={newestFirst}
+        perPage={25}
+        filter={filters}
+        disableSyncWithLocation
+        storeKey={false}
+        queryOptions={queryOptions}
+      >
+        {choice.asOf && (
+          <Alert
+            severity="info"
+            sx={{ mb: 2 }}
+            action={
+              <Button color="inherit" size="small" onClick={() => choose('per', '')}>
+                Visa allt
+              </Button>
+            }
+          >
+            {`Du ser bokföringen som den såg ut vid slutet av ${formatLongDate(choice.asOf)}. Det som har registrerats senare är inte med.`}
+          </Alert>
+        )}
+        <Totals filters={filters} />
+        <ListPanel
+          toolbar={<VoucherFilters choice={choice} onChoose={choose} />}
+          loading="Laddar verifikationer..."
+          failed="Kunde inte ladda verifikationerna. Försök igen."
+          empty="Det finns inga verifikationer här än. De skapas av sig själva när någon handlar."
+          noMatch="Inga verifikationer matchar urvalet."
+        >
+          {isNarrow ? <VoucherCards /> : <VoucherTable />}
+        </ListPanel>
+      </ListBase>
+      {Number.isInteger(shownId) && shownId > 0 && <VoucherDialog id={shownId} />}
+    </Box>
+  );
+};

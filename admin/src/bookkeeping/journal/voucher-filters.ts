@@ -1,0 +1,39 @@
+import { addDays, addMonths } from '@kronblad/contracts/rules/time';
+import { VOUCHER_SERIES, type VoucherSeries } from '@kronblad/contracts/views/journal';
+
+/** What the address says of the list: `period=2026-11&serie=K&per=2026-11-20`. */
+export interface VoucherChoice {
+  /** A month (`2026-11`), a year (`2026`), or everything. */
+  readonly period: string;
+  readonly series: VoucherSeries | '';
+  /** The day as of which the books are shown; empty for today's. */
+  readonly asOf: string;
+}
+
+const isDay = (text: string) => {
+  try {
+    return addDays(text, 0) === text;
+  } catch {
+    return false;
+  }
+};
+
+export function choiceIn(params: URLSearchParams): VoucherChoice {
+  const [period = '', series = '', asOf = ''] = ['period', 'serie', 'per'].map((name) => params.get(name) ?? '');
+  return {
+    period: /^20\d\d(-(0[1-9]|1[0-2]))?$/.test(period) ? period : '',
+    series: VOUCHER_SERIES.find((one) => one === series) ?? '',
+    asOf: isDay(asOf) ? asOf : '',
+  };
+}
+
+/** The API's filters. */
+export function filtersOf({ period, series, asOf }: VoucherChoice) {
+  return { ...daysOf(period), ...(series && { series }), ...(asOf && { as_of: asOf }) };
+}
+
+function daysOf(period: string) {
+  if (period === '') return {};
+  if (period.length === 4) return { from: `${period}-01-01`, to: `${period}-12-31` };
+  return { from: `${period}-01`, to: addDays(addMonths(`${period}-01`, 1), -1) };
+}

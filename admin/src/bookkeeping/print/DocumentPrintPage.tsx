@@ -1,0 +1,79 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Alert, Box, Button, Dialog, GlobalStyles, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { IconAction } from '../../ui/IconAction';
+import { A4, barSx, printStyles, sheetSx, sheetsSx } from '../../ui/paper';
+import { TO_COME } from './open-print';
+import { PrintedSheet } from './PrintedSheet';
+
+const PRINT_AFTER_MS = 400;
+
+/** A receipt or credit note in a window of its own, which prints by itself. */
+export const DocumentPrintPage = () => {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const isReceipt = params.get('utskrift') === 'kvitto';
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['utskrift', isReceipt, id],
+    queryFn: () => (isReceipt ? dataProvider.printedReceipt(id) : dataProvider.printedCreditNote(id)),
+    enabled: id !== TO_COME,
+  });
+  const title = isReceipt ? 'Kvitto' : 'Kreditnota';
+  useEffect(() => {
+    if (!data) return;
+    document.title = `${title} ${data.number}`;
+    const timer = setTimeout(() => window.print(), PRINT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [data, title]);
+  const retry = (
+    <Button color="inherit" size="small" onClick={() => refetch()}>
+      Försök igen
+    </Button>
+  );
+  return (
+    <Dialog open fullScreen className="print-view" aria-labelledby="print-title">
+      <GlobalStyles styles={printStyles(A4)} />
+      <Box data-screen-only sx={barSx}>
+        <Typography id="print-title" variant="h2" sx={{ mr: 'auto' }}>
+          {data ? `${title} ${data.number}` : title}
+        </Typography>
+        <Button
+          variant="contained"
+          startIcon={<PrintOutlined />}
+          disabled={!data}
+          onClick={() => window.print()}
+          sx={{ minHeight: 44 }}
+        >
+          Skriv ut
+        </Button>
+        <IconAction label="Stäng" onClick={() => window.close()}>
+          <CloseRounded />
+        </IconAction>
+      </Box>
+      {error && (
+        <Alert severity="error" sx={{ m: 2 }} action={retry}>
+          {`${isReceipt ? 'Kunde inte generera kvittot.' : 'Kunde inte generera kreditnotan.'} ${messageOf(error)}`}
+        </Alert>
+      )}
+      {!data && !error && (
+        <Typography role="status" sx={{ p: 4, textAlign: 'center' }}>
+          Genererar…
+        </Typography>
+      )}
+      {data && (
+        <Box data-sheets sx={sheetsSx}>
+          <Box data-sheet sx={sheetSx(A4)}>
+            <PrintedSheet document={data} />
+          </Box>
+        </Box>
+      )}
+    </Dialog>
+  );
+};

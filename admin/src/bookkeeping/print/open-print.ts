@@ -1,0 +1,19 @@
+/** In place of an id: the window waits for its document. */
+export const TO_COME = 'ny';
+
+export type Printed = 'kvitto' | 'kreditnota';
+
+const WINDOW = 'popup,width=900,height=1000';
+
+/** Address of the page that prints a document. */
+export const printAddress = (what: Printed, id: string | number): string =>
+  `/admin/bokforing?${new URLSearchParams({ utskrift: what, id: String(id) })}`;
+
+/** Opens the page in a window of its own; null when the browser has blocked it. */
+export const openPrint = (what: Printed, id: string | number): Window | null =>
+  window.open(printAddress(what, id), '_blank', WINDOW);
+
+export const BLOCKED: Readonly<Record<Printed, string>> = {
+  kvitto: 'Popup-blocker förhindrade kvittot. Tillåt popup-fönster och försök igen.',
+  kreditnota: 'Popup-blocker förhindrade kreditnotan. Tillåt popup-fönster och försök igen.',
+};

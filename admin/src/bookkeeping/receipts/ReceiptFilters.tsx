@@ -1,0 +1,72 @@
+import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/views/order-books';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { orderCsvAddress } from '../../api/bookkeeping-actions';
+import { MONTHS } from './receipt-filters';
+
+interface ReceiptFiltersProps {
+  readonly period: BookPeriodChoice;
+  /** Undefined until it is read. */
+  readonly totals: OrderTotals | undefined;
+  /** Name in the address, and its new value; `alla` takes it away. */
+  readonly onChoose: (name: 'ar' | 'manad', value: string) => void;
+}
+
+const ALL = 'alla';
+const fieldSx = { flex: { xs: '1 1 40%', sm: '0 0 150px' }, minWidth: 0 } as const;
+
+export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps) => {
+  const notify = useNotify();
+  const years = [...new Set([...(totals?.years ?? []), ...(period.year ? [period.year] : [])])].toSorted(
+    (a, b) => b - a,
+  );
+  const refuseEmpty = (event: { preventDefault: () => void }) => {
+    if (totals?.orders !== 0) return;
+    event.preventDefault();
+    notify('Det finns inga ordrar för vald period.', { type: 'warning' });
+  };
+  return (
+    <>
+      <TextField
+        select
+        label="År"
+        value={String(period.year ?? ALL)}
+        onChange={({ target }) => onChoose('ar', target.value)}
+        sx={fieldSx}
+      >
+        <MenuItem value={ALL}>Alla</MenuItem>
+        {years.map((year) => (
+          <MenuItem key={year} value={String(year)}>
+            {year}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label="Månad"
+        value={String(period.month ?? ALL)}
+        onChange={({ target }) => onChoose('manad', target.value)}
+        sx={fieldSx}
+      >
+        <MenuItem value={ALL}>Alla</MenuItem>
+        {MONTHS.map((name, index) => (
+          <MenuItem key={name} value={String(index + 1)}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button
+        component="a"
+        href={orderCsvAddress(period)}
+        download
+        onClick={refuseEmpty}
+        variant="outlined"
+        startIcon={<FileDownloadOutlined />}
+        sx={{ ml: { sm: 'auto' }, flex: { xs: 1, sm: 'none' }, minHeight: 44 }}
+      >
+        Exportera CSV
+      </Button>
+    </>
+  );
+};

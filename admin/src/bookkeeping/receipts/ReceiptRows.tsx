@@ -1,0 +1,119 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router';
+import { customerName } from '../../orders/labels';
+import { PaymentBadge } from '../../orders/PaymentBadge';
+import { IconAction } from '../../ui/IconAction';
+import { listTableSx, numeric } from '../../ui/list-table';
+import { CardList } from '../../ui/records/CardList';
+import { useReceipt } from './use-receipt';
+
+interface RowProps {
+  readonly order: OrderListItem;
+}
+
+const actionsSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  '& .MuiButton-root': { whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: 44 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+
+const Actions = ({ order }: RowProps) => {
+  const { download, scan, print, isBusy } = useReceipt(order);
+  if (!order.receipt_number) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {order.paid_at ? 'Kvittot skapas…' : 'Inget kvitto, ordern är inte betald'}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={actionsSx}>
+      <Button size="small" startIcon={<FileDownloadOutlined />} disabled={isBusy} onClick={() => download.mutate()}>
+        {download.isPending ? 'Genererar…' : 'Ladda ner kvitto'}
+      </Button>
+      <Button size="small" startIcon={<DocumentScannerOutlined />} disabled={isBusy} onClick={() => scan.mutate()}>
+        {scan.isPending ? 'Skickar…' : 'Skicka till inskanning'}
+      </Button>
+      <IconAction label={`Skriv ut kvitto ${order.receipt_number}`} disabled={isBusy} onClick={print}>
+        <PrintOutlined />
+      </IconAction>
+    </Box>
+  );
+};
+
+const OrderLink = ({ order }: RowProps) => (
+  <Box>
+    <MuiLink
+      component={Link}
+      to={`/ordrar/${order.id}`}
+      underline="hover"
+      sx={{ fontWeight: 560, whiteSpace: 'nowrap', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {order.order_number}
+    </MuiLink>
+    {order.receipt_number && (
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>{order.receipt_number}</Box>
+    )}
+  </Box>
+);
+
+const Column = DataTable.Col<OrderListItem>;
+
+export const ReceiptTable = () => (
+  <DataTable<OrderListItem> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Order" source="order_number" render={(order) => <OrderLink order={order} />} />
+    <Column
+      label="Datum"
+      source="created_at"
+      sortByOrder="DESC"
+      render={({ created_at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{stockholmDay(created_at)}</Box>}
+    />
+    <Column
+      label="Kund"
+      disableSort
+      render={(order) => <Box sx={{ overflowWrap: 'anywhere' }}>{customerName(order)}</Box>}
+    />
+    <Column
+      label="Belopp"
+      source="total_amount"
+      sortByOrder="DESC"
+      sx={numeric}
+      render={({ total_amount }) => formatSek(total_amount)}
+    />
+    <Column label="Moms" disableSort sx={numeric} render={({ tax_amount }) => formatSek(tax_amount)} />
+    <Column label="Status" disableSort render={(order) => <PaymentBadge order={order} />} />
+    <Column label="Åtgärd" disableSort render={(order) => <Actions order={order} />} />
+  </DataTable>
+);
+
+const spread = { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 } as const;
+
+const Card = ({ record: order }: { record: OrderListItem }) => (
+  <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
+    <Box sx={spread}>
+      <OrderLink order={order} />
+      <Box sx={numeric}>
+        <Box sx={{ fontWeight: 600 }}>{formatSek(order.total_amount)}</Box>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{`varav moms ${formatSek(order.tax_amount)}`}</Box>
+      </Box>
+    </Box>
+    <Box sx={{ ...spread, alignItems: 'center' }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {`${stockholmDay(order.created_at)} · ${customerName(order)}`}
+      </Typography>
+      <PaymentBadge order={order} />
+    </Box>
+    <Actions order={order} />
+  </Box>
+);
+
+export const ReceiptCards = () => <CardList card={Card} />;

@@ -1,0 +1,114 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/views/order-books';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ListBase, useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { formatCount } from '../../format/numbers';
+import { CompanySettings } from '../../settings/CompanySettings';
+import { ListPanel } from '../../ui/ListPanel';
+import { StatCard, StatCards } from '../../ui/StatCard';
+import { StatisticsError } from '../../ui/StatisticsError';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { ReceiptFilters } from './ReceiptFilters';
+import { ReceiptCards, ReceiptTable } from './ReceiptRows';
+import { periodIn } from './receipt-filters';
+import { Tips } from './Tips';
+
+const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+// The panel shows a failed list itself.
+const queryOptions = { onError: () => {} };
+
+function useTotals(period: BookPeriodChoice) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  return useQuery({
+    queryKey: ['ordrar', 'totals', period],
+    queryFn: () => dataProvider.orderTotals(period),
+    placeholderData: (before) => before,
+  });
+}
+
+const Totals = ({ totals }: { totals: OrderTotals | null | undefined }) => {
+  const shown = (value: (totals: OrderTotals) => string) => totals && value(totals);
+  return (
+    <StatCards label="Ordrarna i siffror">
+      <StatCard label="Ordrar" value={shown(({ orders }) => formatCount(orders))} />
+      <StatCard label="Omsättning" value={shown(({ turnover }) => formatSek(turnover))}>
+        {totals && totals.refunded > 0 && (
+          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+            {`varav återbetalt ${formatSek(totals.refunded)}`}
+          </Typography>
+        )}
+      </StatCard>
+      <StatCard label="Moms" value={shown(({ tax }) => formatSek(tax))} />
+    </StatCards>
+  );
+};
+
+/** Opens on demand: it is filled in once. */
+const CompanyDetails = () => (
+  <Accordion
+    variant="outlined"
+    disableGutters
+    slotProps={{ transition: { unmountOnExit: true } }}
+    sx={{ mb: 2, borderRadius: 1, '&::before': { display: 'none' } }}
+  >
+    <AccordionSummary expandIcon={<ExpandMoreRounded />} sx={{ minHeight: 56 }}>
+      <Box>
+        <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
+          Företagsuppgifter
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          Står på kvitton och kreditnotor
+        </Typography>
+      </Box>
+    </AccordionSummary>
+    <AccordionDetails sx={{ px: { xs: 1, sm: 2 } }}>
+      <CompanySettings />
+    </AccordionDetails>
+  </Accordion>
+);
+
+/** Orders of a period with their receipts. */
+export const ReceiptsTab = () => {
+  const [params, setParams] = useSearchParams();
+  const period = periodIn(params);
+  const { data: totals, isError, refetch } = useTotals(period);
+  const isNarrow = useIsNarrow();
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === 'alla') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <CompanyDetails />
+      {isError && <StatisticsError onRetry={refetch}>Kunde inte räkna samman ordrarna.</StatisticsError>}
+      <Totals totals={isError ? null : totals} />
+      <ListBase
+        resource="ordrar"
+        sort={newestFirst}
+        perPage={25}
+        filter={period}
+        disableSyncWithLocation
+        storeKey={false}
+        queryOptions={queryOptions}
+      >
+        <ListPanel
+          toolbar={<ReceiptFilters period={period} totals={totals} onChoose={choose} />}
+          loading="Laddar ordrar..."
+          failed="Kunde inte hämta orders"
+          empty="Inga ordrar hittades för vald filtrering."
+        >
+          {isNarrow ? <ReceiptCards /> : <ReceiptTable />}
+        </ListPanel>
+      </ListBase>
+      <Box sx={{ mt: 2 }}>
+        <Tips />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,25 @@
+import type { BookPeriodChoice } from '@kronblad/contracts/views/order-books';
+
+/** What `ar` and `manad` in the address ask for; `alla`, and what is neither, is everything. */
+export function periodIn(params: URLSearchParams): BookPeriodChoice {
+  const [year, month] = [params.get('ar') ?? '', params.get('manad') ?? ''];
+  return {
+    ...(/^20\d\d$/.test(year) && { year: Number(year) }),
+    ...(/^([1-9]|1[0-2])$/.test(month) && { month: Number(month) }),
+  };
+}
+
+export const MONTHS = [
+  'Januari',
+  'Februari',
+  'Mars',
+  'April',
+  'Maj',
+  'Juni',
+  'Juli',
+  'Augusti',
+  'September',
+  'Oktober',
+  'November',
+  'December',
+] as const;

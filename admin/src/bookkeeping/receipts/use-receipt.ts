@@ -1,0 +1,31 @@
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { saveFile } from '../../ui/save-file';
+import { BLOCKED, openPrint } from '../print/open-print';
+
+/** What can be done with an order's receipt. */
+export function useReceipt({ id, order_number, receipt_number }: OrderListItem) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const download = useMutation({
+    mutationFn: () => dataProvider.receiptFile(id),
+    onSuccess: (file) => saveFile(file, `kvitto-${receipt_number}.pdf`),
+    onError: (error) => notify(`Kunde inte generera kvittot. ${messageOf(error, '')}`.trim(), { type: 'error' }),
+  });
+  const scan = useMutation({
+    mutationFn: () => dataProvider.sendOrderForScanning(id),
+    onSuccess: () => notify(`Kvitto för order ${order_number} skickades till inskanning.`, { type: 'success' }),
+    onError: (error) => notify(messageOf(error, 'Kunde inte skicka kvittot till inskanning.'), { type: 'error' }),
+  });
+  return {
+    download,
+    scan,
+    isBusy: download.isPending || scan.isPending,
+    print: () => {
+      if (!openPrint('kvitto', id)) notify(BLOCKED.kvitto, { type: 'warning' });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { Movement } from '@kronblad/contracts/views/reconciliation';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { numeric } from '../../ui/list-table';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { causeTexts, kindLabels } from './labels';
+
+const Side = ({ label, sek }: { label: string; sek: number | null }) => (
+  <Box sx={{ display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, ...numeric, textAlign: { xs: 'right', md: 'left' } }}>
+      {sek === null ? 'Saknas' : formatSek(sek)}
+    </Typography>
+  </Box>
+);
+
+const Cause = ({ cause }: { cause: NonNullable<Movement['cause']> }) => (
+  <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 0.5, justifyItems: 'start', maxWidth: '72ch' }}>
+    <StatusBadge tone={cause === 'waiting' ? 'waiting' : 'bad'} label={causeTexts[cause].cause} />
+    <Typography variant="body2">{causeTexts[cause].advice}</Typography>
+  </Box>
+);
+
+const Item = ({ movement, showDate }: { movement: Movement; showDate: boolean }) => {
+  const { id, kind, date, order_id, order_number, ordered, stripe, booked, voucher, cause } = movement;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, md: 2 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.6fr)' },
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 560 }}>{showDate ? `${kindLabels[kind]} ${date}` : kindLabels[kind]}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.875rem' }}>
+          {order_id !== null && (
+            <MuiLink component={Link} to={`/ordrar/${order_id}`}>
+              {order_number ?? `Order ${order_id}`}
+            </MuiLink>
+          )}
+          {voucher && (
+            <MuiLink component={Link} to={`?flik=verifikationer&ver=${voucher.id}`}>
+              {`Verifikation ${voucher.series}\u00A0${voucher.number}`}
+            </MuiLink>
+          )}
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
+          {id}
+        </Typography>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: { xs: 0.25, md: 2 },
+          gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <Side label="Order" sek={ordered} />
+        <Side label="Stripe" sek={stripe} />
+        <Side label="Bokfört" sek={booked} />
+      </Box>
+      {cause && <Cause cause={cause} />}
+    </Box>
+  );
+};
+
+interface MovementListProps {
+  readonly label: string;
+  readonly movements: readonly Movement[];
+  readonly showDate?: boolean;
+}
+
+/** Payments, refunds and disputes with what each side says of them. */
+export const MovementList = ({ label, movements, showDate = false }: MovementListProps) => (
+  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {movements.map((movement) => (
+      <Item key={movement.id} movement={movement} showDate={showDate} />
+    ))}
+  </Box>
+);

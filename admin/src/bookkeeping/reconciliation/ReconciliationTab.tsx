@@ -1,0 +1,107 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatMonth, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import { Alert, AlertTitle, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { formatCount } from '../../format/numbers';
+import { StatCard, StatCards } from '../../ui/StatCard';
+import { PeriodSelect } from '../exports/PeriodSelect';
+import { useBookPeriods } from '../journal/use-book-periods';
+import { DayList } from './DayList';
+import { MovementList } from './MovementList';
+
+const many = (count: number, one: string, several: string) => `${formatCount(count)} ${count === 1 ? one : several}`;
+
+const Verdict = ({ month, difference_count, waiting_count }: Reconciliation) => {
+  const waiting =
+    waiting_count > 0 &&
+    `${many(waiting_count, 'rörelse väntar', 'rörelser väntar')} på att Stripe ska redovisa den. Det brukar ta högst en timme.`;
+  if (difference_count === 0) {
+    return (
+      <Alert severity="success">
+        <AlertTitle>Allt stämmer</AlertTitle>
+        {`Ordrar, Stripe och bokföring säger samma sak om varje rörelse i ${formatMonth(`${month}-01`)}.`}
+        {waiting && ` ${waiting}`}
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{many(difference_count, 'skillnad att titta på', 'skillnader att titta på')}</AlertTitle>
+      {`Varje skillnad står nedan med sin orsak och vad du gör åt den.${waiting ? ` ${waiting}` : ''}`}
+    </Alert>
+  );
+};
+
+const Differences = ({ differences, difference_count }: Reconciliation) => (
+  <Paper component="section" variant="outlined" aria-label="Skillnader" sx={{ minWidth: 0 }}>
+    <Typography variant="h2" sx={{ fontSize: '1.125rem', px: { xs: 2, sm: 2.5 }, py: 2 }}>
+      Skillnader
+    </Typography>
+    <MovementList label="Skillnader" movements={differences} showDate />
+    {differences.length < difference_count && (
+      <Typography variant="body2" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+        {`De senaste ${formatCount(differences.length)} visas. Öppna en dag för att se alla.`}
+      </Typography>
+    )}
+  </Paper>
+);
+
+const Balance = ({ stripe, booked }: Reconciliation['balance']) => (
+  <StatCards label="Stripe-kontot i dag">
+    <StatCard label="Saldo enligt Stripe" value={formatSek(stripe)} />
+    <StatCard label="Saldo enligt bokföringen" value={formatSek(booked)} />
+    <StatCard label="Skillnad" value={formatSek((Math.round(stripe * 100) - Math.round(booked * 100)) / 100)} />
+  </StatCards>
+);
+
+/** Orders, Stripe and journal held against each other, a month at a time. */
+export const ReconciliationTab = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const [params, setParams] = useSearchParams();
+  const { data: books } = useBookPeriods();
+  const months = books?.periods.map((period) => period.month) ?? [];
+  const asked = params.get('period') ?? '';
+  const month = months.includes(asked) ? asked : stockholmDay(new Date()).slice(0, 7);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['verifikationer', 'reconciliation', month],
+    queryFn: () => dataProvider.reconciliation(month),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) {
+    const retry = (
+      <Button color="inherit" onClick={() => refetch()}>
+        Försök igen
+      </Button>
+    );
+    return <Alert severity="error" action={retry}>{`Kunde inte ladda avstämningen: ${messageOf(error)}`}</Alert>;
+  }
+  if (!data || !books) return <Skeleton variant="rounded" height={320} aria-label="Laddar avstämningen..." />;
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <PeriodSelect
+          label="Månad"
+          value={month}
+          periods={months}
+          onChange={(period) => setParams({ flik: 'avstamning', period }, { replace: true })}
+        />
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
+          Varje betalning, återbetalning och tvist ska stå lika i ordern, hos Stripe och i bokföringen.
+        </Typography>
+      </Box>
+      <Verdict {...data} />
+      <Balance {...data.balance} />
+      {data.differences.length > 0 && <Differences {...data} />}
+      {data.days.length > 0 ? (
+        <DayList key={data.month} days={data.days} />
+      ) : (
+        <Typography color="textSecondary">Inga pengar har rört sig den här månaden.</Typography>
+      )}
+    </Stack>
+  );
+};

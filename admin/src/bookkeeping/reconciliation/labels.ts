@@ -1,0 +1,56 @@
+import type { MovementCause, MovementKind } from '@kronblad/contracts/views/reconciliation';
+
+export const kindLabels: Readonly<Record<MovementKind, string>> = {
+  payment: 'Betalning',
+  refund: 'Återbetalning',
+  dispute: 'Tvist',
+  other: 'Post utanför butiken',
+};
+
+interface CauseText {
+  readonly cause: string;
+  readonly advice: string;
+}
+
+/** Why the sides differ, and what to do about it. */
+export const causeTexts: Readonly<Record<MovementCause, CauseText>> = {
+  waiting: {
+    cause: 'Stripe har inte redovisat den än',
+    advice: 'Vänta. Posten läses in av sig själv, oftast inom en timme.',
+  },
+  stripe_missing: {
+    cause: 'Ordern har den, men inte Stripe',
+    advice:
+      'Sök betalningen i Stripes översikt. Finns den där: kontrollera under Köer att hämtningen från Stripe fungerar. Finns den inte: kontakta kunden innan du skickar varorna.',
+  },
+  foreign: {
+    cause: 'Stripe har en post som ingen order i butiken har',
+    advice:
+      'Den kommer troligen från ett annat system på samma Stripe-konto. Den står på ett OBS-konto: be redovisningskonsulten boka om den dit den hör.',
+  },
+  order_missing: {
+    cause: 'Stripe har den, men ordern känner inte till den',
+    advice:
+      'Öppna ordern och jämför med Stripes översikt. Beskedet kan ha kommit bort på vägen; det hämtas på nytt inom en timme. Kvarstår skillnaden i morgon: kontakta den som driver butiken.',
+  },
+  refund_reversed: {
+    cause: 'Stripe har tagit tillbaka återbetalningen',
+    advice:
+      'Kundens bank tog inte emot pengarna. När beskedet har nått butiken makuleras kreditnotan. Betala sedan tillbaka på ett annat sätt.',
+  },
+  note_annulled: {
+    cause: 'Kreditnotan är makulerad, men pengarna är återbetalda',
+    advice:
+      'Skulle kunden ha pengarna: gör en ny kreditnota. Annars: be kunden betala tillbaka, och be redovisningskonsulten boka fordran.',
+  },
+  voucher_missing: {
+    cause: 'Verifikationen saknas',
+    advice:
+      'Kvittot eller kreditnotan utfärdas oftast inom någon minut. Kvarstår skillnaden om en stund: kontrollera bakgrundsarbetet under Köer.',
+  },
+  amounts_differ: {
+    cause: 'Beloppen skiljer sig åt',
+    advice:
+      'Jämför ordern, verifikationen och Stripes översikt. Rätta med en kreditnota eller via redovisningskonsulten.',
+  },
+};

@@ -1,0 +1,65 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { type UnsavedForm, UnsavedFormsContext } from '../ui/form/unsaved';
+
+interface Question {
+  readonly title: string;
+  readonly leave: () => void;
+}
+
+/** Asks before open forms with unsaved text are left. One for all of them: the router takes a single blocker. */
+export const UnsavedGuard = ({ children }: { readonly children: ReactNode }) => {
+  const forms = useRef(new Set<UnsavedForm>());
+  const [asked, setAsked] = useState<Question>();
+
+  const isLeaving: BlockerFunction = useCallback(
+    ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
+      from !== to && [...forms.current].some(({ staysAt }) => staysAt === undefined || !to.startsWith(staysAt)),
+    [],
+  );
+  const blocker = useBlocker(isLeaving);
+
+  const value = useMemo(() => {
+    const add = (form: UnsavedForm) => {
+      forms.current.add(form);
+      return () => void forms.current.delete(form);
+    };
+    const ask = (title: string, leave: () => void) => setAsked({ title, leave });
+    const leaveAll = (leave: () => void) => {
+      const [first] = forms.current;
+      if (!first) return leave();
+      ask(first.question, () => {
+        forms.current.clear();
+        leave();
+      });
+    };
+    return { add, ask, leaveAll };
+  }, []);
+
+  const isBlocked = blocker.state === 'blocked';
+  const stay = () => {
+    setAsked(undefined);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setAsked(undefined);
+    if (isBlocked) blocker.proceed();
+    else asked?.leave();
+  };
+  const [first] = forms.current;
+  return (
+    <UnsavedFormsContext value={value}>
+      {children}
+      <ConfirmDialog
+        open={isBlocked || asked !== undefined}
+        title={asked?.title ?? first?.question ?? 'Stänga utan att spara?'}
+        question="Det du har skrivit sparas inte."
+        confirmLabel="Stäng utan att spara"
+        cancelLabel="Fortsätt skriva"
+        onConfirm={leave}
+        onCancel={stay}
+      />
+    </UnsavedFormsContext>
+  );
+};

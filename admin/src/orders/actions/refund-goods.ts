@@ -1,0 +1,56 @@
+import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { lineRefundOre } from '@kronblad/contracts/rules/refund-lines';
+import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orders';
+
+/** What of an order is refunded. */
+export interface RefundChoice {
+  /** `goods`: pieces and freight. `amount`: a sum. */
+  readonly of: 'amount' | 'goods';
+  /** Pieces by the line's number. */
+  readonly pieces: Readonly<Record<number, number>>;
+  readonly shipping: boolean;
+  readonly restock: boolean;
+}
+
+export const AN_AMOUNT: RefundChoice = { of: 'amount', pieces: {}, shipping: false, restock: false };
+
+type Goods = Pick<OrderDetails, 'items' | 'refundable_shipping'>;
+
+export const piecesLeft = ({ quantity, refunded_quantity }: OrderItemView): number => quantity - refunded_quantity;
+
+/** What some pieces of an item are refunded with, in SEK. */
+export function worthOfItem(item: OrderItemView, pieces: number): number {
+  if (pieces === 0) return 0;
+  const line = {
+    quantity: item.quantity,
+    totalOre: sekToOre(item.total_price),
+    refundedQuantity: item.refunded_quantity,
+    refundedOre: sekToOre(item.refunded_amount),
+  };
+  return oreToSek(lineRefundOre(line, pieces));
+}
+
+/** What the chosen pieces and the freight are worth, in SEK. */
+export function worthOf({ items, refundable_shipping }: Goods, { pieces, shipping }: RefundChoice): number {
+  const goods = items.reduce((sum, item) => sum + sekToOre(worthOfItem(item, pieces[item.line] ?? 0)), 0);
+  return oreToSek(goods + (shipping ? sekToOre(refundable_shipping) : 0));
+}
+
+/** Whether a sum is just what is left of all goods and the freight: then it stands for them. */
+export function isEverything(order: Goods, amount: number): boolean {
+  const pieces = Object.fromEntries(order.items.map((item) => [item.line, piecesLeft(item)]));
+  return amount > 0 && worthOf(order, { of: 'goods', pieces, shipping: true, restock: false }) === amount;
+}
+
+/** What the API is asked for besides the amount. */
+export function goodsOf({ of, pieces, shipping, restock }: RefundChoice) {
+  if (of === 'amount') return restock ? { restock } : {};
+  const lines = Object.entries(pieces).flatMap(([line, quantity]) =>
+    quantity > 0 ? [{ line: Number(line), quantity }] : [],
+  );
+  return {
+    ...(lines.length > 0 && { lines }),
+    ...(shipping && { shipping }),
+    ...(restock && lines.length > 0 && { restock }),
+  };
+}

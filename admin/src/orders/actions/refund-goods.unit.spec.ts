@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import type { OrderItemView } from '@kronblad/contracts/views/orders';
+import { AN_AMOUNT, goodsOf, isEverything, type RefundChoice, worthOf } from './refund-goods';
+
+const item = (line: number, quantity: number, total_price: number, refunded = 0) =>
+  ({ line, quantity, total_price, refunded_quantity: refunded, refunded_amount: 0 }) as OrderItemView;
+const order = { items: [item(1, 3, 100), item(2, 1, 59.9)], refundable_shipping: 59 };
+const goods = (pieces: RefundChoice['pieces'], shipping = false, restock = false): RefundChoice => ({
+  of: 'goods',
+  pieces,
+  shipping,
+  restock,
+});
+
+it('reckons what pieces are worth as the API does', () => {
+  expect(worthOf(order, goods({ 1: 1 }))).toBe(33.33);
+  expect(worthOf(order, goods({ 1: 3, 2: 1 }, true))).toBe(218.9);
+  expect(worthOf(order, goods({}))).toBe(0);
+});
+
+it('knows when a sum is all that is left', () => {
+  expect(isEverything(order, 218.9)).toBe(true);
+  expect(isEverything(order, 218.89)).toBe(false);
+  expect(isEverything({ items: [item(1, 1, 10, 1)], refundable_shipping: 0 }, 0)).toBe(false);
+});
+
+it.each([
+  [AN_AMOUNT, {}],
+  [{ ...AN_AMOUNT, restock: true }, { restock: true }],
+  [goods({ 1: 2, 2: 0 }, true, true), { lines: [{ line: 1, quantity: 2 }], shipping: true, restock: true }],
+  [goods({ 1: 0 }, true, true), { shipping: true }],
+])('asks for %j as %j', (choice, asked) => {
+  expect(goodsOf(choice)).toEqual(asked);
+});

@@ -1,0 +1,34 @@
+import { visitSettingsPatch } from '@kronblad/contracts/views/settings';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../ui/form/Field';
+import { SettingsCard } from './form/SettingsCard';
+import { SettingsForm } from './form/SettingsForm';
+
+const labels = { retentionMonths: 'Behåll enskilda besök i högst (månader)' } as const;
+
+const toForm = (value: object): FieldValues => {
+  const { retentionMonths } = value as { readonly retentionMonths: number };
+  return { retentionMonths: String(retentionMonths) };
+};
+/** NaN, which the rules refuse, for what is not a whole number. */
+const toPayload = ({ retentionMonths }: FieldValues) => ({
+  retentionMonths: /^\s*\d+\s*$/.test(retentionMonths) ? Number(retentionMonths) : Number.NaN,
+});
+
+/** How long visits are kept. */
+export const VisitSettings = () => (
+  <SettingsForm name="visits" schema={visitSettingsPatch} labels={labels} toForm={toForm} toPayload={toPayload}>
+    <SettingsCard
+      title="Besöksstatistik"
+      text="Enskilda besök tas bort månadsvis när tiden har gått. Antalen per dag blir kvar, så diagram och tabeller ändras inte."
+    >
+      <Field
+        name="retentionMonths"
+        label={labels.retentionMonths}
+        helperText="Mellan 1 och 25. Kortar du tiden tas äldre besök bort för gott inom en timme. Integritetspolicyn visar samma tid."
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+        sx={{ maxWidth: 420 }}
+      />
+    </SettingsCard>
+  </SettingsForm>
+);

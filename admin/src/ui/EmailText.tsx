@@ -1,0 +1,11 @@
+import { Fragment } from 'react';
+
+/** Broken after @ and full stops rather than inside a word. */
+export const EmailText = ({ email }: { readonly email: string }) =>
+  email.split(/(?<=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in their order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { matchPath, Route, Routes, useParams } from 'react-router';
+import { NotFoundPage } from './NotFoundPage';
+
+interface SectionRoutesProps {
+  /** At the section's own address, and below its dialogs. */
+  readonly list: ReactElement;
+  /** Dialogs on top of the list, by their address below the section. */
+  readonly dialogs?: Readonly<Record<string, ReactElement>>;
+}
+
+/** A number, or an opaque id: a UUID, or the 32 digits of a person or a case. */
+const ID = /^(\d+|[\da-f-]{32,36})$/i;
+
+function isKnown(path: string, rest: string): boolean {
+  const match = matchPath(`/${path}`, `/${rest}`);
+  return match !== null && (match.params.id === undefined || ID.test(match.params.id));
+}
+
+/** A section's list with its dialogs; a not-found view at any other address. */
+export const SectionRoutes = ({ list, dialogs = {} }: SectionRoutesProps) => {
+  const rest = (useParams()['*'] ?? '').replace(/\/$/, '');
+  const paths = Object.keys(dialogs);
+  if (rest !== '' && !paths.some((path) => isKnown(path, rest))) return <NotFoundPage />;
+  return (
+    <>
+      {list}
+      <Routes>
+        {paths.map((path) => (
+          <Route key={path} path={path} element={dialogs[path]} />
+        ))}
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { Alert } from '@mui/material';
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useStanding } from './use-standing';
+
+/** Clears messages of fields that were right once another field was corrected. What the server said waits for the field itself. */
+const useRevalidation = (written: unknown) => {
+  const { trigger } = useFormContext();
+  const { errors } = useFormState();
+  const key = JSON.stringify(written);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages are looked at again when values change, not when messages do
+  useEffect(() => {
+    const names = Object.entries(errors)
+      .filter(([name, error]) => name !== 'root' && error?.type !== 'server')
+      .map(([name]) => name);
+    if (names.length > 0) void trigger(names);
+  }, [key]);
+};
+
+/** Why saving failed, above a form's fields until one of them is changed. */
+export const FormBanner = ({ error }: { readonly error: string | undefined }) => {
+  const written = useWatch();
+  const standing = useStanding(error, written);
+  useRevalidation(written);
+  return standing ? <Alert severity="error">{standing}</Alert> : null;
+};

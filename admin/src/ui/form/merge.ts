@@ -1,0 +1,58 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** A field's name for people, with the words for a value where the usual ones do not do; null leaves them out. */
+export type FieldLabel = string | readonly [label: string, words: (value: unknown) => string | null];
+
+export interface FieldChange {
+  readonly label: string;
+  /** Missing where the value has no short form. */
+  readonly words?: { readonly before: string; readonly now: string };
+  /** Changed by oneself as well. */
+  readonly isOwn: boolean;
+}
+
+const LONGEST = 80;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Inputs turn an empty text into null. */
+const filled = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** The fields of `values` that differ from `base`. */
+export const changedFields = (base: Values, values: Values): string[] =>
+  Object.keys(values).filter((field) => !same(filled(values[field]), filled(base[field])));
+
+/** Somebody else's change under one's own: what was typed stays, the rest becomes theirs. */
+export function mergeTheirs(base: Values, mine: Values, theirs: Values): Record<string, unknown> {
+  const own = new Set(changedFields(base, mine));
+  return Object.fromEntries(Object.keys(mine).map((field) => [field, own.has(field) ? mine[field] : theirs[field]]));
+}
+
+const quoted = (text: string) => `”${text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text}”`;
+
+function usualWords(value: unknown): string | null {
+  if (filled(value) === null) return 'tomt';
+  if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  if (typeof value === 'number') return value.toLocaleString('sv-SE');
+  return typeof value === 'string' ? quoted(value) : null;
+}
+
+/** What somebody else has changed from `base` to `theirs`, by the labels of the fields; unlabelled fields are left out. */
+export function theirChanges(
+  labels: Readonly<Record<string, FieldLabel>>,
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): FieldChange[] {
+  const own = new Set(changedFields(base, mine));
+  return changedFields(base, theirs).flatMap((field) => {
+    const known = labels[field];
+    if (known === undefined) return [];
+    const [label, words] = typeof known === 'string' ? [known, usualWords] : known;
+    const [before, now] = [words(base[field]), words(theirs[field])];
+    const isOwn = own.has(field);
+    return before === null || now === null || before === now
+      ? { label, isOwn }
+      : { label, isOwn, words: { before, now } };
+  });
+}

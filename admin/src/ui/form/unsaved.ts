@@ -1,0 +1,59 @@
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+
+/** A form with text that is not saved. */
+export interface UnsavedForm {
+  /** Asked before it is left. */
+  readonly question: string;
+  /** It stays open at addresses that begin like this. */
+  readonly staysAt: string | undefined;
+}
+
+interface UnsavedForms {
+  /** The answer takes it out again. */
+  readonly add: (form: UnsavedForm) => () => void;
+  readonly ask: (question: string, leave: () => void) => void;
+  /** Leaves at once when nothing is unsaved. */
+  readonly leaveAll: (leave: () => void) => void;
+}
+
+export const UnsavedFormsContext = createContext<UnsavedForms>({
+  add: () => () => undefined,
+  ask: (_question, leave) => leave(),
+  leaveAll: (leave) => leave(),
+});
+
+export const useLeaveAll = () => useContext(UnsavedFormsContext).leaveAll;
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Asks before unsaved text is lost, by navigation or by `close`. After saving, `release` lets the form go without a
+ * question.
+ */
+export function useUnsaved(
+  isDirty: boolean,
+  { question = 'Stänga utan att spara?', staysAt }: Partial<UnsavedForm> = {},
+) {
+  const { add, ask } = useContext(UnsavedFormsContext);
+  const remove = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!isDirty) return;
+    const takeOut = add({ question, staysAt });
+    remove.current = takeOut;
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      takeOut();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [isDirty, question, staysAt, add]);
+
+  const release = useCallback(() => remove.current?.(), []);
+  const close = (leave: () => void) => {
+    if (!isDirty) return leave();
+    ask(question, () => {
+      release();
+      leave();
+    });
+  };
+  return { close, release };
+}

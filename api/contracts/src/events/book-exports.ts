@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+/** Somebody has taken the books, or a part of them, out of the shop. */
+export const BooksExported = defineEvent(
+  'BooksExported',
+  1,
+  z.object({
+    exportId: z.string(),
+    kind: z.enum(['sie', 'vouchers', 'archive']),
+    /** A month (`2026-11`) or a fiscal year (`2026`). */
+    period: z.string(),
+    fileName: z.string(),
+    bytes: z.number().int().nonnegative(),
+    /** Of the file, in hex. */
+    sha256: z.string(),
+    /** Receipts and credit notes whose PDF was not made yet. */
+    missingDocuments: z.number().int().nonnegative(),
+    /** Number of the admin. */
+    exportedBy: z.number().int().nullable(),
+  }),
+);
+
+export const bookExportEvents = [BooksExported] as const;

@@ -1,0 +1,22 @@
+import { mulDivHalfUp } from './money.js';
+
+export interface RefundableLine {
+  readonly quantity: number;
+  /** After all discounts, incl. VAT. */
+  readonly totalOre: number;
+  readonly refundedQuantity: number;
+  readonly refundedOre: number;
+}
+
+/**
+ * Refund for `pieces` more of a line, in öre: their share of the total, rounded on the running
+ * sum; the last piece takes the rest.
+ * @throws RangeError when fewer pieces remain.
+ */
+export function lineRefundOre(line: RefundableLine, pieces: number): number {
+  const after = line.refundedQuantity + pieces;
+  if (!Number.isInteger(pieces) || pieces < 1 || after > line.quantity) {
+    throw new RangeError(`Cannot refund ${pieces} of ${line.quantity - line.refundedQuantity} pieces`);
+  }
+  return Math.max(0, mulDivHalfUp(line.totalOre, after, line.quantity) - line.refundedOre);
+}

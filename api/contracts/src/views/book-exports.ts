@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { daysOfPeriod } from '../rules/book-period.js';
+
+const period = (message: string, isAllowed: (text: string) => boolean) =>
+  z.string({ error: message }).refine((text) => daysOfPeriod(text) !== null && isAllowed(text), message);
+
+/** `?period=2026-11` or `?period=2026`. */
+export const bookExportQuery = z.object({
+  period: period('Ange en månad som 2026-11 eller ett räkenskapsår som 2026.', (text) => !text.includes('Q')),
+});
+/** `?period=2026-11`, `2026-Q4` or `2026`. */
+export const vatReportQuery = z.object({
+  period: period('Ange en månad som 2026-11, ett kvartal som 2026-Q4 eller ett år som 2026.', () => true),
+});
+export const archiveQuery = z.object({ year: period('Ange ett räkenskapsår som 2026.', (text) => text.length === 4) });
+
+export type BookExportKind = 'sie' | 'vouchers' | 'archive';
+
+/** A row of `GET /book-exports`, latest first. */
+export interface BookExport {
+  readonly id: string;
+  readonly kind: BookExportKind;
+  readonly period: string;
+  readonly file_name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly missing_documents: number;
+  readonly exported_at: string;
+  /** User name; null when the account was deleted. */
+  readonly exported_by: string | null;
+}
+
+/** A box of the Swedish VAT return (momsdeklaration). */
+export interface VatBox {
+  readonly box: '05' | '10' | '11' | '12';
+  readonly label: string;
+  /** SEK and öre, as booked. */
+  readonly amount: number;
+  /** Whole kronor as in the return, rounded down. */
+  readonly declared: number;
+}
+
+/** `GET /book-exports/vat-report`. */
+export interface VatReport {
+  readonly period: string;
+  readonly from: string;
+  readonly to: string;
+  readonly boxes: readonly VatBox[];
+  /** Output VAT of all boxes, in whole kronor. */
+  readonly output_vat: number;
+  /** True when every day of the period is closed and the amounts are final. */
+  readonly is_closed: boolean;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { day, recordId, sek, wholeNumber } from './fields.js';
+import { refundedGoods, refundReason } from './orders.js';
+
+/** A row of `GET /credit-notes`. */
+export interface CreditNote {
+  readonly id: string;
+  readonly order_id: number;
+  readonly order_number: string;
+  /** Number in the gapless series, `KR2026-000012`. */
+  readonly number: string;
+  /** The shop's own number, or empty. */
+  readonly credit_number: string;
+  /** Negative. */
+  readonly amount: number;
+  readonly reason: string;
+  readonly notes: string;
+  /** The Stockholm day on the credit note. */
+  readonly issued_on: string;
+  readonly created_at: string;
+  /** `outside`: refunded outside Stripe. */
+  readonly method: 'stripe' | 'outside';
+  readonly annulled_at: string | null;
+}
+
+/** `GET /credit-notes/summary`. */
+export interface CreditNoteSummary {
+  readonly refunded_orders: number;
+  readonly latest_refund_on: string | null;
+  readonly credit_notes: number;
+}
+
+export const creditNoteFilters = z.object({ order_id: recordId.optional() });
+export const creditNoteSortFields = ['issued_on', 'amount'] as const;
+
+export const NO_AMOUNT = 'Ange ett återbetalt belopp större än 0.';
+export const NO_ORDER = 'Välj en order att kreditera.';
+export const NO_CREDIT_NUMBER = 'Ange ett kreditnummer.';
+
+/** `POST /credit-notes`: refunds an order, or records a refund made outside Stripe. */
+export const createCreditNote = z.object({
+  /** Client-generated idempotency key. */
+  refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
+  order_id: wholeNumber(NO_ORDER).pipe(z.number().min(1, NO_ORDER).max(2_147_483_647, NO_ORDER)),
+  amount: sek.refine((value) => value > 0, NO_AMOUNT),
+  credit_number: z
+    .string({ error: NO_CREDIT_NUMBER })
+    .trim()
+    .min(1, NO_CREDIT_NUMBER)
+    .max(60, 'Kreditnumret är för långt.')
+    .regex(/^\P{Cc}*$/u, 'Kreditnumret får inte ha radbrytningar.'),
+  /** Today or earlier, not before the receipt, and in an open period. */
+  issued_on: day,
+  reason: refundReason,
+  notes: z.string().trim().max(1_000, 'Anteckningen är för lång.').default(''),
+  ...refundedGoods,
+  /** Refunded outside Stripe: creates only the credit note. */
+  without_refund: z.boolean().default(false),
+});
+
+/** Suggested number: `ORD-…-CR-261121`. */
+export const suggestedCreditNumber = (orderNumber: string, issuedOn: string): string =>
+  `${orderNumber}-CR-${issuedOn.slice(2).replaceAll('-', '')}`;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { ACCOUNT_ROLES, type AccountRole, type Accounts, SINGULAR_ROLES } from '../rules/accounts.js';
+import { day, recordId } from './fields.js';
+
+/** K: sales. KR: credit notes. B: Stripe and bank. D: disputed payments. R: corrections. */
+export const VOUCHER_SERIES = ['K', 'KR', 'B', 'D', 'R'] as const;
+export type VoucherSeries = (typeof VOUCHER_SERIES)[number];
+
+export const voucherFilters = z.object({
+  /** First and last date of the vouchers. */
+  from: day.optional(),
+  to: day.optional(),
+  series: z.enum(VOUCHER_SERIES, { error: 'Välj en serie.' }).optional(),
+  /** Voucher number (`K 12`), or a part of the text: order, receipt, credit note, payout. */
+  search: z.string().trim().max(100).optional(),
+  /** The books at the end of this day, without later registrations. */
+  as_of: day.optional(),
+  order_id: recordId.optional(),
+});
+export const voucherSortFields = ['date', 'number', 'amount', 'registered_at'] as const;
+
+/** A row of `GET /journal/vouchers`. Amounts in SEK. */
+export interface Voucher {
+  /** Log position of its event. */
+  readonly id: number;
+  readonly series: VoucherSeries;
+  readonly fiscal_year: number;
+  readonly number: number;
+  readonly date: string;
+  readonly registered_at: string;
+  readonly text: string;
+  readonly order_id: number | null;
+  readonly order_number: string | null;
+  /** Number of the receipt or credit note. */
+  readonly document: string | null;
+  /** Total debit, equal to total credit. */
+  readonly amount: number;
+  /** Date of the business event, when it lies in a closed period. */
+  readonly belongs_to: string | null;
+}
+
+export interface VoucherLine {
+  readonly account: string;
+  readonly name: string;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+export interface VoucherReference {
+  readonly id: number;
+  readonly series: VoucherSeries;
+  readonly number: number;
+  readonly date: string;
+}
+
+/** `GET /journal/vouchers/{id}`. */
+export interface VoucherDetails extends Voucher {
+  readonly lines: readonly VoucherLine[];
+  readonly event: { readonly id: string; readonly type: string };
+  /** The voucher that this one reverses, and the one that reverses it. */
+  readonly reverses: VoucherReference | null;
+  readonly reversed_by: VoucherReference | null;
+}
+
+/** `GET /journal/totals`: of all vouchers that match the filters. */
+export interface VoucherTotals {
+  readonly vouchers: number;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+export type PeriodState = 'closed' | 'open' | 'current';
+
+/** A month of `GET /journal/periods`. Amounts in SEK. */
+export interface BookPeriod {
+  /** `2026-11`. */
+  readonly month: string;
+  readonly state: PeriodState;
+  readonly vouchers: number;
+  readonly debit: number;
+  readonly credit: number;
+  /** Sales and freight without VAT, after credit notes. */
+  readonly sales: number;
+  /** Output VAT, after credit notes. */
+  readonly vat: number;
+  readonly closed_at: string | null;
+}
+
+export interface BookPeriods {
+  readonly earliest_open_date: string | null;
+  /** Latest first. */
+  readonly periods: readonly BookPeriod[];
+}
+
+export const closePeriodRequest = z.object({
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Ange en månad som 2026-11.'),
+});
+
+const account = z.object(
+  {
+    number: z
+      .string({ error: 'Ange kontonumret med fyra siffror.' })
+      .trim()
+      .regex(/^[1-8]\d{3}$/, 'Ange kontonumret med fyra siffror, 1000 till 8999.'),
+    name: z
+      .string({ error: 'Ange kontots namn.' })
+      .trim()
+      .min(1, 'Ange kontots namn.')
+      .max(100, { error: 'Högst 100 tecken.', abort: true })
+      .regex(/^\P{Cc}*$/u, 'Namnet får inte ha radbrytningar.'),
+  },
+  { error: 'Ange kontonummer och namn.' },
+);
+
+const fields = Object.fromEntries(ACCOUNT_ROLES.map((role) => [role, account])) as Record<AccountRole, typeof account>;
+
+/** `PUT /journal/accounts`: the whole table. */
+export const accountTable = z.object(fields).superRefine((accounts, ctx) => {
+  for (const role of ACCOUNT_ROLES) {
+    const clash = clashOf(accounts, role);
+    if (clash) ctx.addIssue({ code: 'custom', message: clash.message, path: [role, clash.field] });
+  }
+});
+
+function clashOf(accounts: Accounts, role: AccountRole) {
+  const { number, name } = accounts[role];
+  const others = ACCOUNT_ROLES.filter((other) => other !== role && accounts[other].number === number);
+  if (others.length === 0) return null;
+  if ([role, ...others].some((one) => (SINGULAR_ROLES as readonly AccountRole[]).includes(one))) {
+    return { field: 'number', message: 'Kontot används redan på en annan rad.' };
+  }
+  const isNamedTwice = others.some((other) => accounts[other].name !== name);
+  return isNamedTwice ? { field: 'name', message: 'Samma konto måste ha samma namn på alla rader.' } : null;
+}

@@ -1,0 +1,34 @@
+import type { CompanyProfile } from './settings.js';
+
+/**
+ * `GET /orders/{id}/receipt` and `GET /credit-notes/{id}`: the PDF's content, for printing from a page. Amounts in SEK.
+ */
+export interface PrintedDocument {
+  readonly kind: 'receipt' | 'credit-note';
+  readonly number: string;
+  readonly order_number: string;
+  readonly seller: CompanyProfile;
+  /** Null once the customer's data has been erased. */
+  readonly buyer: { readonly name: string; readonly address: readonly string[] } | null;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Negative on a credit note; empty when an amount was credited without products. */
+  readonly lines: readonly PrintedLine[];
+  readonly sums: readonly { readonly label: string; readonly amount: number }[];
+  readonly vat: readonly {
+    readonly rate: number;
+    readonly net: number;
+    readonly tax: number;
+    readonly gross: number;
+  }[];
+  readonly total: number;
+  readonly reason: string | null;
+}
+
+export interface PrintedLine {
+  readonly name: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly vat_rate: number;
+  readonly total: number;
+}

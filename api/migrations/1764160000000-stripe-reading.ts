@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How far the Stripe account has been read. */
+export class StripeReading1764160000000 implements MigrationInterface {
+  name = 'StripeReading1764160000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE app.stripe_reading (
+        only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+        read_to timestamptz NOT NULL
+      );
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { BookExportKind } from '@kronblad/contracts/views/book-exports';
+import { Inject, Injectable } from '@nestjs/common';
+import { JournalReader, LedgerSettings } from '../journal/index.js';
+import { Settings } from '../settings/index.js';
+import { periodDays } from './book-export.queries.js';
+import type { ExportFile } from './recorded-export.js';
+import { sieFile } from './sie/sie-file.js';
+import { voucherCsv } from './voucher-csv.js';
+
+/** The files that the books are exported as. */
+@Injectable()
+export class BookFiles {
+  constructor(
+    @Inject(JournalReader) private readonly journal: JournalReader,
+    @Inject(LedgerSettings) private readonly ledger: LedgerSettings,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  /** Vouchers of a month or fiscal year as SIE 4I. Refuses: company_incomplete. */
+  async sie(period: string): Promise<ExportFile> {
+    const { companyName, orgNumber } = this.settings.shop;
+    if (companyName === '' || orgNumber.replace(/\D/g, '').length !== 10) throw new Refusal('company_incomplete');
+    const { from, to } = periodDays(period);
+    const head = {
+      companyName,
+      orgNumber,
+      fiscalYear: periodDays(period.slice(0, 4)),
+      today: stockholmDay(new Date()),
+      accounts: await this.ledger.chart(),
+    };
+    return file('sie', period, 'si', sieFile(head, this.journal.vouchers(from, to)));
+  }
+
+  async vouchers(period: string): Promise<ExportFile> {
+    const { from, to } = periodDays(period);
+    const names = new Map((await this.ledger.chart()).map(({ number, name }) => [number, name]));
+    return file('vouchers', period, 'csv', voucherCsv(this.journal.vouchers(from, to), names));
+  }
+}
+
+function file(kind: BookExportKind, period: string, extension: string, chunks: AsyncIterable<Uint8Array>): ExportFile {
+  const name = kind === 'sie' ? 'bokforing' : 'verifikationer';
+  return { kind, period, fileName: `${name}-${period}.${extension}`, chunks };
+}

@@ -1,0 +1,27 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { BooksExported } from '@kronblad/contracts/events/book-exports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { currentContext, EventStore } from '../../event-store/index.js';
+
+export const EXPORTS_STREAM = 'book-exports';
+
+/** Records an export whose last byte has been made, with the admin who asked for it. */
+export class RecordExport extends Command<void> {
+  constructor(readonly exported: Omit<DataOf<'BooksExported'>, 'exportedBy'>) {
+    super();
+  }
+}
+
+@CommandHandler(RecordExport)
+export class RecordExportHandler implements ICommandHandler<RecordExport> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ exported }: RecordExport): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const { kind, id } = currentContext().actor;
+      const exportedBy = kind === 'admin' ? (id ?? null) : null;
+      unit.append(await unit.load(EXPORTS_STREAM), BooksExported({ ...exported, exportedBy }));
+    });
+  }
+}

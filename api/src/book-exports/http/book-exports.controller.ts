@@ -1,0 +1,59 @@
+import {
+  type BookExport,
+  bookExportQuery,
+  type VatReport,
+  vatReportQuery,
+} from '@kronblad/contracts/views/book-exports';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { GetVatReport, ListBookExports } from '../book-export.queries.js';
+import { BookFiles } from '../book-files.js';
+import { type ExportFile, RecordedExports } from '../recorded-export.js';
+
+/** Takes the books out of the shop. Each file that is taken stands in the log with its SHA-256. */
+@ApiTags('book-exports')
+@Controller('book-exports')
+export class BookExportsController {
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(BookFiles) private readonly files: BookFiles,
+    @Inject(RecordedExports) private readonly exports: RecordedExports,
+  ) {}
+
+  @Get()
+  list(): Promise<readonly BookExport[]> {
+    return this.queries.execute(new ListBookExports());
+  }
+
+  @Get('vat-report')
+  vatReport(@Query({ schema: vatReportQuery }) { period }: z.output<typeof vatReportQuery>): Promise<VatReport> {
+    return this.queries.execute(new GetVatReport(period));
+  }
+
+  @Get('sie')
+  async sie(
+    @Query({ schema: bookExportQuery }) { period }: z.output<typeof bookExportQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.send(reply, await this.files.sie(period), 'application/octet-stream');
+  }
+
+  @Get('vouchers.csv')
+  async vouchers(
+    @Query({ schema: bookExportQuery }) { period }: z.output<typeof bookExportQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.send(reply, await this.files.vouchers(period), 'text/csv; charset=utf-8');
+  }
+
+  private async send(reply: FastifyReply, file: ExportFile, type: string): Promise<void> {
+    await reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .header('cache-control', 'private, no-store')
+      .send(this.exports.stream(file));
+  }
+}

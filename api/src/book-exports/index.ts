@@ -1,0 +1,1 @@
+export { BookExportsModule } from './book-exports.module.js';

@@ -1,0 +1,41 @@
+import type { AccountRole } from '@kronblad/contracts/rules/accounts';
+import { daysOfPeriod } from '@kronblad/contracts/rules/book-period';
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import type { VatBox, VatReport } from '@kronblad/contracts/views/book-exports';
+import type { AccountSum, ChartAccount } from '../journal/index.js';
+
+/** Source: Skatteverket, Momsdeklaration (SKV 4700). */
+const BOXES: readonly (Pick<VatBox, 'box' | 'label'> & { readonly roles: readonly AccountRole[] })[] = [
+  { box: '05', label: 'Momspliktig försäljning exkl. moms', roles: ['sales25', 'sales12', 'sales6', 'freight'] },
+  { box: '10', label: 'Utgående moms 25 %', roles: ['vat25'] },
+  { box: '11', label: 'Utgående moms 12 %', roles: ['vat12'] },
+  { box: '12', label: 'Utgående moms 6 %', roles: ['vat6'] },
+];
+
+/** The boxes of the VAT return that the shop's own vouchers fill. `sums` are those of the period. */
+export function vatReport(
+  period: string,
+  sums: readonly AccountSum[],
+  chart: readonly ChartAccount[],
+  closedThrough: string | null,
+): VatReport {
+  const days = daysOfPeriod(period);
+  if (!days) throw new RangeError(`Not a period: ${period}`);
+  const boxes = BOXES.map(({ box, label, roles }) => {
+    const numbers = new Set(
+      chart.filter((account) => account.roles.some((role) => roles.includes(role))).map(numberOf),
+    );
+    const booked = sums.filter(({ account }) => numbers.has(account));
+    const ore = booked.reduce((sum, { creditOre, debitOre }) => sum + creditOre - debitOre, 0);
+    return { box, label, amount: oreToSek(ore), declared: Math.trunc(ore / 100) + 0 };
+  });
+  return {
+    period,
+    ...days,
+    boxes,
+    output_vat: boxes.reduce((sum, { box, declared }) => (box === '05' ? sum : sum + declared), 0),
+    is_closed: closedThrough !== null && days.to <= closedThrough,
+  };
+}
+
+const numberOf = ({ number }: ChartAccount) => number;

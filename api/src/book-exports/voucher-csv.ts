@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { BookedVoucher } from '../journal/index.js';
+
+const COLUMNS = [
+  'Serie',
+  'Nummer',
+  'Datum',
+  'Registrerad',
+  'Text',
+  'Order',
+  'Underlag',
+  'Konto',
+  'Kontonamn',
+  'Debet',
+  'Kredit',
+];
+
+/** Vouchers as a spreadsheet, a row for each line: UTF-8 with BOM, semicolons, decimal commas. Made while it is read. */
+export function voucherCsv(
+  vouchers: AsyncIterable<BookedVoucher>,
+  names: ReadonlyMap<string, string>,
+): AsyncIterable<Uint8Array> {
+  const csv = stringify({
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    header: true,
+    columns: COLUMNS,
+  });
+  const rows = Readable.from(rowsOf(vouchers, names));
+  rows.on('error', (error) => csv.destroy(error));
+  csv.on('close', () => rows.destroy());
+  return rows.pipe(csv);
+}
+
+async function* rowsOf(vouchers: AsyncIterable<BookedVoucher>, names: ReadonlyMap<string, string>) {
+  for await (const { series, number, day, registeredOn, text, orderNumber, document, lines } of vouchers) {
+    for (const { account, amountOre } of lines) {
+      const name = names.get(account) ?? '';
+      const [debit, credit] = [Math.max(amountOre, 0), Math.max(-amountOre, 0)].map(decimal);
+      yield [series, number, day, registeredOn, text, orderNumber, document, account, name, debit, credit];
+    }
+  }
+}
+
+const decimal = (ore: number): string =>
+  ore === 0 ? '' : `${Math.floor(ore / 100)},${String(ore % 100).padStart(2, '0')}`;

@@ -1,0 +1,27 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
+
+export interface CreditDates {
+  readonly today: string;
+  /** Day of the receipt; null while the order has none. */
+  readonly receiptOn: string | null;
+  /** First day that is not closed; null when every day is open. */
+  readonly openFrom: string | null;
+}
+
+/** Refuses a day on which nothing can be credited. */
+export function checkCreditDate(creditedOn: string, { today, receiptOn, openFrom }: CreditDates): void {
+  const earliest = [receiptOn ?? today, openFrom ?? ''].toSorted().at(-1) ?? '';
+  if (creditedOn > today) throw refused('Kreditdatum får inte ligga i framtiden.');
+  if (creditedOn >= earliest) return;
+  throw refused(
+    earliest === openFrom
+      ? `Perioden är stängd. Tidigaste kreditdatum är ${formatLongDate(`${earliest}T12:00:00Z`)}.`
+      : `Kreditdatum får inte ligga före kvittot, ${formatLongDate(`${earliest}T12:00:00Z`)}.`,
+  );
+}
+
+export const dayOfReceipt = (issuedAt: string | undefined): string | null =>
+  issuedAt === undefined ? null : stockholmDay(issuedAt);
+
+const refused = (message: string) => new Refusal('invalid_fields', { message, fields: { issued_on: message } });

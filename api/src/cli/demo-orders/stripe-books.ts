@@ -1,0 +1,107 @@
+import { addDays, dayStart, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { TransactionFact } from '../../payments/index.js';
+
+/** What the log says of simulated money. */
+export interface MoneyEvent {
+  readonly type: 'PaymentSucceeded' | 'RefundSucceeded' | 'RefundFailed' | 'PaymentDisputed';
+  readonly at: string;
+  readonly data: {
+    readonly orderId: number;
+    readonly amountOre: number;
+    readonly intentId?: string | null;
+    readonly chargeId?: string | null;
+    readonly refundId?: string;
+    readonly stripeRefundId?: string | null;
+    readonly disputeId?: string;
+    readonly status?: string;
+  };
+}
+
+export interface PastPayout {
+  readonly id: string;
+  readonly monday: string;
+  readonly amountOre: number;
+}
+
+/** From a sale until its money can be paid out. */
+const SETTLING_DAYS = 3;
+const DISPUTE_FEE_ORE = 22_500;
+
+/** Stripe's price for a European card. */
+const feeOf = (amountOre: number): number => Math.round(amountOre * 0.015) + 180;
+
+/** The balance transactions that Stripe would have made of simulated payments, refunds and disputes, oldest first. */
+export function transactionsOf(events: readonly MoneyEvent[]): TransactionFact[] {
+  const succeeded = new Set(
+    events.flatMap(({ type, data }) => (type === 'RefundSucceeded' ? (data.refundId ?? []) : [])),
+  );
+  return events
+    .flatMap((event) => transactionOf(event, succeeded) ?? [])
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
+function transactionOf({ type, at, data }: MoneyEvent, succeeded: ReadonlySet<string>): TransactionFact | null {
+  const { chargeId, stripeRefundId, disputeId, amountOre } = data;
+  switch (type) {
+    case 'PaymentSucceeded':
+      return chargeId ? factOf(data, at, 'charge', chargeId, amountOre, feeOf(amountOre)) : null;
+    case 'RefundSucceeded':
+      return stripeRefundId ? factOf(data, at, 'refund', stripeRefundId, -amountOre, 0) : null;
+    case 'RefundFailed': {
+      const isReversed = succeeded.has(data.refundId ?? '');
+      return stripeRefundId && isReversed ? factOf(data, at, 'refund_failure', stripeRefundId, amountOre, 0) : null;
+    }
+    case 'PaymentDisputed': {
+      const hasBegun = data.status === 'needs_response';
+      return disputeId && hasBegun ? factOf(data, at, 'dispute', disputeId, -amountOre, DISPUTE_FEE_ORE) : null;
+    }
+  }
+}
+
+function factOf(
+  { orderId, intentId }: MoneyEvent['data'],
+  at: string,
+  kind: 'charge' | 'refund' | 'refund_failure' | 'dispute',
+  sourceId: string,
+  amountOre: number,
+  feeOre: number,
+): TransactionFact {
+  return {
+    transactionId: kind === 'refund_failure' ? `txn_${sourceId}_failed` : `txn_${sourceId}`,
+    kind,
+    orderId,
+    intentId: intentId ?? null,
+    sourceId,
+    amountOre,
+    feeOre,
+    netOre: amountOre - feeOre,
+    createdAt: new Date(at).toISOString(),
+    payoutId: null,
+  };
+}
+
+/**
+ * What Stripe would have paid out on the Mondays up to `today`: everything older than a few days. `known` are payouts of an
+ * earlier run, which stand as they are.
+ */
+export function payoutsOf(
+  transactions: readonly TransactionFact[],
+  known: ReadonlyMap<string, number>,
+  today: string,
+): PastPayout[] {
+  const first = transactions[0];
+  if (!first) return [];
+  const payouts: PastPayout[] = [];
+  let balanceOre = 0;
+  let next = 0;
+  for (let monday = addDays(mondayOf(stockholmDay(first.createdAt)), 7); monday <= today; monday = addDays(monday, 7)) {
+    const until = dayStart(addDays(monday, -SETTLING_DAYS)).toISOString();
+    for (let fact = transactions[next]; fact && fact.createdAt < until; fact = transactions[++next])
+      balanceOre += fact.netOre;
+    const id = `po_demo_${monday.replaceAll('-', '')}`;
+    const paidOre = known.get(id);
+    if (paidOre === undefined && balanceOre > 0) payouts.push({ id, monday, amountOre: balanceOre });
+    if (paidOre !== undefined || balanceOre > 0) balanceOre -= paidOre ?? balanceOre;
+  }
+  return payouts;
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AccountsChanged } from '@kronblad/contracts/events/journal';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { Accounts } from '@kronblad/contracts/rules/accounts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import { ACCOUNTS_STREAM, accountsOf } from '../ledger-settings.js';
+
+/** Replaces the accounts for what is booked from now on; the same ones again are no event. Refuses: version_conflict. */
+export class ChangeAccounts extends Command<void> {
+  constructor(
+    readonly accounts: Accounts,
+    /** The version that the change was made from; null overwrites without a check. */
+    readonly expectedVersion: number | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAccounts)
+export class ChangeAccountsHandler implements ICommandHandler<ChangeAccounts> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ accounts, expectedVersion }: ChangeAccounts): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(ACCOUNTS_STREAM);
+      if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
+      if (!isDeepStrictEqual(accountsOf(stream.events), accounts)) unit.append(stream, AccountsChanged({ accounts }));
+    });
+  }
+}

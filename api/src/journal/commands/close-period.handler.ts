@@ -1,0 +1,32 @@
+import { PeriodClosed } from '@kronblad/contracts/events/journal';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { currentContext, EventStore, isType } from '../../event-store/index.js';
+import { closePeriod } from '../domain/closing.js';
+import { PERIODS_STREAM } from '../ledger-settings.js';
+
+/** Closes a month and all before it, for good. Refuses: period_not_ended, period_closed. */
+export class ClosePeriod extends Command<void> {
+  constructor(
+    /** `2026-11` */
+    readonly month: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ClosePeriod)
+export class ClosePeriodHandler implements ICommandHandler<ClosePeriod> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ month }: ClosePeriod): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(PERIODS_STREAM);
+      const last = stream.events.findLast((event) => isType(event, 'PeriodClosed'));
+      const throughDate = closePeriod(month, last?.data.throughDate ?? null, stockholmDay(unit.now));
+      const { kind, id } = currentContext().actor;
+      unit.append(stream, PeriodClosed({ throughDate, closedBy: kind === 'admin' ? (id ?? null) : null }));
+    });
+  }
+}

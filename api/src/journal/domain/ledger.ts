@@ -1,0 +1,123 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { Facts, LedgerFact } from './facts.js';
+import { Postings } from './postings.js';
+import { balanceOf, debitOf, type Posting, type Voucher } from './voucher.js';
+
+const FIRST: LedgerFact = { accounts: USUAL_ACCOUNTS, closed: null, lastNumbers: {} };
+
+/** The event types that `post` takes, besides those that change accounts and periods. */
+export const POSTED = [
+  'OrderPlaced',
+  'ReceiptIssued',
+  'CreditNoteIssued',
+  'CreditNoteAnnulled',
+  'LatePaymentRejected',
+  'RefundRequested',
+  'RefundSucceeded',
+  'RefundFailed',
+  'PaymentDisputed',
+  'BalanceTransactionRecorded',
+  'PayoutPaid',
+  'PayoutFailed',
+] as const;
+
+/** An event as the log has it. */
+export type LoggedEvent = DomainEvent & { readonly position: number; readonly id: string; readonly occurredAt: string };
+
+/** Books one event after the other. An event makes one voucher, or none. */
+export class Ledger {
+  private ledger: LedgerFact;
+
+  constructor(private readonly facts: Facts) {
+    this.ledger = facts.get('ledger') ?? FIRST;
+  }
+
+  post(event: LoggedEvent): Voucher | null {
+    switch (event.type) {
+      case 'AccountsChanged':
+        this.change({ accounts: { ...this.ledger.accounts, ...event.data.accounts } });
+        return null;
+      case 'PeriodClosed':
+        this.change({ closed: { through: event.data.throughDate, at: event.occurredAt } });
+        return null;
+      default: {
+        const posting = postingOf(event, new Postings(this.facts, this.ledger.accounts, event.position));
+        return posting && posting.lines.length > 0 ? this.record(event, posting) : null;
+      }
+    }
+  }
+
+  private record(event: LoggedEvent, posting: Posting): Voucher {
+    if (balanceOf(posting.lines) !== 0) throw new Error(`The voucher of event ${event.position} does not balance.`);
+    const { closed } = this.ledger;
+    const registeredAt = closed && closed.at > event.occurredAt ? closed.at : event.occurredAt;
+    const registeredOn = stockholmDay(registeredAt);
+    // No voucher is dated after the day on which it is registered.
+    const day = earlier(posting.day, registeredOn);
+    const dated = closed && day <= closed.through ? this.corrected(posting, day, closed.through) : { ...posting, day };
+    const fiscalYear = Number(dated.day.slice(0, 4));
+    return {
+      ...dated,
+      belongsTo: dated.day === day ? null : day,
+      id: event.position,
+      eventId: event.id,
+      eventType: event.type,
+      fiscalYear,
+      number: this.nextNumber(`${dated.series}-${fiscalYear}`),
+      registeredAt,
+      registeredOn,
+      amountOre: debitOf(dated.lines),
+    };
+  }
+
+  private corrected(posting: Posting, day: string, closedThrough: string): Posting {
+    const text = `Rättelse, avser ${day}: ${posting.text}`;
+    return { ...posting, series: 'R', day: addDays(closedThrough, 1), text };
+  }
+
+  private nextNumber(series: string): number {
+    const number = (this.ledger.lastNumbers[series] ?? 0) + 1;
+    this.change({ lastNumbers: { ...this.ledger.lastNumbers, [series]: number } });
+    return number;
+  }
+
+  private change(changes: Partial<LedgerFact>): void {
+    this.ledger = { ...this.ledger, ...changes };
+    this.facts.set('ledger', this.ledger);
+  }
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+function postingOf(event: LoggedEvent, postings: Postings): Posting | null {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return postings.placed(event.data);
+    case 'ReceiptIssued':
+      return postings.sale(event.data);
+    case 'CreditNoteIssued':
+      return postings.creditNote(event.data);
+    case 'CreditNoteAnnulled':
+      return postings.annulment(event.data);
+    case 'LatePaymentRejected':
+      return postings.rejectedPayment(event.data, event.occurredAt);
+    case 'RefundRequested':
+      return postings.refundRequested(event.data);
+    case 'RefundSucceeded':
+      return postings.refundSucceeded(event.data, event.occurredAt);
+    case 'RefundFailed':
+      return postings.refundFailed(event.data, event.occurredAt);
+    case 'PaymentDisputed':
+      return postings.dispute(event.data, event.occurredAt);
+    case 'BalanceTransactionRecorded':
+      return postings.balanceTransaction(event.data);
+    case 'PayoutPaid':
+      return postings.payout(event.data);
+    case 'PayoutFailed':
+      return postings.failedPayout(event.data);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,196 @@
+import type { DataOf, EventType } from '@kronblad/contracts/events/all';
+import { creditedOn, creditMethodOf } from '@kronblad/contracts/rules/credit-note';
+import { disputeState } from '@kronblad/contracts/rules/disputes';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { Facts, LedgerFact, ReversibleFact } from './facts.js';
+import { type Amounts, after, creditAmounts, goodsOnly, netOf, saleAmounts, takenBy } from './sales.js';
+import { linesOf, type Posting, reversed } from './voucher.js';
+
+type Data<Type extends EventType> = DataOf<Type>;
+
+/** Turns single events into postings; reads and writes the facts that join them. */
+export class Postings {
+  constructor(
+    private readonly facts: Facts,
+    private readonly accounts: LedgerFact['accounts'],
+    private readonly position: number,
+  ) {}
+
+  placed({ orderId, orderNumber, vat, shippingVat }: Data<'OrderPlaced'>): null {
+    this.facts.set(`order-${orderId}`, { orderNumber, left: netOf({ vat, shippingVat }) });
+    return null;
+  }
+
+  sale({ orderId, orderNumber, fiscalYear, number, totalOre, vat, issuedAt }: Data<'ReceiptIssued'>): Posting {
+    const document = receiptNumber(fiscalYear, number);
+    const net = this.facts.get(`order-${orderId}`)?.left ?? goodsOnly(vat);
+    return {
+      ...this.ofOrder('K', orderId, stockholmDay(issuedAt), saleAmounts(totalOre, vat, net)),
+      orderNumber,
+      document,
+      text: `Försäljning ${orderNumber}, kvitto ${document}`,
+    };
+  }
+
+  creditNote(note: Data<'CreditNoteIssued'>): Posting {
+    const { orderId, orderNumber, creditNoteId, amountOre, vat } = note;
+    const document = creditNoteNumber(note.fiscalYear, note.number);
+    const order = this.facts.get(`order-${orderId}`);
+    const taken = takenBy(vat, order?.left ?? [], note.shippingOre);
+    if (order) this.facts.set(`order-${orderId}`, { ...order, left: after(order.left, taken, -1) });
+    // Money that did not go back through Stripe was paid from the bank.
+    const paidFrom = creditMethodOf(note) === 'outside' ? 'bank' : 'receivable';
+    const amounts = creditAmounts(paidFrom, amountOre, vat, taken);
+    const posting = {
+      ...this.ofOrder('KR', orderId, creditedOn(note), amounts),
+      orderNumber,
+      document,
+      text: `Kreditering ${orderNumber}, kreditnota ${document}`,
+    };
+    this.facts.set(`note-${creditNoteId}`, { ...this.reversible(posting), taken });
+    return posting;
+  }
+
+  annulment({ orderId, creditNoteId, annulledAt }: Data<'CreditNoteAnnulled'>): Posting | null {
+    const note = this.facts.get(`note-${creditNoteId}`);
+    if (!note || note.lines.length === 0) return null;
+    const order = this.facts.get(`order-${orderId}`);
+    if (order) this.facts.set(`order-${orderId}`, { ...order, left: after(order.left, note.taken ?? [], 1) });
+    // A note is annulled once.
+    this.facts.set(`note-${creditNoteId}`, { ...note, lines: [] });
+    return this.reversal(note, orderId, stockholmDay(annulledAt), `Makulerad kreditnota ${note.document}, order`);
+  }
+
+  rejectedPayment({ orderId, intentId, amountOre }: Data<'LatePaymentRejected'>, occurredAt: string): Posting {
+    this.facts.set(`rejected-${intentId}`, { orderId });
+    const amounts: Amounts = [
+      ['receivable', amountOre],
+      ['turnedAway', -amountOre],
+    ];
+    return this.ofOrder('B', orderId, stockholmDay(occurredAt), amounts, 'Avvisad betalning');
+  }
+
+  refundRequested({ refundId, intentId }: Data<'RefundRequested'>): null {
+    if (this.facts.get(`rejected-${intentId}`)) this.facts.set(`refund-${refundId}`, { reversible: null });
+    return null;
+  }
+
+  /** Refunds of sales are booked by their credit notes. */
+  refundSucceeded({ orderId, refundId, amountOre }: Data<'RefundSucceeded'>, occurredAt: string): Posting | null {
+    const refund = this.facts.get(`refund-${refundId}`);
+    if (!refund || refund.reversible) return null;
+    const amounts: Amounts = [
+      ['turnedAway', amountOre],
+      ['receivable', -amountOre],
+    ];
+    const posting = this.ofOrder('B', orderId, stockholmDay(occurredAt), amounts, 'Återbetald avvisad betalning');
+    this.facts.set(`refund-${refundId}`, { reversible: this.reversible(posting) });
+    return posting;
+  }
+
+  refundFailed({ orderId, refundId }: Data<'RefundFailed'>, occurredAt: string): Posting | null {
+    const reversible = this.facts.get(`refund-${refundId}`)?.reversible;
+    if (!reversible) return null;
+    this.facts.set(`refund-${refundId}`, { reversible: null });
+    return this.reversal(reversible, orderId, stockholmDay(occurredAt), 'Misslyckad återbetalning');
+  }
+
+  /** The money that a dispute takes is booked by its balance transaction, and its loss when Stripe says that it is lost. */
+  dispute({ orderId, disputeId, amountOre, status }: Data<'PaymentDisputed'>, occurredAt: string): Posting | null {
+    const booked = this.facts.get(`dispute-${disputeId}`)?.reversible ?? null;
+    const isLost = disputeState(status) === 'lost';
+    if (isLost === (booked !== null)) return null;
+    const day = stockholmDay(occurredAt);
+    if (booked) {
+      this.facts.set(`dispute-${disputeId}`, { reversible: null });
+      return this.reversal(booked, orderId, day, 'Omprövad tvist');
+    }
+    const amounts: Amounts = [
+      ['lostDisputes', amountOre],
+      ['disputed', -amountOre],
+    ];
+    const posting = this.ofOrder('D', orderId, day, amounts, 'Förlorad tvist');
+    this.facts.set(`dispute-${disputeId}`, { reversible: this.reversible(posting) });
+    return posting;
+  }
+
+  /** Charges and refunds are booked by their documents; of these transactions only the fee is left. */
+  balanceTransaction(transaction: Data<'BalanceTransactionRecorded'>): Posting {
+    const { kind, orderId, amountOre, feeOre, netOre, createdAt, transactionId } = transaction;
+    const day = stockholmDay(createdAt);
+    if (kind === 'fee') {
+      const amounts: Amounts = [
+        ['fees', -netOre],
+        ['receivable', netOre],
+      ];
+      return this.free('B', day, `Avgift till Stripe ${transactionId}`, amounts);
+    }
+    if (kind === 'other' || orderId === null) {
+      const amounts: Amounts = [
+        ['receivable', netOre],
+        ['unknown', -netOre],
+      ];
+      return this.free('B', day, `Post hos Stripe utanför butiken ${transactionId}`, amounts);
+    }
+    const fee: Amounts = [
+      ['fees', feeOre],
+      ['receivable', -feeOre],
+    ];
+    if (kind !== 'dispute' && kind !== 'dispute_reversal') {
+      return this.ofOrder('B', orderId, day, fee, 'Stripes avgift');
+    }
+    const amounts: Amounts = [['disputed', -amountOre], ['receivable', amountOre], ...fee];
+    return this.ofOrder(
+      'D',
+      orderId,
+      day,
+      amounts,
+      kind === 'dispute' ? 'Omtvistad betalning' : 'Återfört efter tvist',
+    );
+  }
+
+  payout({ payoutId, amountOre, arrivalDate }: Data<'PayoutPaid'>): Posting | null {
+    if (this.facts.get(`payout-${payoutId}`)) return null;
+    const amounts: Amounts = [
+      ['bank', amountOre],
+      ['receivable', -amountOre],
+    ];
+    const posting = this.free('B', arrivalDate, `Utbetalning från Stripe ${payoutId}`, amounts);
+    this.facts.set(`payout-${payoutId}`, { reversible: this.reversible(posting) });
+    return posting;
+  }
+
+  /** One that fails before it was paid, or is heard of in that order, never reached the bank. */
+  failedPayout({ payoutId, failedAt }: Data<'PayoutFailed'>): Posting | null {
+    const reversible = this.facts.get(`payout-${payoutId}`)?.reversible;
+    this.facts.set(`payout-${payoutId}`, { reversible: null });
+    if (!reversible) return null;
+    return this.reversal(reversible, null, stockholmDay(failedAt), `Misslyckad utbetalning ${payoutId}`);
+  }
+
+  private ofOrder(series: Posting['series'], orderId: number, day: string, amounts: Amounts, what = ''): Posting {
+    const orderNumber = this.facts.get(`order-${orderId}`)?.orderNumber ?? null;
+    const text = [what, orderNumber ?? `order ${orderId}`].join(' ');
+    return { ...this.free(series, day, text, amounts), orderId, orderNumber };
+  }
+
+  private free(series: Posting['series'], day: string, text: string, amounts: Amounts): Posting {
+    const lines = linesOf(this.accounts, amounts);
+    return { series, day, text, lines, orderId: null, orderNumber: null, document: null, reverses: null };
+  }
+
+  private reversal(reversible: ReversibleFact, orderId: number | null, day: string, what: string): Posting {
+    const posting = orderId === null ? this.free('R', day, what, []) : this.ofOrder('R', orderId, day, [], what);
+    return {
+      ...posting,
+      lines: reversed(reversible.lines),
+      document: reversible.document,
+      reverses: reversible.voucher,
+    };
+  }
+
+  private reversible({ lines, document }: Posting): ReversibleFact {
+    return { voucher: this.position, lines, document };
+  }
+}

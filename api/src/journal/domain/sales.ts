@@ -1,0 +1,102 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import type { AccountRole } from '@kronblad/contracts/rules/accounts';
+import { allocate } from '@kronblad/contracts/rules/allocate';
+import { VAT_RATES, type VatRate, type VatShare, vatShare } from '@kronblad/contracts/rules/vat';
+import type { OrderFact } from './facts.js';
+
+export type Amounts = (readonly [AccountRole, number])[];
+type Left = OrderFact['left'];
+
+const SALES = { 25: 'sales25', 12: 'sales12', 6: 'sales6' } as const satisfies Record<VatRate, AccountRole>;
+const VAT = { 25: 'vat25', 12: 'vat12', 6: 'vat6' } as const satisfies Record<VatRate, AccountRole>;
+
+/** An order's net by rate, as it is sold: none of it credited. */
+export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 'shippingVat'>): Left {
+  return vat.map(({ rate, netOre }) => {
+    // Rounded on its own, the freight's net may be an öre above the whole's.
+    const freightOre = Math.min(netOfRate(shippingVat, rate), netOre);
+    return { rate, goodsOre: netOre - freightOre, freightOre };
+  });
+}
+
+/** Net per rate of which nothing is known of its freight. */
+export const goodsOnly = (vat: readonly VatShare[]): Left =>
+  vat.map(({ rate, netOre }) => ({ rate, goodsOre: netOre, freightOre: 0 }));
+
+/** A sale: the whole sum is owed by Stripe. */
+export function saleAmounts(totalOre: number, vat: readonly VatShare[], net: Left): Amounts {
+  return balanced([['receivable', totalOre], ...credits(vat, net)]);
+}
+
+/** A credit note: the sale's lines the other way. */
+export function creditAmounts(paidFrom: AccountRole, amountOre: number, vat: readonly VatShare[], net: Left): Amounts {
+  const amounts = balanced([[paidFrom, amountOre], ...credits(vat, net)]);
+  return amounts.map(([role, ore]) => [role, 0 - ore]);
+}
+
+/**
+ * What a credit note takes of the order: of goods and freight in proportion to what is left of each, or, when it names its
+ * freight (`shippingOre`, with VAT), so much of that.
+ */
+export function takenBy(vat: readonly VatShare[], left: Left, shippingOre?: number): Left {
+  const freight = shippingOre === undefined ? null : netFreight(shippingOre, left);
+  return vat.map(({ rate, netOre }) => {
+    const rest = left.find((one) => one.rate === rate);
+    const [goodsLeft, freightLeft] = [Math.max(rest?.goodsOre ?? 0, 0), Math.max(rest?.freightOre ?? 0, 0)];
+    const freightOre = freight
+      ? Math.min(Math.max(freight.get(rate) ?? 0, netOre - goodsLeft, 0), freightLeft, netOre)
+      : proportionalFreight(netOre, goodsLeft, freightLeft);
+    return { rate, goodsOre: netOre - freightOre, freightOre };
+  });
+}
+
+function proportionalFreight(netOre: number, goodsLeft: number, freightLeft: number): number {
+  if (goodsLeft + freightLeft === 0) return 0;
+  const weights = [
+    { key: 'a', weight: goodsLeft },
+    { key: 'b', weight: freightLeft },
+  ];
+  return allocate(Math.min(netOre, goodsLeft + freightLeft), weights)[1] ?? 0;
+}
+
+/** Freight by rate without its VAT, in proportion to what is left of it. */
+function netFreight(shippingOre: number, left: Left): Map<VatRate, number> {
+  const weights = left.map(({ rate, freightOre }) => ({ key: -rate, weight: Math.max(freightOre, 0) }));
+  if (!weights.some(({ weight }) => weight > 0)) return new Map();
+  const shares = allocate(shippingOre, weights);
+  return new Map(left.map(({ rate }, index) => [rate, vatShare(rate, shares[index] ?? 0).netOre]));
+}
+
+/** What is left after a credit note (`sign` −1), or after its annulment (1). */
+export function after(left: Left, taken: Left, sign: 1 | -1): Left {
+  return left.map((rest) => {
+    const part = taken.find(({ rate }) => rate === rest.rate);
+    if (!part) return rest;
+    return {
+      rate: rest.rate,
+      goodsOre: rest.goodsOre + sign * part.goodsOre,
+      freightOre: rest.freightOre + sign * part.freightOre,
+    };
+  });
+}
+
+function credits(vat: readonly VatShare[], net: Left): Amounts {
+  const freightOre = net.reduce((sum, part) => sum + part.freightOre, 0);
+  return [
+    ...VAT_RATES.map((rate) => [SALES[rate], -sum(net, rate)] as const),
+    ['freight', -freightOre],
+    ...VAT_RATES.map((rate) => [VAT[rate], -sumVat(vat, rate)] as const),
+  ];
+}
+
+function balanced(amounts: Amounts): Amounts {
+  const rest = amounts.reduce((total, [, ore]) => total + ore, 0);
+  return [...amounts, ['rounding', 0 - rest]];
+}
+
+const sum = (net: Left, rate: VatRate) =>
+  net.reduce((total, part) => (part.rate === rate ? total + part.goodsOre : total), 0);
+const sumVat = (vat: readonly VatShare[], rate: VatRate) =>
+  vat.reduce((total, share) => (share.rate === rate ? total + share.vatOre : total), 0);
+const netOfRate = (vat: readonly VatShare[], rate: VatRate) =>
+  vat.reduce((total, share) => (share.rate === rate ? total + share.netOre : total), 0);

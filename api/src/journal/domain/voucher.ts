@@ -1,0 +1,56 @@
+import type { AccountRole, Accounts } from '@kronblad/contracts/rules/accounts';
+import type { VoucherSeries } from '@kronblad/contracts/views/journal';
+
+/** Debit is positive, credit negative. */
+export interface Line {
+  readonly account: string;
+  readonly amountOre: number;
+}
+
+/** What an event means for the books, before it has a number, and a date in an open period. */
+export interface Posting {
+  readonly series: VoucherSeries;
+  /** Swedish date of the business event. */
+  readonly day: string;
+  readonly text: string;
+  readonly lines: readonly Line[];
+  readonly orderId: number | null;
+  readonly orderNumber: string | null;
+  /** Number of the receipt or credit note. */
+  readonly document: string | null;
+  /** The voucher that it reverses. */
+  readonly reverses: number | null;
+}
+
+export interface Voucher extends Posting {
+  /** Position of its event in the log. */
+  readonly id: number;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly fiscalYear: number;
+  readonly number: number;
+  readonly registeredAt: string;
+  readonly registeredOn: string;
+  /** Sum of its debit. */
+  readonly amountOre: number;
+  /** Date of the business event, when the voucher is dated later because that period is closed. */
+  readonly belongsTo: string | null;
+}
+
+/** Amounts by what they are for, as lines: one for each account, in the order given, without those of nothing. */
+export function linesOf(accounts: Accounts, amounts: readonly (readonly [AccountRole, number])[]): Line[] {
+  const sums = new Map<string, number>();
+  for (const [role, amountOre] of amounts) {
+    const { number } = accounts[role];
+    sums.set(number, (sums.get(number) ?? 0) + amountOre);
+  }
+  return [...sums].filter(([, amountOre]) => amountOre !== 0).map(([account, amountOre]) => ({ account, amountOre }));
+}
+
+export const reversed = (lines: readonly Line[]): Line[] =>
+  lines.map(({ account, amountOre }) => ({ account, amountOre: -amountOre }));
+
+export const debitOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { amountOre }) => sum + Math.max(amountOre, 0), 0);
+
+export const balanceOf = (lines: readonly Line[]): number => lines.reduce((sum, { amountOre }) => sum + amountOre, 0);

@@ -1,0 +1,107 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { foldText } from '@kronblad/contracts/rules/search-text';
+import type { voucherFilters, voucherSortFields } from '@kronblad/contracts/views/journal';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
+import type { z } from 'zod';
+import type { ListQuery } from '../../http/index.js';
+import type { Page } from '../../records/index.js';
+import { Voucher, VoucherDay, VoucherLine } from './voucher.entity.js';
+
+export type VoucherFilters = z.output<typeof voucherFilters>;
+type Sort = (typeof voucherSortFields)[number];
+
+const SORTS: Readonly<Record<Sort, readonly string[]>> = {
+  date: ['v.day'],
+  number: ['v.fiscalYear', 'v.series', 'v.number'],
+  amount: ['v.amountOre'],
+  registered_at: ['v.registeredAt'],
+};
+
+/** `K 12`, `KR12`: the number of a voucher in its series. */
+const WRITTEN_NUMBER = /^(kr|[kbdr])[\s-]*(\d{1,9})$/i;
+
+export interface Totals {
+  readonly vouchers: number;
+  /** Sum of the debit, and of the credit. */
+  readonly amountOre: number;
+}
+
+@Injectable()
+export class VoucherQuery {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /** Finds the page's ids in an index alone, and only then reads its rows. */
+  async page({ filters, sort, order, limit, offset }: ListQuery<VoucherFilters, Sort>): Promise<Page<Voucher>> {
+    const page = this.filtered(filters).select('v.id', 'id');
+    for (const column of SORTS[sort]) page.addOrderBy(column, order);
+    page.addOrderBy('v.id', order).limit(limit).offset(offset);
+    const [found, { vouchers }] = await Promise.all([page.getRawMany<{ id: string }>(), this.totals(filters)]);
+    const ids = found.map(({ id }) => Number(id));
+    const rows = new Map((await this.byIds(ids)).map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: vouchers };
+  }
+
+  /** From the sums per day, unless single vouchers have to be looked at. */
+  async totals(filters: VoucherFilters): Promise<Totals> {
+    const isBySum = !filters.search && filters.order_id === undefined;
+    const rows = isBySum
+      ? bounded(this.dataSource.getRepository(VoucherDay).createQueryBuilder('v'), filters).select(
+          'sum(v.vouchers)',
+          'n',
+        )
+      : this.filtered(filters).select('count(*)', 'n');
+    const sum = await rows.addSelect('sum(v.amountOre)', 'ore').getRawOne<{ n: string | null; ore: string | null }>();
+    return { vouchers: Number(sum?.n ?? 0), amountOre: Number(sum?.ore ?? 0) };
+  }
+
+  /** A voucher with its lines, and those that it reverses or is reversed by. Refuses: voucher_not_found. */
+  async details(id: number) {
+    const [voucher] = await this.byIds([id]);
+    if (!voucher) throw new Refusal('voucher_not_found');
+    const vouchers = this.dataSource.getRepository(Voucher);
+    const [lines, reverses, reversedBy] = await Promise.all([
+      this.dataSource.getRepository(VoucherLine).find({ where: { voucherId: id }, order: { line: 'ASC' } }),
+      voucher.reverses === null ? null : vouchers.findOneBy({ id: voucher.reverses }),
+      vouchers.findOneBy({ reverses: id }),
+    ]);
+    return { voucher, lines, reverses, reversedBy };
+  }
+
+  /** Date of the first voucher; null without any. */
+  async firstDay(): Promise<string | null> {
+    const days = this.dataSource.getRepository(VoucherDay).createQueryBuilder('v');
+    const first = await days.select('min(v.day)::text', 'day').getRawOne<{ day: string | null }>();
+    return first?.day ?? null;
+  }
+
+  private byIds(ids: readonly number[]): Promise<Voucher[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.dataSource.getRepository(Voucher).findBy({ id: In(ids as number[]) });
+  }
+
+  private filtered(filters: VoucherFilters): SelectQueryBuilder<Voucher> {
+    const { search, order_id: orderId } = filters;
+    const rows = bounded(this.dataSource.getRepository(Voucher).createQueryBuilder('v'), filters);
+    if (orderId !== undefined) rows.andWhere('v.orderId = :orderId', { orderId });
+    if (!search) return rows;
+    const [, series, number] = WRITTEN_NUMBER.exec(search) ?? [];
+    if (series)
+      return rows.andWhere('v.series = :named AND v.number = :number', { named: series.toUpperCase(), number });
+    const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
+    return rows.andWhere('read.fold_text(v.text) LIKE :pattern', { pattern });
+  }
+}
+
+/** The filters that vouchers and their sums per day have in common. */
+function bounded<Row extends Voucher | VoucherDay>(
+  rows: SelectQueryBuilder<Row>,
+  { from, to, series, as_of: asOf }: VoucherFilters,
+): SelectQueryBuilder<Row> {
+  if (from) rows.andWhere('v.day >= :from', { from });
+  if (to) rows.andWhere('v.day <= :to', { to });
+  if (series) rows.andWhere('v.series = :series', { series });
+  // No voucher is dated after its registration: the first condition lets the index skip what is newer.
+  if (asOf) rows.andWhere('v.day <= :asOf AND v.registeredOn <= :asOf', { asOf });
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { MovementCause, MovementKind } from '@kronblad/contracts/views/reconciliation';
+
+/** What the three sides say of one movement; null where a side has not told of it. */
+export interface Sides {
+  readonly kind: MovementKind;
+  readonly orderOre: number | null;
+  readonly stripeOre: number | null;
+  readonly bookedOre: number | null;
+  /** So new that Stripe may not have reported it yet. */
+  readonly isRecent: boolean;
+}
+
+/** Why the sides differ; null when they agree. */
+export function causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent }: Sides): MovementCause | null {
+  const [ordered, stripe, booked] = [orderOre ?? 0, stripeOre ?? 0, bookedOre ?? 0];
+  if (kind === 'other') return 'foreign';
+  if (ordered === stripe && stripe === booked) return null;
+  if (stripeOre === null)
+    return isRecent && booked === (bookedOre === null ? 0 : ordered) ? 'waiting' : 'stripe_missing';
+  if (orderOre === null) return 'order_missing';
+  if (ordered === stripe && booked === 0) return bookedOre === null ? 'voucher_missing' : 'note_annulled';
+  if (kind === 'refund' && stripeOre === 0) return 'refund_reversed';
+  return 'amounts_differ';
+}

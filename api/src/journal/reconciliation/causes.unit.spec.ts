@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { causeOf } from './causes.js';
+
+it.each([
+  ['payment', 449, 449, 449, null],
+  ['refund', -100, -100, -100, null],
+  // Failed after it had succeeded: taken back on all sides.
+  ['refund', 0, 0, 0, null],
+  // An inquiry, of which Stripe and the journal know nothing.
+  ['dispute', 0, null, null, null],
+  ['dispute', -449, -449, -449, null],
+  ['payment', 449, null, 449, 'waiting'],
+  ['payment', 449, null, null, 'waiting'],
+  ['payment', 449, null, 440, 'stripe_missing'],
+  ['payment', 449, 449, null, 'voucher_missing'],
+  ['payment', 449, 450, 449, 'amounts_differ'],
+  ['payment', null, 449, null, 'order_missing'],
+  ['refund', -100, 0, -100, 'refund_reversed'],
+  ['refund', -100, -100, 0, 'note_annulled'],
+  ['other', null, 95, 95, 'foreign'],
+] as const)('%s with %p ordered, %p at Stripe, %p booked: %p', (kind, orderOre, stripeOre, bookedOre, cause) => {
+  expect(causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent: true })).toBe(cause);
+});
+
+it('is missing at Stripe when it is no longer new', () => {
+  expect(causeOf({ kind: 'payment', orderOre: 1, stripeOre: null, bookedOre: 1, isRecent: false })).toBe(
+    'stripe_missing',
+  );
+});

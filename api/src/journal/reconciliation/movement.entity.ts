@@ -1,0 +1,31 @@
+import type { MovementKind } from '@kronblad/contracts/views/reconciliation';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { asNumber } from '../../event-store/index.js';
+
+/** A payment, refund or dispute as orders and Stripe know it. Amounts are null where a side has not told of it. */
+@Entity('stripe_movements')
+export class StripeMovement {
+  /** Stripe's id of the payment intent, refund, dispute or balance transaction. */
+  @PrimaryColumn('text') key!: string;
+  @Column('text') kind!: MovementKind;
+  @Column('integer', { nullable: true }) orderId!: number | null;
+  /** The shop's id of the refund. */
+  @Column('text', { nullable: true }) refundId!: string | null;
+  @Column('date') day!: string;
+  /** Signed: negative when money leaves the Stripe account. */
+  @Column('bigint', { transformer: asNumber, nullable: true }) orderOre!: number | null;
+  @Column('bigint', { transformer: asNumber, nullable: true }) stripeOre!: number | null;
+  /** Where its voucher is, if there is one: the position of the event that is booked. */
+  @Column('bigint', { transformer: asNumber, nullable: true }) voucherId!: number | null;
+  /** The same of what reverses it. */
+  @Column('bigint', { transformer: asNumber, nullable: true }) reversalId!: number | null;
+}
+
+/** What moved on the Stripe account on a day. */
+@Entity('stripe_days')
+export class StripeDay {
+  @PrimaryColumn('date') day!: string;
+  @Column('bigint', { transformer: asNumber }) netOre!: number;
+  @Column('bigint', { transformer: asNumber }) feeOre!: number;
+  @Column('bigint', { transformer: asNumber }) paidOutOre!: number;
+}

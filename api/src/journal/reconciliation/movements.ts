@@ -1,0 +1,184 @@
+import type { DataOf, EventType } from '@kronblad/contracts/events/all';
+import { disputeState, takesMoney } from '@kronblad/contracts/rules/disputes';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { LoggedEvent } from '../domain/ledger.js';
+import type { StripeMovement } from './movement.entity.js';
+
+type Changes = Partial<Omit<StripeMovement, 'key'>>;
+
+/** The event types that move money at Stripe, or are booked because of it. */
+export const MOVING = [
+  'PaymentSucceeded',
+  'LatePaymentRejected',
+  'ReceiptIssued',
+  'RefundSucceeded',
+  'RefundFailed',
+  'CreditNoteIssued',
+  'CreditNoteAnnulled',
+  'PaymentDisputed',
+  'BalanceTransactionRecorded',
+] as const satisfies EventType[];
+
+/** How the rows that a run of events needs are found. */
+export interface MovementKeys {
+  readonly keys: readonly string[];
+  readonly refundIds: readonly string[];
+  readonly orderIds: readonly number[];
+}
+
+/** The movements that a run of events reads and changes. */
+export class Movements {
+  private readonly rows = new Map<string, StripeMovement>();
+  private readonly changed = new Set<string>();
+  /** Keys of payments by order, and of refunds by the shop's id. */
+  private readonly payments = new Map<number, Set<string>>();
+  private readonly refunds = new Map<string, string>();
+
+  constructor(stored: readonly StripeMovement[] = []) {
+    for (const row of stored) this.keep(row);
+  }
+
+  changes(): StripeMovement[] {
+    return [...this.changed].flatMap((key) => this.rows.get(key) ?? []);
+  }
+
+  apply(event: LoggedEvent): void {
+    const { position, occurredAt } = event;
+    switch (event.type) {
+      case 'PaymentSucceeded':
+        this.ordered(event.data.intentId, 'payment', event.data, event.data.amountOre, event.data.paidAt);
+        break;
+      case 'LatePaymentRejected':
+        this.ordered(event.data.intentId, 'payment', event.data, event.data.amountOre, occurredAt);
+        this.change(event.data.intentId, { voucherId: position });
+        break;
+      case 'ReceiptIssued':
+        this.change(this.unreceipted(event.data.orderId), { voucherId: position });
+        break;
+      case 'RefundSucceeded':
+        this.refunded(event.data, event);
+        break;
+      case 'RefundFailed':
+        this.refundFailed(event.data.refundId, position);
+        break;
+      case 'CreditNoteIssued':
+        this.change(this.refund(event.data.refundId)?.key, { voucherId: position });
+        break;
+      case 'CreditNoteAnnulled':
+        this.change(this.refund(event.data.refundId)?.key, { reversalId: position });
+        break;
+      case 'PaymentDisputed':
+        this.disputed(event.data, occurredAt);
+        break;
+      case 'BalanceTransactionRecorded':
+        this.reported(event.data, position);
+        break;
+    }
+  }
+
+  /** What the order knows. Its day is the movement's, whatever Stripe's was. */
+  private ordered(
+    key: string,
+    kind: StripeMovement['kind'],
+    { orderId }: { readonly orderId: number },
+    orderOre: number,
+    at: string,
+  ): void {
+    const day = stockholmDay(at);
+    this.begin(key, kind, day);
+    this.change(key, { kind, orderId, orderOre, day });
+  }
+
+  /** A sale's refund is booked by its credit note, which follows; that of a payment turned away by this event. */
+  private refunded(
+    { orderId, refundId, stripeRefundId, amountOre }: DataOf<'RefundSucceeded'>,
+    { occurredAt, position }: LoggedEvent,
+  ): void {
+    // Money that went back by another way is none of Stripe's.
+    if (stripeRefundId === null) return;
+    this.ordered(stripeRefundId, 'refund', { orderId }, -amountOre, occurredAt);
+    this.change(stripeRefundId, { refundId, voucherId: position });
+  }
+
+  private disputed({ orderId, disputeId, amountOre, status }: DataOf<'PaymentDisputed'>, at: string): void {
+    const day = this.rows.get(disputeId)?.day ?? stockholmDay(at);
+    this.begin(disputeId, 'dispute', day);
+    this.change(disputeId, { orderId, orderOre: takesMoney(disputeState(status)) ? -amountOre : 0 });
+  }
+
+  private refundFailed(refundId: string, position: number): void {
+    const refund = this.refund(refundId);
+    this.change(refund?.key, { orderOre: 0, reversalId: refund?.reversalId ?? position });
+  }
+
+  private reported(transaction: DataOf<'BalanceTransactionRecorded'>, position: number): void {
+    const { kind, orderId, transactionId, intentId, sourceId, amountOre, netOre, createdAt } = transaction;
+    const day = stockholmDay(createdAt);
+    if (kind === 'fee') return;
+    if (kind === 'other' || orderId === null) {
+      this.begin(transactionId, 'other', day);
+      this.change(transactionId, { stripeOre: netOre, voucherId: position });
+      return;
+    }
+    const isDispute = kind === 'dispute' || kind === 'dispute_reversal';
+    const key = kind === 'charge' ? (intentId ?? sourceId) : sourceId;
+    this.begin(key, kind === 'charge' ? 'payment' : isDispute ? 'dispute' : 'refund', day);
+    this.change(key, { orderId, stripeOre: (this.rows.get(key)?.stripeOre ?? 0) + amountOre });
+    if (isDispute) this.change(key, kind === 'dispute' ? { voucherId: position } : { reversalId: position });
+  }
+
+  private begin(key: string, kind: StripeMovement['kind'], day: string): void {
+    if (this.rows.has(key)) return;
+    const nothing = {
+      orderId: null,
+      refundId: null,
+      orderOre: null,
+      stripeOre: null,
+      voucherId: null,
+      reversalId: null,
+    };
+    this.rows.set(key, { key, kind, day, ...nothing });
+  }
+
+  private change(key: string | undefined, changes: Changes): void {
+    const row = key === undefined ? undefined : this.rows.get(key);
+    if (!row) return;
+    this.keep({ ...row, ...changes });
+    this.changed.add(row.key);
+  }
+
+  private keep(row: StripeMovement): void {
+    this.rows.set(row.key, row);
+    if (row.refundId !== null) this.refunds.set(row.refundId, row.key);
+    if (row.kind !== 'payment' || row.orderId === null) return;
+    this.payments.set(row.orderId, (this.payments.get(row.orderId) ?? new Set()).add(row.key));
+  }
+
+  private unreceipted(orderId: number): string | undefined {
+    return [...(this.payments.get(orderId) ?? [])].find((key) => this.rows.get(key)?.voucherId === null);
+  }
+
+  private refund(refundId: string | null): StripeMovement | undefined {
+    return refundId === null ? undefined : this.rows.get(this.refunds.get(refundId) ?? '');
+  }
+}
+
+/** Where the rows are that events may read or change. */
+export function keysOfMovements(events: readonly LoggedEvent[]): MovementKeys {
+  const keys = new Set<string>();
+  const refundIds = new Set<string>();
+  const orderIds = new Set<number>();
+  for (const { type, data } of events) {
+    if (type === 'PaymentSucceeded' || type === 'LatePaymentRejected') keys.add(data.intentId);
+    if (type === 'ReceiptIssued') orderIds.add(data.orderId);
+    if (type === 'RefundSucceeded' && data.stripeRefundId !== null) keys.add(data.stripeRefundId);
+    if (type === 'RefundFailed' || type === 'CreditNoteIssued' || type === 'CreditNoteAnnulled') {
+      if (data.refundId !== null) refundIds.add(data.refundId);
+    }
+    if (type === 'PaymentDisputed') keys.add(data.disputeId);
+    if (type === 'BalanceTransactionRecorded') {
+      for (const key of [data.transactionId, data.intentId, data.sourceId]) if (key !== null) keys.add(key);
+    }
+  }
+  return { keys: [...keys], refundIds: [...refundIds], orderIds: [...orderIds] };
+}

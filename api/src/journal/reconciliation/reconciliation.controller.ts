@@ -1,0 +1,25 @@
+import { day as dayText } from '@kronblad/contracts/views/fields';
+import { type Movement, type Reconciliation, reconciliationQuery } from '@kronblad/contracts/views/reconciliation';
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { ReconciliationQuery } from './reconciliation.query.js';
+
+/** Orders, Stripe and journal held against each other. */
+@ApiTags('journal')
+@Controller('journal/reconciliation')
+export class ReconciliationController {
+  constructor(@Inject(ReconciliationQuery) private readonly reconciliation: ReconciliationQuery) {}
+
+  @Get()
+  month(
+    @Query({ schema: reconciliationQuery }) { month }: z.output<typeof reconciliationQuery>,
+  ): Promise<Reconciliation> {
+    return this.reconciliation.month(month);
+  }
+
+  @Get('days/:day')
+  day(@Param('day', { schema: dayText }) day: string): Promise<Movement[]> {
+    return this.reconciliation.day(day);
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PaymentSucceeded } from '@kronblad/contracts/events/orders';
+import { BalanceTransactionRecorded } from '@kronblad/contracts/events/stripe-account';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { Movement, Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import { eventually, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
+import { EventStore } from '../../event-store/index.js';
+import { AccountReading } from '../../payments/index.js';
+
+const today = stockholmDay(new Date());
+let shop: ShopUnderTest;
+const month = async (which = today.slice(0, 7)): Promise<Reconciliation> =>
+  (await shop.api.askAsAdmin('GET', `/journal/reconciliation?month=${which}`)).json;
+const ofToday = async (): Promise<Movement[]> =>
+  (await shop.api.askAsAdmin('GET', `/journal/reconciliation/days/${today}`)).json;
+const readAccount = () => shop.api.app.get(AccountReading, { strict: false }).read();
+const sandbox = (path: string, body: object = {}) =>
+  fetch(`${shop.sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+let orderId: number;
+let intentId: string;
+
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+  const { id, price } = await shop.product({ price: 449 });
+  const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
+  await shop.pay(json.client_secret);
+  orderId = json.order_id;
+  intentId = json.client_secret.split('_secret_')[0];
+});
+afterAll(() => shop.close());
+
+describe('reconciliation', () => {
+  it('waits for Stripe, then finds that orders, Stripe and journal agree', async () => {
+    await eventually(async () => (await month()).days[0]?.booked === 449);
+    expect(await month()).toMatchObject({ waiting_count: 1, difference_count: 0, balance: { stripe: 0, booked: 449 } });
+    expect(await ofToday()).toMatchObject([{ id: intentId, stripe: null, cause: 'waiting' }]);
+    await readAccount();
+    await eventually(async () => (await month()).waiting_count === 0);
+    const { days, differences, balance } = await month();
+    expect(days).toMatchObject([{ date: today, movements: 1, ordered: 449, stripe: 449, booked: 449, differences: 0 }]);
+    expect(days[0]?.fees).toBeGreaterThan(0);
+    expect(differences).toEqual([]);
+    expect(balance.stripe).toBe(449 - (days[0]?.fees ?? 0));
+    await eventually(async () => (await month()).balance.booked === balance.stripe);
+    expect(await ofToday()).toMatchObject([{ order_id: orderId, voucher: { series: 'K', number: 1 }, cause: null }]);
+  });
+
+  it('follows a refund, and a dispute with its fee', async () => {
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 100, reason: 'Vissen' } });
+    await eventually(async () => (await ofToday()).some(({ kind, booked }) => kind === 'refund' && booked === -100));
+    await sandbox(`payment_intents/${intentId}/dispute`);
+    await readAccount();
+    await eventually(async () => (await ofToday()).filter(({ cause }) => cause === null).length === 3);
+    const dispute = (await ofToday()).find(({ kind }) => kind === 'dispute');
+    expect(dispute).toMatchObject({ ordered: -349, stripe: -349, booked: -349, voucher: { series: 'D' } });
+    await eventually(async () => {
+      const { balance } = await month();
+      return balance.booked === balance.stripe;
+    });
+    expect((await month()).difference_count).toBe(0);
+  });
+
+  it('lists what is on one side only, with its cause', async () => {
+    const at = '2026-03-02T12:00:00.000Z';
+    const transaction = {
+      intentId: null,
+      amountOre: 9_500,
+      feeOre: 0,
+      netOre: 9_500,
+      createdAt: at,
+      payoutId: null,
+    };
+    await shop.api.app.get(EventStore, { strict: false }).transact(async (unit) => {
+      const payment = { orderId: 900, intentId: 'pi_lost', chargeId: null, amountOre: 5_000, method: 'card' };
+      unit.begin('order-900', PaymentSucceeded({ ...payment, paidAt: at, late: false }));
+      unit.begin(
+        'stripe-transaction-txn_foreign',
+        BalanceTransactionRecorded({
+          ...transaction,
+          transactionId: 'txn_foreign',
+          kind: 'other',
+          orderId: null,
+          sourceId: 'py_1',
+        }),
+      );
+      unit.begin(
+        'stripe-transaction-txn_unknown',
+        BalanceTransactionRecorded({
+          ...transaction,
+          transactionId: 'txn_unknown',
+          kind: 'charge',
+          orderId: 901,
+          sourceId: 'ch_1',
+        }),
+      );
+    });
+    await eventually(async () => (await month('2026-03')).days[0]?.movements === 3);
+    const { differences, difference_count } = await month('2026-03');
+    expect(difference_count).toBe(3);
+    expect(Object.fromEntries(differences.map(({ id, cause }) => [id, cause]))).toEqual({
+      pi_lost: 'stripe_missing',
+      txn_foreign: 'foreign',
+      ch_1: 'order_missing',
+    });
+  });
+
+  it('refuses what is no month and no day', async () => {
+    expect((await shop.api.askAsAdmin('GET', '/journal/reconciliation?month=2026-13')).status).toBe(400);
+    expect((await shop.api.askAsAdmin('GET', '/journal/reconciliation/days/2026-02-30')).status).toBe(400);
+  });
+});

@@ -1,0 +1,161 @@
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { Movement, MovementKind, ReconciledDay, Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../../event-store/index.js';
+import { lastDayOf } from '../domain/closing.js';
+import { LedgerSettings } from '../ledger-settings.js';
+import { causeOf } from './causes.js';
+
+const MOST_DIFFERENCES = 100;
+const MOST_OF_DAY = 1_000;
+/** Stripe's transactions are read every hour; what is older than this should be there. */
+const RECENT_DAYS = 2;
+
+/** Orders, Stripe and journal side by side. */
+@Injectable()
+export class ReconciliationQuery {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(LedgerSettings) private readonly settings: LedgerSettings,
+  ) {}
+
+  async month(month: string): Promise<Reconciliation> {
+    const span = [`${month}-01`, lastDayOf(month)] as const;
+    const { disputed, receivable } = await this.accounts();
+    const recent = recentSince();
+    const [days, differences, balance] = await Promise.all([
+      this.database.query<DayRow>(DAYS, [...span, disputed, recent], 'reconciled-days'),
+      this.database.query<Row>(DIFFERENCES, [...span, disputed, recent, MOST_DIFFERENCES], 'reconciled-differences'),
+      this.database.query<{ stripe: string; booked: string }>(BALANCE, [receivable], 'reconciled-balance'),
+    ]);
+    const reconciled = days.map(reconciledDay);
+    return {
+      month,
+      days: reconciled,
+      differences: differences.map((row) => movement(row, recent)),
+      difference_count: reconciled.reduce((sum, day) => sum + day.differences, 0),
+      waiting_count: reconciled.reduce((sum, day) => sum + day.waiting, 0),
+      balance: {
+        stripe: oreToSek(Number(balance[0]?.stripe ?? 0)),
+        booked: oreToSek(Number(balance[0]?.booked ?? 0)),
+      },
+    };
+  }
+
+  /** The movements of a day, those that differ first. */
+  async day(day: string): Promise<Movement[]> {
+    const { disputed } = await this.accounts();
+    const recent = recentSince();
+    const rows = await this.database.query<Row>(OF_DAY, [day, day, disputed, recent, MOST_OF_DAY], 'reconciled-day');
+    return rows.map((row) => movement(row, recent));
+  }
+
+  private async accounts() {
+    const chart = await this.settings.chart();
+    const numbersOf = (role: 'disputed' | 'receivable') =>
+      chart.filter(({ roles }) => roles.includes(role)).map(({ number }) => number);
+    return { disputed: numbersOf('disputed'), receivable: numbersOf('receivable') };
+  }
+}
+
+const recentSince = (): string => addDays(stockholmDay(new Date()), -RECENT_DAYS);
+
+/** A voucher's amount with the sign of its movement; of a dispute, whose voucher has its fee too, the disputed part. */
+const MATCHED = `
+  WITH matched AS (
+    SELECT m.*, v.id AS booked_id, v.series, v.number, coalesce(v.order_number, r.order_number) AS order_number,
+      CASE
+        WHEN v.id IS NULL THEN NULL
+        WHEN m.kind = 'dispute' THEN -(
+          SELECT sum(l.amount_ore) FROM voucher_lines l
+          WHERE l.voucher_id IN (m.voucher_id, m.reversal_id) AND l.account = ANY($3))
+        ELSE (v.amount_ore - coalesce(r.amount_ore, 0)) * sign(
+          CASE m.kind WHEN 'payment' THEN 1 WHEN 'refund' THEN -1 ELSE m.stripe_ore END)
+      END AS booked_ore
+    FROM stripe_movements m
+    LEFT JOIN vouchers v ON v.id = m.voucher_id
+    LEFT JOIN vouchers r ON r.id = m.reversal_id
+    WHERE m.day BETWEEN $1 AND $2
+  ), judged AS (
+    SELECT *, kind <> 'other' AND coalesce(order_ore, 0) = coalesce(stripe_ore, 0)
+        AND coalesce(stripe_ore, 0) = coalesce(booked_ore, 0) AS agrees,
+      stripe_ore IS NULL AND coalesce(order_ore, 0) = coalesce(booked_ore, order_ore, 0) AND day >= $4 AS is_new
+    FROM matched
+  )`;
+
+const DAYS = `${MATCHED}
+  SELECT d.day::text AS day, coalesce(movements, 0) AS movements, coalesce(ordered, 0)::text AS ordered,
+    coalesce(stripe, 0)::text AS stripe, coalesce(booked, 0)::text AS booked, coalesce(fee_ore, 0)::text AS fees,
+    coalesce(paid_out_ore, 0)::text AS "paidOut", coalesce(waiting, 0) AS waiting, coalesce(differences, 0) AS differences
+  FROM (
+    SELECT day, count(*)::int AS movements, sum(order_ore) AS ordered, sum(stripe_ore) AS stripe, sum(booked_ore) AS booked,
+      count(*) FILTER (WHERE NOT agrees AND is_new)::int AS waiting,
+      count(*) FILTER (WHERE NOT agrees AND NOT is_new)::int AS differences
+    FROM judged GROUP BY day
+  ) d FULL JOIN (SELECT * FROM stripe_days WHERE day BETWEEN $1 AND $2) s USING (day)
+  ORDER BY day DESC`;
+
+const ROW = `key, kind, day::text AS day, order_id AS "orderId", order_number AS "orderNumber", order_ore::text AS ordered,
+  stripe_ore::text AS stripe, booked_ore::text AS booked, booked_id::text AS "voucherId", series, number`;
+
+const DIFFERENCES = `${MATCHED}
+  SELECT ${ROW} FROM judged WHERE NOT agrees AND NOT is_new ORDER BY judged.day DESC, key LIMIT $5`;
+
+const OF_DAY = `${MATCHED} SELECT ${ROW} FROM judged ORDER BY agrees, key LIMIT $5`;
+
+const BALANCE = `
+  SELECT (SELECT coalesce(sum(net_ore - paid_out_ore), 0) FROM stripe_days)::text AS stripe,
+    (SELECT coalesce(sum(debit_ore - credit_ore), 0) FROM account_days WHERE account = ANY($1))::text AS booked`;
+
+interface DayRow {
+  readonly day: string;
+  readonly movements: number;
+  readonly ordered: string;
+  readonly stripe: string;
+  readonly booked: string;
+  readonly fees: string;
+  readonly paidOut: string;
+  readonly waiting: number;
+  readonly differences: number;
+}
+
+interface Row {
+  readonly key: string;
+  readonly kind: MovementKind;
+  readonly day: string;
+  readonly orderId: number | null;
+  readonly orderNumber: string | null;
+  readonly ordered: string | null;
+  readonly stripe: string | null;
+  readonly booked: string | null;
+  readonly voucherId: string | null;
+  readonly series: string | null;
+  readonly number: number | null;
+}
+
+function reconciledDay({ day, ordered, stripe, booked, fees, paidOut, ...counts }: DayRow): ReconciledDay {
+  const [a, b, c, d, e] = [ordered, stripe, booked, fees, paidOut].map((ore) => oreToSek(Number(ore)));
+  return { date: day, ...counts, ordered: a ?? 0, stripe: b ?? 0, booked: c ?? 0, fees: d ?? 0, paid_out: e ?? 0 };
+}
+
+function movement(row: Row, recent: string): Movement {
+  const [orderOre, stripeOre, bookedOre] = [row.ordered, row.stripe, row.booked].map((text) =>
+    text === null ? null : Number(text),
+  ) as [number | null, number | null, number | null];
+  const sek = (ore: number | null) => (ore === null ? null : oreToSek(ore));
+  const { key, kind, day, orderId, orderNumber, voucherId, series, number } = row;
+  const voucher = voucherId && series && number ? { id: Number(voucherId), series, number } : null;
+  return {
+    id: key,
+    kind,
+    date: day,
+    order_id: orderId,
+    order_number: orderNumber,
+    ordered: sek(orderOre),
+    stripe: sek(stripeOre),
+    booked: sek(bookedOre),
+    voucher,
+    cause: causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent: day >= recent }),
+  };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { OrderCancelled, RefundFailed } from '@kronblad/contracts/events/orders';
+import { vatShares } from '@kronblad/contracts/rules/vat';
+import fc from 'fast-check';
+import { given, paidBy, placed } from '../../../test/builders/order.js';
+import { goodsOf, type OrderEvent } from './order.js';
+import { annulOutsideRefund, type RefundAsked, recordOutsideRefund, requestRefund } from './refund.decider.js';
+import { refundableLines, shippingLeftOre } from './refunded-goods.js';
+
+const [vase] = placed().data.lines;
+if (!vase) throw new Error('An order has a line.');
+const line = (productId: number, quantity: number, totalOre: number) => ({ ...vase, productId, quantity, totalOre });
+/** Two vases, three candles for 100 kr, and freight: 747 kr. */
+const order = placed({
+  lines: [line(3, 2, 59_800), line(4, 3, 10_000)],
+  shippingOre: 4_900,
+  shippingVat: vatShares([{ rate: 25, grossOre: 4_900 }]),
+  vat: vatShares([{ rate: 25, grossOre: 74_700 }]),
+  totalOre: 74_700,
+});
+const paid = { ...paidBy('pi_1'), data: { ...paidBy('pi_1').data, amountOre: 74_700 } } as ReturnType<typeof paidBy>;
+const after = (...events: readonly DomainEvent[]) => given(order, paid, ...(events as OrderEvent[]));
+const ask = (events: readonly DomainEvent[], asked: Partial<RefundAsked>, id = 're-1') =>
+  requestRefund(after(...events), id, { amountOre: null, reason: 'Trasig', ...asked });
+
+describe('a refund of goods', () => {
+  it('is worth the pieces, with what is left of the freight when asked for', () => {
+    const [one] = ask([], { lines: [{ line: 2, quantity: 1 }] });
+    expect(one?.data).toMatchObject({
+      amountOre: 3_333,
+      lines: [{ line: 2, quantity: 1, amountOre: 3_333 }],
+      shippingOre: 0,
+    });
+    const [freight] = ask([], { lines: [{ line: 1, quantity: 2 }], withShipping: true });
+    expect(freight?.data).toMatchObject({ amountOre: 64_700, shippingOre: 4_900 });
+    expect(() => ask([freight!], { withShipping: true }, 're-2')).toThrow('Frakten är redan återbetald.');
+  });
+
+  it('may be for less than they are worth, and never for more', () => {
+    const lines = [{ line: 1, quantity: 1 }];
+    expect(ask([], { lines, amountOre: 24_000 })[0]?.data).toMatchObject({ amountOre: 24_000 });
+    expect(() => ask([], { lines, amountOre: 29_901 })).toThrow('Beloppet är större än de valda varorna och frakten.');
+  });
+
+  it('is refused when the pieces have been refunded meanwhile, and taken when that failed', () => {
+    const [first] = ask([], { lines: [{ line: 1, quantity: 2 }] });
+    expect(() => ask([first!], { lines: [{ line: 1, quantity: 1 }] }, 're-2')).toThrow(/Det är 0 kvar att återbetala/);
+    expect(() => ask([], { lines: [{ line: 9, quantity: 1 }] })).toThrow(/Det är 0 kvar/);
+    const failed = RefundFailed({
+      orderId: 7,
+      refundId: 're-1',
+      stripeRefundId: null,
+      amountOre: 59_800,
+      failure: 'x',
+    });
+    expect(ask([first!, failed], { lines: [{ line: 1, quantity: 2 }] }, 're-2')).toHaveLength(1);
+  });
+
+  it('of all that is left names every line and the freight, unless an amount has gone back before', () => {
+    const [all] = ask([], { amountOre: 74_700 });
+    expect(all?.data).toMatchObject({ lines: [{ quantity: 2 }, { quantity: 3 }], shippingOre: 4_900 });
+    const [amount] = ask([], { amountOre: 100 });
+    expect(amount?.data).not.toHaveProperty('lines');
+    const [rest] = ask([amount!], {}, 're-2');
+    expect(rest?.data).toMatchObject({ amountOre: 74_600 });
+    expect(rest?.data).not.toHaveProperty('lines');
+  });
+});
+
+describe('goods that are put back on the shelf', () => {
+  const pieces = [{ line: 1, quantity: 1 }];
+
+  it('belong to the order no longer', () => {
+    const events = ask([], { lines: pieces, restock: true });
+    expect(events[1]).toMatchObject({ type: 'GoodsReturned', data: { lines: [{ productId: 3, quantity: 1 }] } });
+    expect(goodsOf(after(...events))).toEqual([
+      { productId: 3, quantity: 1 },
+      { productId: 4, quantity: 3 },
+    ]);
+  });
+
+  it('are not put back twice: neither of a cancelled order nor after a refund that failed', () => {
+    const cancelled = OrderCancelled({ orderId: 7, returnedLines: goodsOf(after()) });
+    expect(ask([cancelled], { lines: pieces, restock: true })).toHaveLength(1);
+    const all = ask([], { restock: true });
+    const failed = RefundFailed({
+      orderId: 7,
+      refundId: 're-1',
+      stripeRefundId: null,
+      amountOre: 74_700,
+      failure: 'x',
+    });
+    expect(ask([...all, failed], { restock: true }, 're-2')).toHaveLength(1);
+  });
+});
+
+describe('money that was given back outside Stripe', () => {
+  it('counts at once, and no longer when it is annulled', () => {
+    const events = recordOutsideRefund(after(), 're-1', { amountOre: 74_700, reason: 'Kontant' });
+    expect(events.map(({ type }) => type)).toEqual(['RefundRequested', 'RefundSucceeded']);
+    const credited = after(...events);
+    expect(() => recordOutsideRefund(credited, 're-2', { amountOre: 1, reason: '' })).toThrow(
+      /större än det som återstår/,
+    );
+    const annulled = after(...events, ...annulOutsideRefund(credited, 're-1'));
+    expect(recordOutsideRefund(annulled, 're-2', { amountOre: 74_700, reason: '' })).toHaveLength(2);
+  });
+
+  it('is the only one that can be annulled', () => {
+    const [request] = ask([], { amountOre: 100 });
+    expect(() => annulOutsideRefund(after(request!), 're-1')).toThrow(/genom Stripe/);
+  });
+});
+
+const steps = fc.array(
+  fc.record({
+    lines: fc.option(
+      fc.uniqueArray(fc.record({ line: fc.nat(1), quantity: fc.nat(2) }), { selector: ({ line }) => line }),
+    ),
+    amountOre: fc.option(fc.nat(40_000)),
+    withShipping: fc.boolean(),
+    restock: fc.boolean(),
+    fails: fc.boolean(),
+  }),
+  { maxLength: 12 },
+);
+
+it('refunds in any order never exceed what was paid, nor pieces, freight or goods', () => {
+  fc.assert(
+    fc.property(steps, (asked) => {
+      const events: DomainEvent[] = [];
+      for (const [index, { lines, fails, ...rest }] of asked.entries()) {
+        const pieces = lines?.map(({ line, quantity }) => ({ line: line + 1, quantity: quantity + 1 }));
+        try {
+          const made = ask(events, { ...rest, lines: pieces?.length ? pieces : null }, `re-${index}`);
+          events.push(...made);
+          const [request] = made;
+          const amountOre = request?.type === 'RefundRequested' ? request.data.amountOre : 0;
+          const failure = { orderId: 7, refundId: `re-${index}`, stripeRefundId: null, amountOre, failure: 'x' };
+          if (fails) events.push(RefundFailed(failure));
+        } catch {
+          // Refused: it changes nothing.
+        }
+        const now = after(...events);
+        const standing = [...now.refunds.values()].filter(({ state }) => state !== 'failed');
+        expect(standing.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBeLessThanOrEqual(74_700);
+        expect(standing.every(({ amountOre }) => amountOre > 0)).toBe(true);
+        expect(shippingLeftOre(4_900, now)).toBeGreaterThanOrEqual(0);
+        for (const each of refundableLines(now.placed.lines, now)) {
+          expect(each.refundedQuantity).toBeLessThanOrEqual(each.quantity);
+          expect(each.refundedOre).toBeLessThanOrEqual(each.totalOre);
+        }
+        for (const { quantity } of goodsOf(now)) expect(quantity).toBeGreaterThan(0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { addMonths, dayStart, stockholmYear } from '@kronblad/contracts/rules/time';
+import type { BookPeriodChoice } from '@kronblad/contracts/views/order-books';
+
+export type { BookPeriodChoice };
+
+/** No shop has older orders. */
+const FIRST_YEAR = 2020;
+
+export interface Span {
+  readonly since: Date;
+  readonly before: Date;
+}
+
+/** When orders of a period were placed; without a year, the month of every year. Empty when every order is meant. */
+export function spansOf({ year, month }: BookPeriodChoice, now: Date): Span[] {
+  if (year === undefined && month === undefined) return [];
+  const years = year === undefined ? yearsFrom(FIRST_YEAR, now) : [year];
+  return years.map((each) => {
+    const first = `${each}-${String(month ?? 1).padStart(2, '0')}-01`;
+    return { since: dayStart(first), before: dayStart(addMonths(first, month === undefined ? 12 : 1)) };
+  });
+}
+
+/** From `first` to the present year, the latest first. */
+export function yearsFrom(first: number, now: Date): number[] {
+  const last = Math.max(first, stockholmYear(now));
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+}

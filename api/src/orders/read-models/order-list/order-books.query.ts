@@ -1,0 +1,63 @@
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import { stockholmYear } from '@kronblad/contracts/rules/time';
+import type { OrderTotals } from '@kronblad/contracts/views/order-books';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { type BookPeriodChoice, yearsFrom } from './book-period.js';
+import { Order } from './order.entity.js';
+import { placedIn } from './order-views.js';
+
+const ROWS_AT_ONCE = 500;
+const WAS_PAID = "o.paymentStatus IN ('paid', 'refunded')";
+
+interface Sums {
+  readonly orders: string;
+  readonly turnover: string | null;
+  readonly tax: string | null;
+  readonly refunded: string | null;
+}
+
+/** Orders of a period, as they are summed and exported for the books. */
+@Injectable()
+export class OrderBooksQuery {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async totals(period: BookPeriodChoice, now: Date): Promise<OrderTotals> {
+    const sums = this.listed(period, now)
+      .select('count(*)', 'orders')
+      .addSelect(`sum(o.totalOre) FILTER (WHERE ${WAS_PAID})`, 'turnover')
+      .addSelect(`sum(o.taxOre) FILTER (WHERE ${WAS_PAID})`, 'tax')
+      .addSelect(`sum(o.refundedOre) FILTER (WHERE ${WAS_PAID})`, 'refunded')
+      .getRawOne<Sums>();
+    const first = this.listed({}, now).select('min(o.createdAt)', 'at').getRawOne<{ at: Date | null }>();
+    const [found, oldest] = await Promise.all([sums, first]);
+    return {
+      orders: Number(found?.orders),
+      turnover: oreToSek(Number(found?.turnover)),
+      tax: oreToSek(Number(found?.tax)),
+      refunded: oreToSek(Number(found?.refunded)),
+      years: yearsFrom(stockholmYear(oldest?.at ?? now), now),
+    };
+  }
+
+  /** The oldest first, read while they are taken: never more than one part of them is held. */
+  async *rows(period: BookPeriodChoice, now: Date): AsyncGenerator<Order> {
+    let last: Order | undefined;
+    do {
+      const next = this.listed(period, now);
+      if (last) next.andWhere('(o.createdAt, o.id) > (:at, :id)', { at: last.createdAt, id: last.id });
+      const rows = await next.orderBy('o.createdAt').addOrderBy('o.id').limit(ROWS_AT_ONCE).getMany();
+      yield* rows;
+      last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
+    } while (last);
+  }
+
+  private listed(period: BookPeriodChoice, now: Date): SelectQueryBuilder<Order> {
+    const orders = this.dataSource
+      .getRepository(Order)
+      .createQueryBuilder('o')
+      .where('NOT o.deleted AND NOT o.replaced');
+    placedIn(orders, period, now);
+    return orders;
+  }
+}

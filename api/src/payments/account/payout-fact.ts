@@ -1,0 +1,35 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { PayoutFailed, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
+import type Stripe from 'stripe';
+
+/** What Stripe tells of a payout, as far as it is recorded. */
+export type ToldPayout = Pick<Stripe.Payout, 'id' | 'amount' | 'created' | 'arrival_date' | 'status' | 'currency'> &
+  Partial<Pick<Stripe.Payout, 'failure_balance_transaction' | 'failure_code'>>;
+
+/** The events that are missing of a payout. `before` are those of its stream. */
+export function payoutEvents(payout: ToldPayout, before: readonly Pick<DomainEvent, 'type'>[]): DomainEvent[] {
+  const has = (type: DomainEvent['type']) => before.some((event) => event.type === type);
+  if (payout.currency !== 'sek') return [];
+  if (payout.status === 'paid' && !has('PayoutPaid')) return [paid(payout)];
+  // A payout that fails before it is paid has moved no money.
+  if (payout.status === 'failed' && has('PayoutPaid') && !has('PayoutFailed')) return [failed(payout)];
+  return [];
+}
+
+function paid({ id, amount, created, arrival_date }: ToldPayout): DomainEvent {
+  return PayoutPaid({
+    payoutId: id,
+    amountOre: amount,
+    arrivalDate: iso(arrival_date).slice(0, 10),
+    paidAt: iso(Math.max(created, arrival_date)),
+  });
+}
+
+/** `failure_balance_transaction` is to be expanded: it tells when the money came back. */
+function failed(payout: ToldPayout): DomainEvent {
+  const { id, amount, arrival_date, failure_balance_transaction: back, failure_code } = payout;
+  const failedAt = back && typeof back === 'object' ? back.created : arrival_date;
+  return PayoutFailed({ payoutId: id, amountOre: amount, failedAt: iso(failedAt), failure: failure_code ?? 'unknown' });
+}
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();

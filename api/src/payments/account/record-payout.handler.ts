@@ -1,0 +1,28 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
+import { payoutEvents, type ToldPayout } from './payout-fact.js';
+
+/** Stripe's word on a payout to the bank. Told twice, it does nothing the second time. */
+export class RecordPayout extends Command<void> {
+  constructor(
+    readonly payout: ToldPayout,
+    readonly inbox: InboxEntry | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordPayout)
+export class RecordPayoutHandler implements ICommandHandler<RecordPayout> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ payout, inbox }: RecordPayout): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(`stripe-payout-${payout.id}`);
+      if (!(await enterInbox(unit.tx, inbox))) return;
+      unit.append(stream, ...payoutEvents(payout, stream.events));
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { BalanceTransactionRecorded } from '@kronblad/contracts/events/stripe-account';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import type { transactionFact } from './transaction-fact.js';
+
+export type TransactionFact = ReturnType<typeof transactionFact>;
+
+export const transactionStream = (transactionId: string): string => `stripe-transaction-${transactionId}`;
+
+/** Records balance transactions, oldest first. One that is recorded already is left as it is. */
+export class RecordTransactions extends Command<void> {
+  constructor(readonly facts: readonly TransactionFact[]) {
+    super();
+  }
+}
+
+@CommandHandler(RecordTransactions)
+export class RecordTransactionsHandler implements ICommandHandler<RecordTransactions> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ facts }: RecordTransactions): Promise<void> {
+    if (facts.length === 0) return;
+    await this.store.transact(async (unit) => {
+      const streams = await unit.loadMany(facts.map(({ transactionId }) => transactionStream(transactionId)));
+      for (const fact of facts) {
+        const stream = streams.get(transactionStream(fact.transactionId));
+        if (stream?.version === 0) unit.append(stream, BalanceTransactionRecorded(fact));
+      }
+    });
+  }
+}

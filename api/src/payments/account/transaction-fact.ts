@@ -1,0 +1,49 @@
+import type { BalanceTransactionKind } from '@kronblad/contracts/events/stripe-account';
+import type Stripe from 'stripe';
+
+const KINDS: Readonly<Record<string, BalanceTransactionKind>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund_failure',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute_reversal',
+  fee: 'fee',
+};
+const OF_PAYOUTS = ['payout', 'payout_reversal'];
+
+/**
+ * By Stripe's reporting category. Null for movements that the payout's own events describe. Source:
+ * docs.stripe.com/reports/reporting-categories
+ */
+export function kindOf(transaction: Pick<Stripe.BalanceTransaction, 'reporting_category'>) {
+  const category = transaction.reporting_category;
+  return OF_PAYOUTS.includes(category) ? null : (KINDS[category] ?? 'other');
+}
+
+/** The order and payment intent behind a transaction; null of what is not the shop's. */
+export interface TransactionOwner {
+  readonly orderId: number | null;
+  readonly intentId: string | null;
+}
+
+/** What is recorded of a transaction. A payment, refund or dispute without an order of the shop is another system's. */
+export function transactionFact(
+  transaction: Stripe.BalanceTransaction,
+  kind: BalanceTransactionKind,
+  { orderId, intentId }: TransactionOwner,
+  payoutId: string | null,
+) {
+  const { id, amount, fee, net, created, source } = transaction;
+  return {
+    transactionId: id,
+    kind: orderId === null && kind !== 'fee' ? ('other' as const) : kind,
+    orderId,
+    intentId,
+    sourceId: (typeof source === 'string' ? source : source?.id) ?? id,
+    amountOre: amount,
+    feeOre: fee,
+    netOre: net,
+    createdAt: new Date(created * 1000).toISOString(),
+    payoutId,
+  };
+}

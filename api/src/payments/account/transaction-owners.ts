@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { OwnOrders } from '../own-orders.js';
+import type { TransactionOwner } from './transaction-fact.js';
+
+const NOBODY: TransactionOwner = { orderId: null, intentId: null };
+
+/** Finds the order behind a balance transaction whose `source` is expanded. */
+@Injectable()
+export class TransactionOwners {
+  constructor(
+    @Inject(Stripe) private readonly stripe: Stripe,
+    @Inject(OwnOrders) private readonly own: OwnOrders,
+  ) {}
+
+  async of({ source }: Stripe.BalanceTransaction): Promise<TransactionOwner> {
+    if (!source || typeof source === 'string') return NOBODY;
+    switch (source.object) {
+      case 'charge':
+        return this.ofCharge(source);
+      case 'refund':
+      case 'dispute':
+        return this.ofIntent(idOf(source.payment_intent));
+      default:
+        return NOBODY;
+    }
+  }
+
+  /** Stripe copies the intent's metadata to the charge, which saves a request for each sale. */
+  private async ofCharge({ payment_intent, currency, metadata }: Stripe.Charge): Promise<TransactionOwner> {
+    const intentId = idOf(payment_intent);
+    if (!intentId) return NOBODY;
+    return { intentId, orderId: await this.own.idOf({ id: intentId, currency, metadata }) };
+  }
+
+  private async ofIntent(intentId: string | null): Promise<TransactionOwner> {
+    if (!intentId) return NOBODY;
+    return { intentId, orderId: await this.own.idOf(await this.stripe.paymentIntents.retrieve(intentId)) };
+  }
+}
+
+const idOf = (object: string | { readonly id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);

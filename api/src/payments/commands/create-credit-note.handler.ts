@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  checkCreditDate,
+  dayOfReceipt,
+  issueCreditNote,
+  ReceiptIssuing,
+  ReceiptMissing,
+  receiptStream,
+} from '../../bookkeeping/index.js';
+import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { earliestOpenDate } from '../../journal/index.js';
+import {
+  evolve,
+  loadOrder,
+  type Order,
+  type RefundAsked,
+  recordOutsideRefund,
+  requestRefund,
+} from '../../orders/index.js';
+import { Refunds } from '../refunds.js';
+import { refusingTakenId } from './request-refund.handler.js';
+
+export interface CreditNoteAsked extends RefundAsked {
+  readonly remarks: NonNullable<RefundAsked['remarks']>;
+  /** The money was given back outside Stripe. */
+  readonly withoutRefund: boolean;
+}
+
+/**
+ * Refunds an order with remarks on its credit note, or credits what the shop has given back by itself. Refuses as a
+ * refund, and with `invalid_fields` a date on which nothing can be credited.
+ */
+export class CreateCreditNote extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly asked: CreditNoteAsked,
+    readonly requestId: string = randomUUID(),
+  ) {
+    super();
+  }
+}
+
+export const creditNoteIdOf = (requestId: string): string => `cn-re-${requestId}`;
+
+@CommandHandler(CreateCreditNote)
+export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(ReceiptIssuing) private readonly receipts: ReceiptIssuing,
+    @Inject(Refunds) private readonly refunds: Refunds,
+  ) {}
+
+  async execute({ orderId, asked, requestId }: CreateCreditNote): Promise<void> {
+    const refundId = `re-${requestId}`;
+    const transact = () =>
+      refusingTakenId(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
+    try {
+      await transact();
+    } catch (error) {
+      if (!(error instanceof ReceiptMissing)) throw error;
+      await this.receipts.ensure(orderId);
+      await transact();
+    }
+    if (!asked.withoutRefund) await this.refunds.executeNow(orderId, refundId);
+  }
+
+  private async record(unit: UnitOfWork, orderId: number, refundId: string, asked: CreditNoteAsked): Promise<void> {
+    const { stream, order } = await loadOrder(unit, orderId);
+    const events = asked.withoutRefund
+      ? recordOutsideRefund(order, refundId, asked)
+      : requestRefund(order, refundId, { ...asked, turnedAway: false });
+    if (events.length === 0) return;
+    const [receipt] = (await unit.load(receiptStream(orderId))).events;
+    if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
+    checkCreditDate(asked.remarks.creditedOn, {
+      today: stockholmDay(unit.now),
+      receiptOn: dayOfReceipt(receipt.data.issuedAt),
+      openFrom: await earliestOpenDate(unit),
+    });
+    unit.append(stream, ...events);
+    if (!asked.withoutRefund) return;
+    // A request that asks for the same at the same time stops here, before the books are asked what is left to credit.
+    await unit.flush();
+    const refund = (events as Parameters<typeof evolve>[1][]).reduce<Order>(evolve, order).refunds.get(refundId);
+    if (refund) await issueCreditNote(unit, order.placed, { ...refund, refundId });
+  }
+}

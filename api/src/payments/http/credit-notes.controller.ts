@@ -1,0 +1,45 @@
+import { sekToOre } from '@kronblad/contracts/rules/money';
+import { createCreditNote } from '@kronblad/contracts/views/credit-notes';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { GetOrder } from '../../orders/index.js';
+import { AnnulCreditNote } from '../commands/annul-credit-note.handler.js';
+import { CreateCreditNote } from '../commands/create-credit-note.handler.js';
+
+@ApiTags('bookkeeping')
+@Controller('credit-notes')
+export class CreditNoteActionsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
+
+  /** Answers the order: its refund has the credit note as soon as the money has gone back. */
+  @Post()
+  @HttpCode(201)
+  async create(@Body({ schema: createCreditNote }) body: z.output<typeof createCreditNote>): Promise<OrderDetails> {
+    const { order_id, credit_number, issued_on, notes } = body;
+    const asked = {
+      amountOre: sekToOre(body.amount),
+      reason: body.reason,
+      lines: body.lines ?? null,
+      withShipping: body.shipping ?? false,
+      restock: body.restock ?? false,
+      remarks: { reference: credit_number, creditedOn: issued_on, notes },
+      withoutRefund: body.without_refund,
+    };
+    await this.commands.execute(new CreateCreditNote(order_id, asked, body.refund_id));
+    return this.queries.execute(new GetOrder(order_id, true));
+  }
+
+  /** The note stays, marked; the books get a correcting entry. */
+  @Post(':id/annul')
+  @HttpCode(200)
+  async annul(@Param('id') id: string): Promise<{ id: string }> {
+    await this.commands.execute(new AnnulCreditNote(id));
+    return { id };
+  }
+}

@@ -1,0 +1,65 @@
+import { VisitConverted } from '@kronblad/contracts/events/visits';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Database, HourlySweep, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import { VisitLog } from './visit-log.js';
+
+/** An order that is not paid by then has expired. */
+const KEPT = '1 day';
+
+interface Row {
+  readonly order_id: number;
+  readonly session_id: string;
+  readonly campaign_code: string | null;
+}
+
+const logger = new Logger('Visits');
+
+/**
+ * Joins an order to its visit until the order is paid. Then the visit is marked as converted and the row is deleted, so
+ * that neither log nor order ever names the other.
+ */
+@Injectable()
+export class VisitOrders extends HourlySweep {
+  constructor(@Inject(Database) private readonly database: Database) {
+    super('Visits', 'Joined orders that were not paid');
+  }
+
+  /** Never fails: a purchase does not depend on statistics. */
+  async join(orderId: number, sessionId: string, campaignCode: string | null): Promise<void> {
+    await this.database
+      .query(
+        `INSERT INTO app.visit_orders (order_id, session_id, campaign_code) VALUES ($1, $2, $3)
+         ON CONFLICT (order_id) DO UPDATE SET session_id = excluded.session_id, campaign_code = excluded.campaign_code`,
+        [orderId, sessionId, campaignCode],
+        'visit-orders-join',
+      )
+      .catch((error) => logger.warn(`An order was not joined to its visit: ${error}`));
+  }
+
+  protected async sweep(): Promise<void> {
+    await this.database.query(`DELETE FROM app.visit_orders WHERE placed_at < now() - interval '${KEPT}'`);
+  }
+}
+
+/** A late payment converts no visit: whether its order is reinstated is not known yet. */
+export const convertVisitsWhenPaid = processManager(
+  'convert-visits',
+  'PaymentSucceeded',
+  async (payments: readonly StoredEvent<'PaymentSucceeded'>[], { tx }: UnitOfWork, log: VisitLog) => {
+    const paidAt = new Map<number, string>();
+    for (const { data } of payments) if (!data.late) paidAt.set(data.orderId, data.paidAt);
+    const rows = await tx.query<Row>(
+      'DELETE FROM app.visit_orders WHERE order_id = ANY($1) RETURNING order_id, session_id, campaign_code',
+      [[...paidAt.keys()]],
+      'visit-orders-take',
+    );
+    await log.appendIn(
+      tx,
+      rows.map(({ order_id, session_id: sessionId, campaign_code: campaignCode }) => ({
+        event: VisitConverted({ sessionId, campaignCode }),
+        occurredAt: paidAt.get(order_id) ?? new Date().toISOString(),
+      })),
+    );
+  },
+  [VisitLog],
+);

@@ -1,0 +1,23 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { Facts } from '../../src/journal/domain/facts.js';
+import { Ledger } from '../../src/journal/domain/ledger.js';
+import type { Voucher } from '../../src/journal/domain/voucher.js';
+
+/** An event with its time of recording. */
+export type Recorded = readonly [at: string, event: DomainEvent];
+
+/** The vouchers of these events in order, at log positions from 1. */
+export function booked(...events: readonly Recorded[]): Voucher[] {
+  const ledger = new Ledger(new Facts());
+  return events.flatMap(([occurredAt, event], index) => {
+    const position = index + 1;
+    return ledger.post({ ...event, position, id: `event-${position}`, occurredAt }) ?? [];
+  });
+}
+
+/** Its lines as `1580 449.00`. */
+export const lines = (voucher: Voucher | undefined): string[] =>
+  (voucher?.lines ?? []).map(({ account, amountOre }) => `${account} ${(amountOre / 100).toFixed(2)}`);
+
+export const label = ({ series, fiscalYear, number, day }: Voucher): string =>
+  `${series}${fiscalYear}-${number} ${day}`;

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { loadVisits } from '../../dev/demo/loading/visits.ts';
+import { ShopApi } from '../../dev/demo/shop-api.ts';
+import { ROOT } from '../../dev/start/settings.ts';
+import { ask } from '../load.ts';
+import type { Question } from '../question.ts';
+import { compared, percentile, type Result, type Round, type Side } from '../results.ts';
+import type { World } from '../world.ts';
+import { logIn } from './log-in.ts';
+import type { Row } from './row.ts';
+
+const CONNECTIONS = 128;
+const VISITORS = 5_000;
+const VIEWS_PER_SECOND = 3_000;
+const VIEW_P99_MS = 150;
+const RATIO = 3;
+const LAG_MS = 2_000;
+const LOOK_MS = 250;
+const REPLAYED_PER_SECOND = 50_000;
+const STATISTICS_P95_MS = 50;
+const DAYS = 365;
+const TIMES = 20;
+/** Page views of a simulated visit with consent or without, on average. */
+const VIEWS_PER_VISIT = 2.7;
+const READS = ['', '/bounce', '/products', '/pages', '/marketing', '/devices', '/referrers', '/conversions'];
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** Statistics over a year of visits, which are loaded in bulk first. */
+const statistics: Row = {
+  name: 'visitor statistics',
+  async run(world) {
+    const { visits: views } = world.options;
+    const { base, admin } = world;
+    const api = await ShopApi.logIn(`${base}/api`, admin.username, admin.password);
+    // The loader starts a program of the API, which reads its settings from the environment.
+    Object.assign(process.env, world.env);
+    await loadVisits(api, { visits: Math.round(views / VIEWS_PER_VISIT), days: DAYS, seed: 'bench' });
+    await untilCounted(world);
+    const authorization = await logIn(world);
+    const results: Result[] = [];
+    for (const read of READS) {
+      const times: number[] = [];
+      for (let nth = 0; nth < TIMES; nth++) {
+        const since = performance.now();
+        const reply = await fetch(`${base}/api/visitor${read}?days=${DAYS}`, { headers: { authorization } });
+        await reply.arrayBuffer();
+        if (!reply.ok) throw new Error(`/api/visitor${read} answered ${reply.status}.`);
+        times.push(performance.now() - since);
+      }
+      const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)];
+      const row = `GET /visitor${read} over ${DAYS} days, ${views} page views`;
+      const target = `p95 < ${STATISTICS_P95_MS} ms`;
+      results.push({ row, unit: 'ms', ours: p95, p50, p99, target, met: p95 < STATISTICS_P95_MS });
+    }
+    return results;
+  },
+};
+
+const replayed: Row = {
+  name: 'replay of visits',
+  async run({ program }) {
+    const [told] = await program('replay-visits');
+    const rate: number = told?.rate;
+    const row = `replay of ${told?.replayed} visit events`;
+    const target = `≥ ${REPLAYED_PER_SECOND}`;
+    return [{ row, unit: 'events/s', ours: rate, target, met: rate >= REPLAYED_PER_SECOND }];
+  },
+};
+
+/** Page views through HTTP against one INSERT per request, and the projection's lag behind them. */
+const tracked: Row = {
+  name: 'tracked page views',
+  async run(world) {
+    const { seconds, rounds: count } = world.options;
+    const floor = await startFloor(world);
+    const questions = pageViews();
+    const rounds: Round[] = [];
+    const lags: number[] = [];
+    try {
+      for (let round = 0; round < count; round++) {
+        const ours = await whileWatching(world, lags, () => track(world.base, questions, seconds));
+        await untilCounted(world);
+        rounds.push({ ours, floor: await track(floor.base, questions, seconds) });
+      }
+    } finally {
+      floor.end();
+    }
+    const views = compared('tracked page views', 'views/s', rounds, { ratio: RATIO });
+    const isFast = views.ours >= VIEWS_PER_SECOND && (views.p99 ?? Number.POSITIVE_INFINITY) < VIEW_P99_MS;
+    const target = `≥ ${RATIO}×, ≥ ${VIEWS_PER_SECOND}/s, p99 < ${VIEW_P99_MS} ms`;
+    const [p50, p99] = [percentile(lags, 0.5), percentile(lags, 0.99)];
+    return [
+      { ...views, target, met: views.met && isFast },
+      {
+        row: 'visit projection lag meanwhile',
+        unit: 'ms',
+        ours: p99,
+        p50,
+        p99,
+        target: `p99 < ${LAG_MS} ms`,
+        met: p99 < LAG_MS,
+      },
+    ];
+  },
+};
+
+export const visits: readonly Row[] = [statistics, replayed, tracked];
+
+function pageViews(): Question[] {
+  return Array.from({ length: VISITORS }, (_, nth) => ({
+    method: 'POST',
+    path: '/api/visitor/track-page',
+    headers: { 'content-type': 'application/json', 'user-agent': PHONE },
+    body: JSON.stringify({
+      session_id: `bench-visitor-${nth}`,
+      page_url: `/produkter/vara-${nth % 500}`,
+      page_title: `Vara ${nth % 500}`,
+      page_type: 'product',
+      product_id: (nth % 500) + 1,
+    }),
+  }));
+}
+
+async function track(base: string, questions: readonly Question[], seconds: number): Promise<Side> {
+  const { requests, latency, errors, non2xx, duration } = await ask(base, questions, CONNECTIONS, seconds);
+  if (errors > 0 || non2xx > 0) throw new Error(`${base}: ${errors} errors, ${non2xx} not 2xx.`);
+  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99 };
+}
+
+async function startFloor({ env }: World) {
+  const child = spawn(process.execPath, [join(ROOT, 'bench/floors/visits.ts')], {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [address] = await once(child.stdout, 'data');
+  return { base: String(address).trim(), end: () => child.kill() };
+}
+
+/** Age in ms of the oldest page view that is not counted; 0 when all are. */
+async function lagOf(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ ms: number }>(
+    `SELECT coalesce((
+       SELECT 1000 * extract(epoch FROM clock_timestamp() - e.recorded_at)::float8
+       FROM log.visits e, log.checkpoints c
+       WHERE c.subscriber = 'projection:visits' AND (e.transaction_id, e.position) > (c.transaction_id, c.position)
+       ORDER BY e.transaction_id, e.position LIMIT 1
+     ), 0) AS ms`,
+  );
+  return rows[0]?.ms ?? 0;
+}
+
+async function untilCounted({ env }: World): Promise<void> {
+  const database = await connect(env.DATABASE_URL);
+  while ((await lagOf(database)) > 0) await pause(LOOK_MS);
+  await database.end();
+}
+
+async function whileWatching<T>({ env }: World, lags: number[], work: () => Promise<T>): Promise<T> {
+  const database = await connect(env.DATABASE_URL);
+  let isWorking = true;
+  const watching = (async () => {
+    for (; isWorking; await pause(LOOK_MS)) lags.push(await lagOf(database));
+  })();
+  try {
+    return await work();
+  } finally {
+    isWorking = false;
+    await watching;
+    await database.end();
+  }
+}
+
+async function connect(url: string | undefined): Promise<pg.Client> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  return database;
+}

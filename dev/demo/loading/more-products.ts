@@ -1,0 +1,42 @@
+import type { ProductWrite } from '@kronblad/contracts/views/catalogue';
+import { type DemoProduct, products } from '../catalogue/index.ts';
+import type { OnProgress } from '../progress.ts';
+import { type ShopApi, ShopApiError } from '../shop-api.ts';
+import type { CategoryIds } from './categories.ts';
+import { uploadPictures } from './pictures.ts';
+import { fieldsOf } from './products.ts';
+
+const AT_ONCE = 8;
+
+/** Adds numbered variants of the demo products. Skips existing ones. */
+export async function loadMoreProducts(
+  api: ShopApi,
+  categories: CategoryIds,
+  count: number,
+  onProgress: OnProgress,
+): Promise<void> {
+  const urls = await uploadPictures(
+    api,
+    products.flatMap(({ pictures }) => pictures),
+  );
+  for (let from = 0; from < count; from += AT_ONCE) {
+    onProgress(from, count);
+    const numbers = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, nth) => from + nth);
+    await Promise.all(numbers.map((number) => create(api, fieldsOf(variant(number), categories, urls))));
+  }
+}
+
+function variant(number: number): DemoProduct {
+  const { compare_price: _, is_featured: __, ...product } = products[number % products.length]!;
+  const nth = Math.floor(number / products.length) + 2;
+  const { name, slug, sku } = product;
+  return { ...product, name: `${name} nr ${nth}`, slug: `${slug}-nr-${nth}`, sku: `${sku}-${nth}` };
+}
+
+async function create(api: ShopApi, product: ProductWrite): Promise<void> {
+  try {
+    await api.post('/products', product);
+  } catch (error) {
+    if (!(error instanceof ShopApiError) || error.status !== 409) throw error;
+  }
+}
