@@ -24,6 +24,7 @@ describe('a rebuild', () => {
       for (let index = 0; index < EVENTS; index++)
         unit.begin(`stock-${index}`, StockAdjusted({ productId: (index % 7) + 1, delta: index, reason: 'counted' }));
     });
+    await settled(log.database);
   });
   afterAll(() => log.close());
 

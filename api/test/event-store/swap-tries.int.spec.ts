@@ -62,7 +62,7 @@ it('gives up in the end, and reports the holder and what to do', async () => {
   await letGo();
   expect(failure).toBeInstanceOf(SwapHeldUp);
   expect((failure as Error).message).toContain(`by process id: ${pid} (kronblad, idle in transaction, `);
-  expect((failure as Error).message).toMatch(/pg_terminate_backend.*say the same again/);
+  expect((failure as Error).message).toMatch(/pg_terminate_backend.*run the same command again/);
   expect(await rows()).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ it('reports no holder after a series of short transactions', async () => {
   }).catch((error: unknown) => error);
   await holder.letGo();
   expect(failure).toBeInstanceOf(SwapHeldUp);
-  expect((failure as Error).message).toMatch(/End none of them.*calmer/);
+  expect((failure as Error).message).toMatch(/End none of them.*less busy/);
   expect((failure as Error).message).not.toContain('pg_terminate_backend');
   expect(await rows()).toEqual([]);
 });
