@@ -59,7 +59,9 @@ test('with consent a visit is followed to its purchase, and shown in the back of
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
   // The tracker loads after the page; checking out is a page load of its own.
   await expect.poll(actions).toEqual(['add_to_cart']);
+  const order = page.waitForRequest('**/api/stripe/create-payment-intent');
   await checkOut(page, shopper);
+  expect((await order).postDataJSON()).toMatchObject({ visit_reference: expect.any(String) });
   await pay(page);
   await thanked(page);
   await expect.poll(actions).toEqual(['add_to_cart', 'checkout_start', 'purchase']);

@@ -11,18 +11,15 @@ interface Check {
   readonly commands: readonly (readonly string[])[];
 }
 
-const types = (project: string): Check => ({ name: `types: ${project}`, commands: [['tsc', '-p', project]] });
+const tsc = (project: string): string[] => ['node', 'node_modules/typescript-native/bin/tsc', '-p', project];
+const types = (project: string): Check => ({ name: `types: ${project}`, commands: [tsc(project)] });
 
 /** Slowest first. */
 const CHECKS: readonly Check[] = [
   types('admin'),
   {
     name: 'types: shop',
-    commands: [
-      ['react-router', 'typegen', 'shop'],
-      ['tsc', '-p', 'shop'],
-      ['tsc', '-p', 'shop/service-worker'],
-    ],
+    commands: [['react-router', 'typegen', 'shop'], tsc('shop'), tsc('shop/service-worker')],
   },
   types('api'),
   types('worker'),

@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { fonts, palettes, tokens, variables } from './tokens';
 
 const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
@@ -8,7 +8,7 @@ const TOUCH = '@media (max-width: 767.95px), (pointer: coarse)';
 const tall = { [TOUCH]: { minHeight: 44 } };
 
 /** How the building blocks differ from Material's defaults: flat, dense, thin lines. */
-export const components: Components<Theme> = {
+export const components: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: ({ palette: { mode } }) => ({
       ':root': { colorScheme: mode, ...variables(palettes[mode]) },
