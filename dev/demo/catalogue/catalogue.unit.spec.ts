@@ -1,5 +1,6 @@
 import { emphasizesAllergens } from '@kronblad/contracts/rules/food';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
+import { productWrite } from '@kronblad/contracts/views/catalogue';
 import { campaignCodes, categories, discounts, products } from './index.ts';
 
 /** The slug rule of the specification, implemented again to check the data. */
@@ -63,18 +64,28 @@ describe('products', () => {
     }
   });
 
-  it('have weight, food VAT and a seal as sweets, and are perishable as flowers', () => {
-    for (const p of products) {
-      expect(p.vat_class === 'food').toBe(p.category === 'godis');
-      if (p.vat_class === 'food') {
-        expect(p.ingredients).toMatch(/,/);
-        expect(emphasizesAllergens(p.ingredients ?? '') || p.allergens?.length === 0).toBe(true);
-        expect(p.nutrition?.sugars).toBeLessThanOrEqual(p.nutrition?.carbohydrate ?? 0);
-      }
-      expect((p.net_weight_grams ?? 0) > 0).toBe(p.category === 'godis');
-      if (p.category === 'godis') expect(p.withdrawal_exception).toBe('sealed_hygiene');
-      if (p.category === 'buketter' || p.category === 'krukvaxter') expect(p.withdrawal_exception).toBe('perishable');
-    }
+  it('are accepted by the API', () => {
+    const refused = products.flatMap(({ category, pictures, created_days_ago: _, ...fields }) => {
+      const category_ids = [categories.findIndex(({ slug }) => slug === category) + 1];
+      const image_details = pictures.map(({ file, alt }) => ({ url: `/uploads/${file}`, alt_text: alt }));
+      return productWrite.strict().safeParse({ ...fields, category_ids, image_details }).error?.issues ?? [];
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it.each(products.map((p) => [p.slug, p] as const))('%s has the fields of its category', (_, p) => {
+    const isFood = p.category === 'godis';
+    const isFlower = p.category === 'buketter' || p.category === 'krukvaxter';
+    expect(p.vat_class === 'food').toBe(isFood);
+    expect((p.net_weight_grams ?? 0) > 0).toBe(isFood);
+    expect(p.withdrawal_exception === 'sealed_hygiene').toBe(isFood);
+    if (isFlower) expect(p.withdrawal_exception).toBe('perishable');
+  });
+
+  it.each(products.filter(({ vat_class }) => vat_class === 'food'))('$slug declares its contents', (p) => {
+    expect(p.ingredients).toMatch(/,/);
+    expect(emphasizesAllergens(p.ingredients ?? '') || p.allergens?.length === 0).toBe(true);
+    expect(p.nutrition?.sugars).toBeLessThanOrEqual(p.nutrition?.carbohydrate ?? 0);
   });
 
   it('name the brand of the brand page in its category and nowhere else', () => {

@@ -2,29 +2,23 @@
  * The demo catalogue, which `dev/demo` loads through the API into a new database. Money is in SEK. Times are days
  * relative to the day of loading, so that the shop looks current.
  */
-import { buketter } from './buketter.ts';
-import { dekorationer } from './dekorationer.ts';
-import { godis } from './godis.ts';
-import { julpynt } from './julpynt.ts';
-import { krukvaxter } from './krukvaxter.ts';
-import { ljus } from './ljus.ts';
-import { majasCottage } from './majas-cottage.ts';
-import { porslinDukning } from './porslin-dukning.ts';
-import { textilier } from './textilier.ts';
-import type { DemoProduct } from './types.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DemoCampaignCode, DemoCategory, DemoDiscount, DemoProduct } from './types.ts';
 
-export { categories } from './categories.ts';
-export { campaignCodes, discounts } from './discounts.ts';
 export type { CategorySlug, DemoPicture, DemoProduct } from './types.ts';
 
-export const products: readonly DemoProduct[] = [
-  ...buketter,
-  ...krukvaxter,
-  ...ljus,
-  ...godis,
-  ...dekorationer,
-  ...majasCottage,
-  ...porslinDukning,
-  ...textilier,
-  ...julpynt,
-];
+/** The API and `catalogue.unit.spec.ts` validate the contents. */
+const read = <T>(name: string): readonly T[] => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
+
+export const categories = read<DemoCategory>('categories.json');
+export const discounts = read<DemoDiscount>('discounts.json');
+export const campaignCodes = read<DemoCampaignCode>('campaign-codes.json');
+
+type StoredProduct = Omit<DemoProduct, 'description'> & { readonly description: readonly string[] };
+
+/** The file stores a description as its paragraphs. */
+export const products: readonly DemoProduct[] = read<StoredProduct>('products.json').map((product) => ({
+  ...product,
+  description: product.description.join('\n\n'),
+}));
