@@ -65,7 +65,7 @@ export class PaymentSync {
     }
   }
 
-  async dispute(disputeId: string, inbox: InboxEntry): Promise<void> {
+  async dispute(disputeId: string, inbox: InboxEntry | null = null): Promise<void> {
     const dispute = await this.stripe.disputes.retrieve(disputeId);
     const intentId = idOf(dispute.payment_intent);
     const orderId = intentId && (await this.orderOfPayment(intentId));

@@ -85,6 +85,31 @@ describe('the Stripe account', () => {
     expect(await recordedOf(intentOf(client_secret))).toHaveLength(1);
   });
 
+  it('tells of refunds and disputes whose webhooks were lost', async () => {
+    const [refunded, disputed] = [await paidOrder(shop, { price: 200 }), await paidOrder(shop, { price: 300 })];
+    const failing = await shop.checkout({ items: [{ id: refunded.productId, quantity: 1 }], total: 200 });
+    await shop.pay(failing.json.client_secret, 'pm_card_refundFail');
+    await eventually(async () => (await shop.order(failing.json.order_id)).payment_status === 'paid');
+    await shop.faults({ webhooks_drop_next: 1_000, refund_settle_ms: 1 });
+    await stripe().refunds.create({ payment_intent: intentOf(refunded.client_secret), amount: 5_000 });
+    const failed = await stripe().refunds.create({ payment_intent: intentOf(failing.json.client_secret) });
+    const { id } = await control(`payment_intents/${intentOf(disputed.client_secret)}/dispute`);
+    await eventually(async () => (await stripe().refunds.retrieve(failed.id)).status === 'failed');
+
+    await read();
+
+    expect(await shop.order(refunded.orderId)).toMatchObject({
+      refunded_amount: 50,
+      refunds: [{ amount: 50, status: 'succeeded', credit_note_number: expect.stringMatching(/^KR/) }],
+    });
+    expect(await shop.order(failing.json.order_id)).toMatchObject({ refunds: [{ status: 'failed' }] });
+    expect(await shop.order(disputed.orderId)).toMatchObject({ dispute_status: 'open' });
+    await control(`disputes/${id}/close`, { status: 'won' });
+    await read();
+    expect(await shop.order(disputed.orderId)).toMatchObject({ dispute_status: 'won' });
+    await control('faults/clear');
+  });
+
   it('tells of a payout by a webhook, which brings its transactions along, however often it comes', async () => {
     const { client_secret } = await paidOrder(shop, { price: 100 });
     await control('faults', { webhooks_duplicate_next: 2 });

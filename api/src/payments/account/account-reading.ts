@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { Database, EventStore } from '../../event-store/index.js';
+import { PaymentSync } from '../payment-sync.js';
 import { ReadingCheckpoint } from './reading-checkpoint.js';
 import { RecordPayout } from './record-payout.handler.js';
 import { RecordTransactions, type TransactionFact, transactionStream } from './record-transactions.handler.js';
@@ -21,7 +22,7 @@ const PAGE = 100;
 type Listing = Omit<Stripe.BalanceTransactionListParams, 'limit' | 'expand'>;
 
 /**
- * Brings the log up to date with the Stripe account: balance transactions and payouts, each once. Goes on from its
+ * Brings the log up to date with the Stripe account: balance transactions with their refunds and disputes, and payouts. Goes on from its
  * checkpoint, so that neither a lost webhook nor an outage loses any; when Stripe cannot be asked it throws, and the next
  * reading begins at the same place.
  */
@@ -36,6 +37,7 @@ export class AccountReading {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(TransactionOwners) private readonly owners: TransactionOwners,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PaymentSync) private readonly sync: PaymentSync,
   ) {
     this.checkpoint = new ReadingCheckpoint(database);
   }
@@ -80,9 +82,18 @@ export class AccountReading {
         expand: ['data.source'],
         ...(after ? { starting_after: after } : {}),
       });
-      await this.commands.execute(new RecordTransactions(await this.newFacts(page.data, payoutId)));
+      const facts = await this.newFacts(page.data, payoutId);
+      // Before they are recorded: a transaction that is known already is not looked at again.
+      for (const fact of facts) await this.syncSource(fact);
+      await this.commands.execute(new RecordTransactions(facts));
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after);
+  }
+
+  /** Updates the refund or dispute behind a transaction, because its webhook may be lost. */
+  private async syncSource({ kind, sourceId }: TransactionFact): Promise<void> {
+    if (kind === 'refund' || kind === 'refund_failure') await this.sync.refund(sourceId);
+    if (kind === 'dispute' || kind === 'dispute_reversal') await this.sync.dispute(sourceId);
   }
 
   /** Oldest first. Money in another currency is in another balance, and no business of a shop that sells in kronor. */
