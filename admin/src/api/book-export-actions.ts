@@ -18,5 +18,6 @@ export const bookExportActions: BookExportActions = {
 /** Addresses of files, which the browser downloads by itself. */
 export const bookFileAddress = {
   sie: (period: string) => `${EXPORTS}/sie?period=${period}`,
+  archive: (year: string) => `${EXPORTS}/archive?year=${year}`,
   vouchers: (period: string) => `${EXPORTS}/vouchers.csv?period=${period}`,
 } as const;

@@ -1,17 +1,26 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { BookkeepingModule } from '../bookkeeping/index.js';
 import { JournalModule } from '../journal/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { YearArchive } from './archive/year-archive.js';
 import { GetVatReportHandler, ListBookExportsHandler } from './book-export.queries.js';
 import { BookFiles } from './book-files.js';
 import { RecordExportHandler } from './commands/record-export.handler.js';
 import { BookExportsController } from './http/book-exports.controller.js';
 import { RecordedExports } from './recorded-export.js';
 
-/** SIE, CSV, the VAT report, and the log of what was taken out. */
+/** SIE, CSV, the year's archive, the VAT report, and the log of exports. */
 @Module({
-  imports: [AuthModule, JournalModule, SettingsModule],
+  imports: [AuthModule, BookkeepingModule, JournalModule, SettingsModule],
   controllers: [BookExportsController],
-  providers: [BookFiles, RecordedExports, RecordExportHandler, ListBookExportsHandler, GetVatReportHandler],
+  providers: [
+    BookFiles,
+    YearArchive,
+    RecordedExports,
+    RecordExportHandler,
+    ListBookExportsHandler,
+    GetVatReportHandler,
+  ],
 })
 export class BookExportsModule {}

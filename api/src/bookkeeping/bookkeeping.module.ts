@@ -12,6 +12,7 @@ import { CreditNotesQuery } from './read-models/credit-notes.query.js';
 import { issueReceiptsWhenPaid, ReceiptIssuing } from './receipt-issuing.js';
 import { ScanningMail } from './scanning-mail.js';
 import { SendForScanningHandler } from './send-for-scanning.handler.js';
+import { YearDocuments } from './year-documents.js';
 
 @Module({
   imports: [EffectsModule, SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
@@ -27,7 +28,8 @@ import { SendForScanningHandler } from './send-for-scanning.handler.js';
     ReceiptIssuing,
     makeReceiptWhenReceiptIssued,
     makeCreditNoteWhenIssued,
+    YearDocuments,
   ],
-  exports: [Documents, ReceiptIssuing],
+  exports: [Documents, ReceiptIssuing, YearDocuments],
 })
 export class BookkeepingModule {}

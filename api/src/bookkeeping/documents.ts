@@ -31,7 +31,7 @@ export class Documents {
     const number = receiptNumber(issued.data.fiscalYear, issued.data.number);
     return {
       type: 'receipt',
-      key: keyOf('receipts', issued.data.fiscalYear, number, issued.id),
+      key: documentKey('receipts', issued.data.fiscalYear, number, issued.id),
       receiptNumber: number,
       orderNumber: placed.data.orderNumber,
       orderedAt: placed.occurredAt,
@@ -83,7 +83,7 @@ export class Documents {
     const number = creditNoteNumber(note.data.fiscalYear, note.data.number);
     return {
       type: 'credit-note',
-      key: keyOf('credit-notes', note.data.fiscalYear, number, note.id),
+      key: documentKey('credit-notes', note.data.fiscalYear, number, note.id),
       creditNoteNumber: number,
       receiptNumber: receiptNumber(note.data.receiptFiscalYear, note.data.receiptNumber),
       orderNumber: note.data.orderNumber,
@@ -127,8 +127,12 @@ export const paymentMethodText = (type: string): string => METHODS[type] ?? type
  * The number for who looks through the files; the event's id, because a database that was restored to an earlier moment
  * gives numbers out again while the files stay: what was made for another event must never be found.
  */
-const keyOf = (folder: 'receipts' | 'credit-notes', fiscalYear: number, number: string, eventId: string): string =>
-  `documents/${folder}/${fiscalYear}/${number}-${eventId}.pdf`;
+export const documentKey = (
+  folder: 'receipts' | 'credit-notes',
+  fiscalYear: number,
+  number: string,
+  eventId: string,
+): string => `documents/${folder}/${fiscalYear}/${number}-${eventId}.pdf`;
 
 /** Stripe's own id (`re_…`), which the bank and the payout reports know it by; null when no money went through Stripe. */
 function stripeRefundOf(events: readonly AnyEvent[] = [], refundId: string | null): string | null {

@@ -5,3 +5,4 @@ export { Documents, paymentMethodText } from './documents.js';
 export { books } from './read-models/books.projection.js';
 export { ReceiptIssuing } from './receipt-issuing.js';
 export { issueReceipts, receiptStream } from './receipts.js';
+export { type YearDocument, YearDocuments } from './year-documents.js';

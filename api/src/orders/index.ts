@@ -39,12 +39,14 @@ export {
   recordRefundOutcome,
   requestRefund,
 } from './domain/refund.decider.js';
+export { orderBooksCsv } from './http/order-books-csv.js';
 export { GetOrder, ListOrders } from './order.queries.js';
 export { holdMoved, holdWithdrawals } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { orderDisputes } from './read-models/order-disputes/order-disputes.projection.js';
 export { notesOf } from './read-models/order-history/notes-of.js';
+export { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 export { orderList } from './read-models/order-list/order-list.projection.js';
 export {
   type OpenCheckout,

@@ -81,6 +81,6 @@ import { SendingMails } from './sending-mails.js';
       useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
     },
   ],
-  exports: [HELD_BY_CHECKOUT, OrderListQuery, SalesQuery, SendingMails],
+  exports: [HELD_BY_CHECKOUT, OrderBooksQuery, OrderListQuery, SalesQuery, SendingMails],
 })
 export class OrdersModule {}

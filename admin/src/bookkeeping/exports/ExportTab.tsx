@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel';
 import { useBookPeriods } from '../journal/use-book-periods';
 import { ExportLog } from './ExportLog';
 import { PeriodSelect } from './PeriodSelect';
-import { exportPeriods } from './periods';
+import { exportPeriods, yearsOf } from './periods';
 import { VatReportPanel } from './VatReportPanel';
 
 const POLL_MS = 2_000;
@@ -55,11 +55,19 @@ const FileRow = ({ title, about, action }: FileProps) => (
   </Box>
 );
 
-const Download = ({ href, label, onClick }: { href: string; label: string; onClick: () => void }) => (
+interface DownloadProps {
+  readonly href: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+const Download = ({ href, label, disabled = false, onClick }: DownloadProps) => (
   <Button
     component="a"
     href={href}
     download
+    disabled={disabled}
     variant="outlined"
     startIcon={<FileDownloadOutlined />}
     onClick={onClick}
@@ -71,14 +79,39 @@ const Download = ({ href, label, onClick }: { href: string; label: string; onCli
 
 interface FilesProps {
   readonly months: readonly string[];
+  /** The company lacks its name or organisation number. */
+  readonly isIncomplete: boolean;
   readonly onDownload: () => void;
 }
 
-const Files = ({ months, onDownload }: FilesProps) => {
+/** A fiscal year as one file. */
+const Archive = ({ months, isIncomplete, onDownload }: FilesProps) => {
+  const years = yearsOf(months);
+  const [year, setYear] = useState(years[1] ?? years[0] ?? '');
+  return (
+    <Panel
+      title="Årets arkiv"
+      note="Allt som hör till ett räkenskapsår i en ZIP-fil. Spara den minst sju år, på en annan plats än butiken."
+      action={<PeriodSelect label="Räkenskapsår" value={year} periods={years} onChange={setYear} />}
+    >
+      <FileRow
+        title="ZIP-fil"
+        about="SIE-fil, verifikationer och ordrar som CSV, alla kvitton och kreditnotor som PDF, och en förteckning med SHA-256 för varje fil."
+        action={
+          <Download
+            href={bookFileAddress.archive(year)}
+            label="Hämta arkivet"
+            disabled={isIncomplete}
+            onClick={onDownload}
+          />
+        }
+      />
+    </Panel>
+  );
+};
+
+const Files = ({ months, isIncomplete, onDownload }: FilesProps) => {
   const [period, setPeriod] = useState(months[1] ?? months[0] ?? '');
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data: company } = useQuery({ queryKey: ['company'], queryFn: () => dataProvider.companyProfile() });
-  const isIncomplete = company !== undefined && (company.orgNumber === '' || company.companyName === '');
   return (
     <Panel
       title="Filer till redovisningen"
@@ -87,13 +120,21 @@ const Files = ({ months, onDownload }: FilesProps) => {
     >
       {isIncomplete && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Ange företagets namn och organisationsnummer i företagsuppgifterna innan du hämtar en SIE-fil.
+          Ange företagets namn och organisationsnummer i företagsuppgifterna innan du hämtar en SIE-fil eller årets
+          arkiv.
         </Alert>
       )}
       <FileRow
         title="SIE-fil (SIE 4I)"
         about="Läses in i Fortnox, Visma, Bokio, Björn Lundén och andra bokföringsprogram."
-        action={<Download href={bookFileAddress.sie(period)} label="Hämta SIE-fil" onClick={onDownload} />}
+        action={
+          <Download
+            href={bookFileAddress.sie(period)}
+            label="Hämta SIE-fil"
+            disabled={isIncomplete}
+            onClick={onDownload}
+          />
+        }
       />
       <FileRow
         title="Verifikationer som CSV"
@@ -104,10 +145,13 @@ const Files = ({ months, onDownload }: FilesProps) => {
   );
 };
 
-/** Takes the books out to the accountant: SIE, CSV and the VAT report. */
+/** Takes the books out to the accountant: SIE, CSV, the year's archive and the VAT report. */
 export const ExportTab = () => {
   const { data: books, error, refetch } = useBookPeriods();
   const log = useExportLog();
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data: company } = useQuery({ queryKey: ['company'], queryFn: () => dataProvider.companyProfile() });
+  const isIncomplete = company !== undefined && (company.orgNumber === '' || company.companyName === '');
   if (error && !books) {
     const retry = (
       <Button color="inherit" onClick={() => refetch()}>
@@ -120,7 +164,8 @@ export const ExportTab = () => {
   const months = books.periods.map(({ month }) => month);
   return (
     <Stack spacing={2}>
-      <Files months={months} onDownload={log.onDownload} />
+      <Files months={months} isIncomplete={isIncomplete} onDownload={log.onDownload} />
+      <Archive months={months} isIncomplete={isIncomplete} onDownload={log.onDownload} />
       <VatReportPanel months={months} />
       <Panel title="Hämtade filer" note="Kontrollsumman visar om en fil har ändrats sedan den hämtades.">
         {log.data && <ExportLog exports={log.data} />}

@@ -1,4 +1,5 @@
 import {
+  archiveQuery,
   type BookExport,
   bookExportQuery,
   type VatReport,
@@ -9,6 +10,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { YearArchive } from '../archive/year-archive.js';
 import { GetVatReport, ListBookExports } from '../book-export.queries.js';
 import { BookFiles } from '../book-files.js';
 import { type ExportFile, RecordedExports } from '../recorded-export.js';
@@ -20,6 +22,7 @@ export class BookExportsController {
   constructor(
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(BookFiles) private readonly files: BookFiles,
+    @Inject(YearArchive) private readonly archives: YearArchive,
     @Inject(RecordedExports) private readonly exports: RecordedExports,
   ) {}
 
@@ -47,6 +50,15 @@ export class BookExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.send(reply, await this.files.vouchers(period), 'text/csv; charset=utf-8');
+  }
+
+  /** A ZIP with the books of a fiscal year. Refuses: company_incomplete. */
+  @Get('archive')
+  async archive(
+    @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.send(reply, await this.archives.of(year), 'application/zip');
   }
 
   private async send(reply: FastifyReply, file: ExportFile, type: string): Promise<void> {

@@ -1,18 +1,18 @@
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { recordId } from '@kronblad/contracts/views/fields';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
-import { addAnew, type JobQueue } from '@kronblad/platform/queues';
+import type { JobQueue } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { answered, STORAGE } from '../../outside/index.js';
+import { STORAGE } from '../../outside/index.js';
 import { GetCreditNote, GetReceipt } from '../document.queries.js';
 import { SendForScanning } from '../send-for-scanning.handler.js';
+import { askForDocument } from '../year-documents.js';
 import { printedReceipt } from './printed-document.js';
 
 @ApiTags('bookkeeping')
@@ -63,9 +63,7 @@ export class DocumentsController {
   ): Promise<void> {
     const stored = await this.storage.get(document.key);
     if (!stored) {
-      // What came of an effect is told once: another day's loss is another effect.
-      const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
-      await answered(addAnew(this.queue, { effect: { ...effect, effectId }, document }));
+      await askForDocument(this.queue, document, effect);
       throw new Refusal('document_not_ready', { retryAfter: 3 });
     }
     await reply

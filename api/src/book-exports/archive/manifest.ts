@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { ZipEntry } from './zip-file.js';
+
+/** `manifest.json` of an archive. */
+export interface Manifest {
+  readonly year: string;
+  readonly company: string;
+  readonly created_at: string;
+  readonly files: readonly ManifestFile[];
+  /** Numbers of receipts and credit notes whose PDF was not in storage. */
+  readonly missing_documents: readonly string[];
+}
+
+interface ManifestFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Lists the entries that pass through it, with size and SHA-256, once each has been read. */
+export class ManifestWriter {
+  readonly missing: string[] = [];
+  private readonly files: ManifestFile[] = [];
+
+  constructor(private readonly head: Pick<Manifest, 'year' | 'company' | 'created_at'>) {}
+
+  listed({ name, bytes }: ZipEntry): ZipEntry {
+    return { name, bytes: this.hashed(name, bytes instanceof Uint8Array ? [bytes] : bytes) };
+  }
+
+  entry(): ZipEntry {
+    const manifest: Manifest = { ...this.head, files: this.files, missing_documents: this.missing };
+    return { name: 'manifest.json', bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+  }
+
+  private async *hashed(
+    name: string,
+    chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+    this.files.push({ name, bytes, sha256: hash.digest('hex') });
+  }
+}

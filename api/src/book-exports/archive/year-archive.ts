@@ -1,0 +1,63 @@
+import { bookFilename } from '@kronblad/contracts/views/order-books';
+import type { Storage } from '@kronblad/platform/storage';
+import { Inject, Injectable } from '@nestjs/common';
+import { type YearDocument, YearDocuments } from '../../bookkeeping/index.js';
+import { OrderBooksQuery, orderBooksCsv } from '../../orders/index.js';
+import { STORAGE } from '../../outside/index.js';
+import { Settings } from '../../settings/index.js';
+import { BookFiles } from '../book-files.js';
+import type { ExportFile } from '../recorded-export.js';
+import { ManifestWriter } from './manifest.js';
+import { type ZipEntry, zipFile } from './zip-file.js';
+
+const FOLDERS: Readonly<Record<YearDocument['kind'], string>> = { receipt: 'kvitton', 'credit-note': 'kreditnotor' };
+
+/** The books of a fiscal year as one file: SIE, CSV files, all PDFs and a manifest. */
+@Injectable()
+export class YearArchive {
+  constructor(
+    @Inject(BookFiles) private readonly files: BookFiles,
+    @Inject(OrderBooksQuery) private readonly orders: OrderBooksQuery,
+    @Inject(YearDocuments) private readonly documents: YearDocuments,
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  /** Refuses: company_incomplete. */
+  async of(year: string): Promise<ExportFile> {
+    const now = new Date();
+    const company = this.settings.shop.companyName;
+    const manifest = new ManifestWriter({ year, company, created_at: now.toISOString() });
+    const exports = [await this.files.sie(year), await this.files.vouchers(year)];
+    return {
+      kind: 'archive',
+      period: year,
+      fileName: `arkiv-${year}.zip`,
+      chunks: zipFile(this.entries(Number(year), exports, manifest, now), now),
+      missingDocuments: () => manifest.missing.length,
+    };
+  }
+
+  private async *entries(
+    year: number,
+    exports: readonly ExportFile[],
+    manifest: ManifestWriter,
+    now: Date,
+  ): AsyncGenerator<ZipEntry> {
+    for (const { fileName, chunks } of exports) yield manifest.listed({ name: fileName, bytes: chunks });
+    const orders = orderBooksCsv(this.orders.rows({ year }, now));
+    yield manifest.listed({ name: bookFilename({ year }), bytes: orders });
+    for await (const document of this.documents.of(year)) {
+      const pdf = await this.storage.get(document.key);
+      const name = `${FOLDERS[document.kind]}/${document.number}.pdf`;
+      if (pdf) yield manifest.listed({ name, bytes: pdf.bytes });
+      else await this.ask(document, manifest);
+    }
+    yield manifest.entry();
+  }
+
+  private async ask(document: YearDocument, manifest: ManifestWriter): Promise<void> {
+    manifest.missing.push(document.number);
+    await document.makeAnew();
+  }
+}

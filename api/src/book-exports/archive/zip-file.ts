@@ -1,0 +1,20 @@
+import { makeZip } from 'client-zip';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+/** A ZIP without compression, made while it is read; each entry is read once its predecessor has been sent. */
+export async function* zipFile(entries: AsyncGenerator<ZipEntry>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
+  try {
+    yield* makeZip(inputs(entries, modifiedAt));
+  } finally {
+    // Ends the reading when the client leaves.
+    await entries.return(undefined);
+  }
+}
+
+async function* inputs(entries: AsyncIterable<ZipEntry>, lastModified: Date) {
+  for await (const { name, bytes } of entries) yield { name, input: bytes as AsyncIterable<Uint8Array>, lastModified };
+}

@@ -1,0 +1,116 @@
+import type { ShopDocument } from '@kronblad/contracts/jobs';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { addAnew, type JobQueue } from '@kronblad/platform/queues';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EventStore, isType } from '../event-store/index.js';
+import { answered } from '../outside/index.js';
+import { creditNoteStream } from './credit-notes.js';
+import { Documents, documentKey } from './documents.js';
+import { CreditNote, Receipt } from './read-models/books.entity.js';
+import { receiptStream } from './receipts.js';
+
+const ROWS_AT_ONCE = 200;
+
+/** A receipt or credit note of a fiscal year, and where its PDF is kept. */
+export interface YearDocument {
+  readonly kind: 'receipt' | 'credit-note';
+  /** As printed: `K2026-000123`. */
+  readonly number: string;
+  readonly key: string;
+  /** Queues the PDF, even when it was made once. */
+  makeAnew(): Promise<void>;
+}
+
+@Injectable()
+export class YearDocuments {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Documents) private readonly documents: Documents,
+    @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
+  ) {}
+
+  /** All receipts and then all credit notes of a fiscal year, by number, a page in memory at a time. */
+  async *of(fiscalYear: number): AsyncGenerator<YearDocument> {
+    yield* this.receipts(fiscalYear);
+    yield* this.creditNotes(fiscalYear);
+  }
+
+  private async *receipts(fiscalYear: number): AsyncGenerator<YearDocument> {
+    const rows = pages((after) => this.numbered(Receipt, fiscalYear, after));
+    for await (const receipts of rows) {
+      const streams = await this.store.loadMany(receipts.map(({ orderId }) => receiptStream(orderId)));
+      for (const { orderId, receiptNumber } of receipts) {
+        const issued = streams.get(receiptStream(orderId))?.events.find((event) => isType(event, 'ReceiptIssued'));
+        if (!issued) continue;
+        yield {
+          kind: 'receipt',
+          number: receiptNumber,
+          key: documentKey('receipts', fiscalYear, receiptNumber, issued.id),
+          makeAnew: async () => {
+            const document = await this.documents.receiptOf(orderId);
+            if (document) await askForDocument(this.queue, document, { kind: 'receipt-pdf', orderId });
+          },
+        };
+      }
+    }
+  }
+
+  private async *creditNotes(fiscalYear: number): AsyncGenerator<YearDocument> {
+    const rows = pages((after) => this.numbered(CreditNote, fiscalYear, after));
+    for await (const notes of rows) {
+      const streams = await this.store.loadMany(notes.map(({ id }) => creditNoteStream(id)));
+      for (const { id, creditNoteNumber } of notes) {
+        const issued = streams.get(creditNoteStream(id))?.events.find((event) => isType(event, 'CreditNoteIssued'));
+        if (!issued) continue;
+        yield {
+          kind: 'credit-note',
+          number: creditNoteNumber,
+          key: documentKey('credit-notes', fiscalYear, creditNoteNumber, issued.id),
+          makeAnew: async () => {
+            const document = await this.documents.creditNote(id);
+            await askForDocument(this.queue, document, { kind: 'credit-note-pdf', orderId: null });
+          },
+        };
+      }
+    }
+  }
+
+  private numbered<Row extends Receipt | CreditNote>(
+    entity: new () => Row,
+    fiscalYear: number,
+    after: number,
+  ): Promise<Row[]> {
+    return this.dataSource
+      .getRepository<Row>(entity)
+      .createQueryBuilder('d')
+      .where('d.fiscalYear = :fiscalYear AND d.number > :after', { fiscalYear, after })
+      .orderBy('d.number')
+      .limit(ROWS_AT_ONCE)
+      .getMany();
+  }
+}
+
+async function* pages<Row extends { readonly number: number }>(
+  after: (number: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last = 0; ; ) {
+    const rows = await after(last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1)?.number ?? last;
+  }
+}
+
+/** Queues a PDF that is not in storage, even if it was made once. */
+export async function askForDocument(
+  queue: JobQueue<'documents'>,
+  document: ShopDocument,
+  effect: { readonly kind: string; readonly orderId: number | null },
+): Promise<void> {
+  // An effect's outcome is recorded once: a PDF lost on another day is another effect.
+  const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
+  await answered(addAnew(queue, { effect: { ...effect, effectId }, document }));
+}
