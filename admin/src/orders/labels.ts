@@ -57,6 +57,12 @@ export const paymentLabel = (
   return payment_status === 'paid' && dispute_status === 'won' ? disputeLabels.won : paymentLabels[payment_status];
 };
 
+/** The payment's own state, as the books show it. */
+export const bookLabel = ({ payment_status }: Pick<OrderListItem, 'payment_status'>): Label => {
+  const { label, tone } = paymentLabels[payment_status];
+  return { label, tone: tone === 'bad' ? 'info' : tone };
+};
+
 export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): string =>
   order.shipping_method === 'pickup' ? 'Hämtas i butik' : 'Leverans';
 

@@ -16,6 +16,7 @@ import { VoucherQuery } from './read-models/voucher.query.js';
 import { StripeDay, StripeMovement } from './reconciliation/movement.entity.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationQuery } from './reconciliation/reconciliation.query.js';
+import { StripeBalanceQuery } from './reconciliation/stripe-balance.query.js';
 
 /** The journal: balanced vouchers made from the log, their accounts, and the closing of periods. */
 @Module({
@@ -27,6 +28,7 @@ import { ReconciliationQuery } from './reconciliation/reconciliation.query.js';
     VoucherQuery,
     JournalReader,
     ReconciliationQuery,
+    StripeBalanceQuery,
     LedgerSettings,
     ListVouchersHandler,
     GetVoucherTotalsHandler,

@@ -14,6 +14,10 @@ export interface ChartAccount {
   readonly roles: readonly AccountRole[];
 }
 
+/** Numbers of the accounts that have or had a role. */
+export const numbersOf = (chart: readonly ChartAccount[], role: AccountRole): string[] =>
+  chart.filter(({ roles }) => roles.includes(role)).map(({ number }) => number);
+
 export interface ClosedPeriod {
   readonly throughDate: string;
   readonly closedAt: string;

@@ -7,11 +7,11 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
-import { customerName } from '../../orders/labels';
-import { PaymentBadge } from '../../orders/PaymentBadge';
+import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
 import { IconAction } from '../../ui/IconAction';
 import { listTableSx, numeric } from '../../ui/list-table';
 import { CardList } from '../../ui/records/CardList';
+import { StatusBadge } from '../../ui/StatusBadge';
 import { useReceipt } from './use-receipt';
 
 interface RowProps {
@@ -50,21 +50,40 @@ const Actions = ({ order }: RowProps) => {
   );
 };
 
+const numberSx = {
+  fontWeight: 560,
+  whiteSpace: 'nowrap',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+/** A deleted order has no page. */
 const OrderLink = ({ order }: RowProps) => (
   <Box>
-    <MuiLink
-      component={Link}
-      to={`/ordrar/${order.id}`}
-      underline="hover"
-      sx={{ fontWeight: 560, whiteSpace: 'nowrap', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}
-    >
-      {order.order_number}
-    </MuiLink>
+    {order.deleted ? (
+      <Box sx={numberSx}>{order.order_number}</Box>
+    ) : (
+      <MuiLink component={Link} to={`/ordrar/${order.id}`} underline="hover" sx={numberSx}>
+        {order.order_number}
+      </MuiLink>
+    )}
     {order.receipt_number && (
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>{order.receipt_number}</Box>
     )}
   </Box>
 );
+
+/** The payment's state; what a dispute or a refund in part adds to it stands beside it. */
+const Status = ({ order }: RowProps) => {
+  const [payment, more] = [bookLabel(order), paymentLabel(order)];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <StatusBadge {...payment} />
+      {more.label !== payment.label && <StatusBadge {...more} />}
+      {order.deleted && <StatusBadge tone="neutral" label="Borttagen" />}
+    </Box>
+  );
+};
 
 const Column = DataTable.Col<OrderListItem>;
 
@@ -90,7 +109,7 @@ export const ReceiptTable = () => (
       render={({ total_amount }) => formatSek(total_amount)}
     />
     <Column label="Moms" disableSort sx={numeric} render={({ tax_amount }) => formatSek(tax_amount)} />
-    <Column label="Status" disableSort render={(order) => <PaymentBadge order={order} />} />
+    <Column label="Status" disableSort render={(order) => <Status order={order} />} />
     <Column label="Åtgärd" disableSort render={(order) => <Actions order={order} />} />
   </DataTable>
 );
@@ -110,7 +129,7 @@ const Card = ({ record: order }: { record: OrderListItem }) => (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {`${stockholmDay(order.created_at)} · ${customerName(order)}`}
       </Typography>
-      <PaymentBadge order={order} />
+      <Status order={order} />
     </Box>
     <Actions order={order} />
   </Box>

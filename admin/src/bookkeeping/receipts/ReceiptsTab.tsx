@@ -92,7 +92,7 @@ export const ReceiptsTab = () => {
         resource="ordrar"
         sort={newestFirst}
         perPage={25}
-        filter={period}
+        filter={{ ...period, in_books: true }}
         disableSyncWithLocation
         storeKey={false}
         queryOptions={queryOptions}

@@ -1,21 +1,9 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
 import type { Movement } from '@kronblad/contracts/views/reconciliation';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { numeric } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { causeTexts, kindLabels } from './labels';
-
-const Side = ({ label, sek }: { label: string; sek: number | null }) => (
-  <Box sx={{ display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {label}
-    </Typography>
-    <Typography component="dd" sx={{ m: 0, ...numeric, textAlign: { xs: 'right', md: 'left' } }}>
-      {sek === null ? 'Saknas' : formatSek(sek)}
-    </Typography>
-  </Box>
-);
+import { Side } from './Side';
 
 const Cause = ({ cause }: { cause: NonNullable<Movement['cause']> }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 0.5, justifyItems: 'start', maxWidth: '72ch' }}>
@@ -50,7 +38,7 @@ const Item = ({ movement, showDate }: { movement: Movement; showDate: boolean })
           )}
           {voucher && (
             <MuiLink component={Link} to={`?flik=verifikationer&ver=${voucher.id}`}>
-              {`Verifikation ${voucher.series}\u00A0${voucher.number}`}
+              {`Verifikation ${voucher.series}\u00A0${voucher.number}${voucher.date === date ? '' : `, bokförd ${voucher.date}`}`}
             </MuiLink>
           )}
         </Box>

@@ -1,41 +1,18 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatMonth, stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
-import { Alert, AlertTitle, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { formatCount } from '../../format/numbers';
-import { StatCard, StatCards } from '../../ui/StatCard';
 import { PeriodSelect } from '../exports/PeriodSelect';
 import { useBookPeriods } from '../journal/use-book-periods';
+import { BalancePanel } from './BalancePanel';
 import { DayList } from './DayList';
 import { MovementList } from './MovementList';
-
-const many = (count: number, one: string, several: string) => `${formatCount(count)} ${count === 1 ? one : several}`;
-
-const Verdict = ({ month, difference_count, waiting_count }: Reconciliation) => {
-  const waiting =
-    waiting_count > 0 &&
-    `${many(waiting_count, 'rörelse väntar', 'rörelser väntar')} på att Stripe ska redovisa den. Det brukar ta högst en timme.`;
-  if (difference_count === 0) {
-    return (
-      <Alert severity="success">
-        <AlertTitle>Allt stämmer</AlertTitle>
-        {`Ordrar, Stripe och bokföring säger samma sak om varje rörelse i ${formatMonth(`${month}-01`)}.`}
-        {waiting && ` ${waiting}`}
-      </Alert>
-    );
-  }
-  return (
-    <Alert severity="warning">
-      <AlertTitle>{many(difference_count, 'skillnad att titta på', 'skillnader att titta på')}</AlertTitle>
-      {`Varje skillnad står nedan med sin orsak och vad du gör åt den.${waiting ? ` ${waiting}` : ''}`}
-    </Alert>
-  );
-};
+import { Verdict } from './Verdict';
 
 const Differences = ({ differences, difference_count }: Reconciliation) => (
   <Paper component="section" variant="outlined" aria-label="Skillnader" sx={{ minWidth: 0 }}>
@@ -49,14 +26,6 @@ const Differences = ({ differences, difference_count }: Reconciliation) => (
       </Typography>
     )}
   </Paper>
-);
-
-const Balance = ({ stripe, booked }: Reconciliation['balance']) => (
-  <StatCards label="Stripe-kontot i dag">
-    <StatCard label="Saldo enligt Stripe" value={formatSek(stripe)} />
-    <StatCard label="Saldo enligt bokföringen" value={formatSek(booked)} />
-    <StatCard label="Skillnad" value={formatSek((Math.round(stripe * 100) - Math.round(booked * 100)) / 100)} />
-  </StatCards>
 );
 
 /** Orders, Stripe and journal held against each other, a month at a time. */
@@ -95,7 +64,7 @@ export const ReconciliationTab = () => {
         </Typography>
       </Box>
       <Verdict {...data} />
-      <Balance {...data.balance} />
+      <BalancePanel balance={data.balance} />
       {data.differences.length > 0 && <Differences {...data} />}
       {data.days.length > 0 ? (
         <DayList key={data.month} days={data.days} />

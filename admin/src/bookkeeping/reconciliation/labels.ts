@@ -1,4 +1,4 @@
-import type { MovementCause, MovementKind } from '@kronblad/contracts/views/reconciliation';
+import type { BalancePart, BalanceRow, MovementCause, MovementKind } from '@kronblad/contracts/views/reconciliation';
 
 export const kindLabels: Readonly<Record<MovementKind, string>> = {
   payment: 'Betalning',
@@ -54,3 +54,31 @@ export const causeTexts: Readonly<Record<MovementCause, CauseText>> = {
       'Jämför ordern, verifikationen och Stripes översikt. Rätta med en kreditnota eller via redovisningskonsulten.',
   },
 };
+
+export const balanceParts: Readonly<Record<BalancePart, string>> = {
+  movements: 'Betalningar, återbetalningar och tvister',
+  fees: 'Stripes avgifter',
+  payouts: 'Utbetalningar till banken',
+};
+
+/** Why a part of the balance differs, and what to do about it. */
+export function balanceCauses({ part, cause }: BalanceRow): CauseText {
+  if (cause === 'differences') {
+    return {
+      cause: 'Rörelser skiljer sig',
+      advice: 'Gå igenom skillnaderna månad för månad. När de är lösta stämmer även saldot.',
+    };
+  }
+  const what = part === 'fees' ? 'Avgifter' : 'Utbetalningar';
+  const vouchers = `Välj serie B under Verifikationer och jämför med ${part === 'fees' ? 'avgifterna' : 'utbetalningarna'} i Stripes översikt.`;
+  if (cause === 'not_booked') {
+    return {
+      cause: `${what} hos Stripe saknas i bokföringen`,
+      advice: `De bokförs oftast inom en minut: ladda om sidan om en stund. ${vouchers} Kvarstår skillnaden: kontrollera bakgrundsarbetet under Köer.`,
+    };
+  }
+  return {
+    cause: `${what} är bokförda som Stripe inte har`,
+    advice: `${vouchers} Rätta via redovisningskonsulten.`,
+  };
+}

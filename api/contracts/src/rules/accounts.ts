@@ -63,4 +63,12 @@ export const ACCOUNT_USES: Readonly<Record<AccountRole, string>> = {
 };
 
 /** Roles that must not share an account with any other: the VAT return and the reconciliation read their balances. */
-export const SINGULAR_ROLES = ['receivable', 'disputed', 'vat25', 'vat12', 'vat6'] as const satisfies AccountRole[];
+export const SINGULAR_ROLES = [
+  'receivable',
+  'disputed',
+  'bank',
+  'vat25',
+  'vat12',
+  'vat6',
+  'fees',
+] as const satisfies AccountRole[];

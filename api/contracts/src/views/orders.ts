@@ -117,6 +117,8 @@ export interface OrderListItem {
   /** The customer was emailed that the order is sent or ready for pickup. */
   readonly sending_mailed: boolean;
   readonly receipt_number: string | null;
+  /** Only in the books (`in_books`). */
+  readonly deleted: boolean;
   readonly item_count: number;
   readonly version: number;
 }
@@ -228,6 +230,8 @@ export const orderFilters = z.object({
   from: day.optional(),
   until: day.optional(),
   ...bookPeriod,
+  /** `true`: also deleted orders that have a receipt. */
+  in_books: z.stringbool({ error: 'Välj true eller false.' }).optional(),
   /** `true`: only orders with a refund; `false`: only orders without. */
   refunded: z.stringbool({ error: 'Välj true eller false.' }).optional(),
 });

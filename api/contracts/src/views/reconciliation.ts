@@ -37,7 +37,13 @@ export interface Movement {
   readonly ordered: number | null;
   readonly stripe: number | null;
   readonly booked: number | null;
-  readonly voucher: { readonly id: number; readonly series: string; readonly number: number } | null;
+  /** `date`: of the voucher; it may lie after the movement's. */
+  readonly voucher: {
+    readonly id: number;
+    readonly series: string;
+    readonly number: number;
+    readonly date: string;
+  } | null;
   /** Null when all three agree. */
   readonly cause: MovementCause | null;
 }
@@ -55,6 +61,42 @@ export interface ReconciledDay {
   readonly differences: number;
 }
 
+/** What makes up the balance: payments with refunds and disputes, Stripe's fees, payouts to the bank. */
+export type BalancePart = 'movements' | 'fees' | 'payouts';
+
+/**
+ * Why a part of the balance differs. `differences`: movements listed in some month differ. `not_booked`: vouchers are
+ * missing. `booked_only`: the journal has what Stripe has not reported.
+ */
+export type BalanceCause = 'differences' | 'not_booked' | 'booked_only';
+
+/** A part of the balance; SEK, negative when it lowers the balance. */
+export interface BalanceRow {
+  readonly part: BalancePart;
+  readonly stripe: number;
+  readonly booked: number;
+  /** `stripe` − `booked`, without movements that Stripe has yet to report. */
+  readonly difference: number;
+  readonly cause: BalanceCause | null;
+}
+
+/** The Stripe account today, from Stripe's transactions and from the journal. */
+export interface StripeBalance {
+  readonly stripe: number;
+  readonly booked: number;
+  /** Booked movements that Stripe has yet to report. */
+  readonly waiting: number;
+  /** `stripe` + `waiting` − `booked`. */
+  readonly difference: number;
+  readonly rows: readonly BalanceRow[];
+  /** Accounts that the parts are booked on. */
+  readonly accounts: { readonly balance: string; readonly fees: string; readonly payouts: string };
+  /** Months with movements that differ, latest first, at most twelve. */
+  readonly months: readonly string[];
+  /** All three parts agree. */
+  readonly agrees: boolean;
+}
+
 /** `GET /journal/reconciliation`: a month. */
 export interface Reconciliation {
   readonly month: string;
@@ -64,6 +106,5 @@ export interface Reconciliation {
   readonly differences: readonly Movement[];
   readonly difference_count: number;
   readonly waiting_count: number;
-  /** Balance of the Stripe account today, from Stripe's transactions and from the journal. */
-  readonly balance: { readonly stripe: number; readonly booked: number };
+  readonly balance: StripeBalance;
 }

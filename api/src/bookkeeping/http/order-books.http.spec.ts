@@ -51,6 +51,26 @@ it('exports them as Swedish spreadsheets open them, and no cell as a formula', a
   expect(rest).toEqual(['']);
 });
 
+it('keeps an order that was deleted after it got a receipt, marked as deleted', async () => {
+  const before = (await get('/orders/totals')).json;
+  const deleted = await order(500, 'Bort');
+  await shop.pay(deleted.client_secret);
+  await shop.poll();
+  await shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(deleted.order_id);
+  expect((await shop.api.askAsAdmin('DELETE', `/orders/${deleted.order_id}?confirm=true`)).status).toBeLessThan(300);
+
+  expect((await get('/orders/totals')).json).toMatchObject({
+    orders: before.orders + 1,
+    turnover: before.turnover + 500,
+    tax: before.tax + 100,
+  });
+  const ids = async (query: string) =>
+    (await get(`/orders?${query}`)).json.map(({ id, deleted: gone }: { id: number; deleted: boolean }) => [id, gone]);
+  expect(await ids('in_books=true')).toContainEqual([deleted.order_id, true]);
+  expect(await ids('')).not.toContainEqual([deleted.order_id, true]);
+  expect((await get('/orders/bookkeeping.csv')).body.toString()).toMatch(/"500,00";"100,00";"[^"]+";"Borttagen"/);
+});
+
 it('tells what a receipt says, for a page to be printed', async () => {
   expect((await get(`/orders/${paidId}/receipt`)).json).toMatchObject({
     kind: 'receipt',

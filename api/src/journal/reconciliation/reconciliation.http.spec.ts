@@ -33,7 +33,11 @@ afterAll(() => shop.close());
 describe('reconciliation', () => {
   it('waits for Stripe, then finds that orders, Stripe and journal agree', async () => {
     await eventually(async () => (await month()).days[0]?.booked === 449);
-    expect(await month()).toMatchObject({ waiting_count: 1, difference_count: 0, balance: { stripe: 0, booked: 449 } });
+    expect(await month()).toMatchObject({
+      waiting_count: 1,
+      difference_count: 0,
+      balance: { stripe: 0, booked: 449, waiting: 449, difference: 0, agrees: true, months: [] },
+    });
     expect(await ofToday()).toMatchObject([{ id: intentId, stripe: null, cause: 'waiting' }]);
     await readAccount();
     await eventually(async () => (await month()).waiting_count === 0);
@@ -43,7 +47,9 @@ describe('reconciliation', () => {
     expect(differences).toEqual([]);
     expect(balance.stripe).toBe(449 - (days[0]?.fees ?? 0));
     await eventually(async () => (await month()).balance.booked === balance.stripe);
-    expect(await ofToday()).toMatchObject([{ order_id: orderId, voucher: { series: 'K', number: 1 }, cause: null }]);
+    expect(await ofToday()).toMatchObject([
+      { order_id: orderId, voucher: { series: 'K', number: 1, date: today }, cause: null },
+    ]);
   });
 
   it('follows a refund, and a dispute with its fee', async () => {
@@ -58,7 +64,13 @@ describe('reconciliation', () => {
       const { balance } = await month();
       return balance.booked === balance.stripe;
     });
-    expect((await month()).difference_count).toBe(0);
+    const { difference_count, balance, days } = await month();
+    expect(difference_count).toBe(0);
+    expect(balance).toMatchObject({ agrees: true, accounts: { balance: '1580', fees: '6570', payouts: '1930' } });
+    expect(balance.rows.find(({ part }) => part === 'fees')).toMatchObject({
+      stripe: -(days[0]?.fees ?? 0),
+      booked: -(days[0]?.fees ?? 0),
+    });
   });
 
   it('lists what is on one side only, with its cause', async () => {
@@ -66,8 +78,8 @@ describe('reconciliation', () => {
     const transaction = {
       intentId: null,
       amountOre: 9_500,
-      feeOre: 0,
-      netOre: 9_500,
+      feeOre: 100,
+      netOre: 9_400,
       createdAt: at,
       payoutId: null,
     };
@@ -103,6 +115,13 @@ describe('reconciliation', () => {
       txn_foreign: 'foreign',
       ch_1: 'order_missing',
     });
+    const { balance } = await month();
+    expect(balance).toMatchObject({ difference: 95, agrees: false, months: ['2026-03'] });
+    expect(balance.rows.map(({ part, cause }) => [part, cause])).toEqual([
+      ['movements', 'differences'],
+      ['fees', null],
+      ['payouts', null],
+    ]);
   });
 
   it('refuses what is no month and no day', async () => {

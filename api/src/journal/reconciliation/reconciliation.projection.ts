@@ -1,3 +1,4 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type AnyEvent, type KeyedTable, type Projection, RowChanges, type Tx } from '../../event-store/index.js';
 import type { StripeMovement } from './movement.entity.js';
@@ -23,6 +24,7 @@ const TABLE: KeyedTable = {
 /** Every payment, refund and dispute as the order and Stripe tell of it, and where it is booked. */
 export const reconciliation: Projection = {
   name: 'reconciliation',
+  version: 2,
   mode: 'async',
   tables: ['stripe_movements', 'stripe_days'],
   handles: [...MOVING, 'PayoutPaid', 'PayoutFailed'],
@@ -77,6 +79,13 @@ async function storedMovements(events: readonly AnyEvent[], tx: Tx): Promise<Str
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
+/** What the journal books as a fee; a transaction that belongs to no order is booked net. */
+function bookedFee({ kind, orderId, feeOre, netOre }: DataOf<'BalanceTransactionRecorded'>): number {
+  // Stripe's own fees are transactions of their own, whose whole net is a cost.
+  if (kind === 'fee') return -netOre;
+  return kind === 'other' || orderId === null ? 0 : feeOre;
+}
+
 interface DaySum {
   netOre: number;
   feeOre: number;
@@ -97,8 +106,7 @@ async function addDays(events: readonly AnyEvent[], tx: Tx): Promise<void> {
     if (type === 'PayoutPaid') add(data.arrivalDate, { paidOutOre: data.amountOre });
     if (type === 'PayoutFailed') add(stockholmDay(data.failedAt), { paidOutOre: -data.amountOre });
     if (type === 'BalanceTransactionRecorded') {
-      // Stripe's own fees are transactions of their own, whose whole net is a cost.
-      const feeOre = data.kind === 'fee' ? -data.netOre : data.feeOre;
+      const feeOre = bookedFee(data);
       add(stockholmDay(data.createdAt), { netOre: data.netOre, feeOre });
     }
   }

@@ -4,8 +4,9 @@ import type { Movement, MovementKind, ReconciledDay, Reconciliation } from '@kro
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../event-store/index.js';
 import { lastDayOf } from '../domain/closing.js';
-import { LedgerSettings } from '../ledger-settings.js';
+import { LedgerSettings, numbersOf } from '../ledger-settings.js';
 import { causeOf } from './causes.js';
+import { StripeBalanceQuery } from './stripe-balance.query.js';
 
 const MOST_DIFFERENCES = 100;
 const MOST_OF_DAY = 1_000;
@@ -18,29 +19,36 @@ export class ReconciliationQuery {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(LedgerSettings) private readonly settings: LedgerSettings,
+    @Inject(StripeBalanceQuery) private readonly balances: StripeBalanceQuery,
   ) {}
 
   async month(month: string): Promise<Reconciliation> {
     const span = [`${month}-01`, lastDayOf(month)] as const;
-    const { disputed, receivable } = await this.accounts();
+    const { disputed } = await this.accounts();
     const recent = recentSince();
-    const [days, differences, balance] = await Promise.all([
+    const [rows, balance] = await Promise.all([
       this.database.query<DayRow>(DAYS, [...span, disputed, recent], 'reconciled-days'),
-      this.database.query<Row>(DIFFERENCES, [...span, disputed, recent, MOST_DIFFERENCES], 'reconciled-differences'),
-      this.database.query<{ stripe: string; booked: string }>(BALANCE, [receivable], 'reconciled-balance'),
+      this.balances.today(recent),
     ]);
-    const reconciled = days.map(reconciledDay);
+    const days = rows.map(reconciledDay);
+    const differenceCount = days.reduce((sum, day) => sum + day.differences, 0);
     return {
       month,
-      days: reconciled,
-      differences: differences.map((row) => movement(row, recent)),
-      difference_count: reconciled.reduce((sum, day) => sum + day.differences, 0),
-      waiting_count: reconciled.reduce((sum, day) => sum + day.waiting, 0),
-      balance: {
-        stripe: oreToSek(Number(balance[0]?.stripe ?? 0)),
-        booked: oreToSek(Number(balance[0]?.booked ?? 0)),
-      },
+      days,
+      differences: differenceCount === 0 ? [] : await this.differences(span, disputed, recent),
+      difference_count: differenceCount,
+      waiting_count: days.reduce((sum, day) => sum + day.waiting, 0),
+      balance,
     };
+  }
+
+  private async differences(span: readonly [string, string], disputed: readonly string[], recent: string) {
+    const rows = await this.database.query<Row>(
+      DIFFERENCES,
+      [...span, disputed, recent, MOST_DIFFERENCES],
+      'reconciled-differences',
+    );
+    return rows.map((row) => movement(row, recent));
   }
 
   /** The movements of a day, those that differ first. */
@@ -53,9 +61,7 @@ export class ReconciliationQuery {
 
   private async accounts() {
     const chart = await this.settings.chart();
-    const numbersOf = (role: 'disputed' | 'receivable') =>
-      chart.filter(({ roles }) => roles.includes(role)).map(({ number }) => number);
-    return { disputed: numbersOf('disputed'), receivable: numbersOf('receivable') };
+    return { disputed: numbersOf(chart, 'disputed') };
   }
 }
 
@@ -64,7 +70,7 @@ const recentSince = (): string => addDays(stockholmDay(new Date()), -RECENT_DAYS
 /** A voucher's amount with the sign of its movement; of a dispute, whose voucher has its fee too, the disputed part. */
 const MATCHED = `
   WITH matched AS (
-    SELECT m.*, v.id AS booked_id, v.series, v.number, coalesce(v.order_number, r.order_number) AS order_number,
+    SELECT m.*, v.id AS booked_id, v.series, v.number, v.day::text AS voucher_day, coalesce(v.order_number, r.order_number) AS order_number,
       CASE
         WHEN v.id IS NULL THEN NULL
         WHEN m.kind = 'dispute' THEN -(
@@ -97,16 +103,12 @@ const DAYS = `${MATCHED}
   ORDER BY day DESC`;
 
 const ROW = `key, kind, day::text AS day, order_id AS "orderId", order_number AS "orderNumber", order_ore::text AS ordered,
-  stripe_ore::text AS stripe, booked_ore::text AS booked, booked_id::text AS "voucherId", series, number`;
+  stripe_ore::text AS stripe, booked_ore::text AS booked, booked_id::text AS "voucherId", series, number, voucher_day AS "voucherDay"`;
 
 const DIFFERENCES = `${MATCHED}
   SELECT ${ROW} FROM judged WHERE NOT agrees AND NOT is_new ORDER BY judged.day DESC, key LIMIT $5`;
 
 const OF_DAY = `${MATCHED} SELECT ${ROW} FROM judged ORDER BY agrees, key LIMIT $5`;
-
-const BALANCE = `
-  SELECT (SELECT coalesce(sum(net_ore - paid_out_ore), 0) FROM stripe_days)::text AS stripe,
-    (SELECT coalesce(sum(debit_ore - credit_ore), 0) FROM account_days WHERE account = ANY($1))::text AS booked`;
 
 interface DayRow {
   readonly day: string;
@@ -132,6 +134,7 @@ interface Row {
   readonly voucherId: string | null;
   readonly series: string | null;
   readonly number: number | null;
+  readonly voucherDay: string | null;
 }
 
 function reconciledDay({ day, ordered, stripe, booked, fees, paidOut, ...counts }: DayRow): ReconciledDay {
@@ -144,8 +147,9 @@ function movement(row: Row, recent: string): Movement {
     text === null ? null : Number(text),
   ) as [number | null, number | null, number | null];
   const sek = (ore: number | null) => (ore === null ? null : oreToSek(ore));
-  const { key, kind, day, orderId, orderNumber, voucherId, series, number } = row;
-  const voucher = voucherId && series && number ? { id: Number(voucherId), series, number } : null;
+  const { key, kind, day, orderId, orderNumber, voucherId, series, number, voucherDay } = row;
+  const voucher =
+    voucherId && series && number && voucherDay ? { id: Number(voucherId), series, number, date: voucherDay } : null;
   return {
     id: key,
     kind,

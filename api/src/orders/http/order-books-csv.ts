@@ -49,7 +49,7 @@ async function* rowsOf(orders: AsyncIterable<Order>): AsyncGenerator<string[]> {
       decimal(order.totalOre),
       decimal(order.taxOre),
       PAYMENT[order.paymentStatus],
-      DELIVERY[order.status],
+      order.deleted ? 'Borttagen' : DELIVERY[order.status],
     ];
   }
 }

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type BookPeriodChoice, yearsFrom } from './book-period.js';
 import { Order } from './order.entity.js';
-import { placedIn } from './order-views.js';
+import { IN_BOOKS, placedIn } from './order-views.js';
 
 const ROWS_AT_ONCE = 500;
 const WAS_PAID = "o.paymentStatus IN ('paid', 'refunded')";
@@ -53,10 +53,7 @@ export class OrderBooksQuery {
   }
 
   private listed(period: BookPeriodChoice, now: Date): SelectQueryBuilder<Order> {
-    const orders = this.dataSource
-      .getRepository(Order)
-      .createQueryBuilder('o')
-      .where('NOT o.deleted AND NOT o.replaced');
+    const orders = this.dataSource.getRepository(Order).createQueryBuilder('o').where(IN_BOOKS);
     placedIn(orders, period, now);
     return orders;
   }

@@ -17,7 +17,7 @@ import type { Goods } from '../../domain/order.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
 import { type OrderParts, packingSlip } from './order-row.js';
-import { narrow, VIEWS } from './order-views.js';
+import { IN_BOOKS, narrow, VIEWS } from './order-views.js';
 
 type Filters = z.output<typeof orderFilters>;
 type Sort = (typeof orderSortFields)[number];
@@ -66,7 +66,7 @@ export class OrderListQuery {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   page(query: ListQuery<Filters, Sort>): Promise<Page<Order>> {
-    const orders = this.listed();
+    const orders = query.filters.in_books ? this.orders.createQueryBuilder('o').where(IN_BOOKS) : this.listed();
     filter(orders, query.filters);
     narrow(orders, query.filters, new Date());
     return listPage(orders, query, COLUMNS);

@@ -60,6 +60,7 @@ export function orderListItem(row: Order): OrderListItem {
     sending_mail_at: row.sendingMailAt?.toISOString() ?? null,
     sending_mailed: row.sendingMailed,
     receipt_number: row.receiptNumber,
+    deleted: row.deleted,
     item_count: row.itemCount,
     version: row.version,
   };

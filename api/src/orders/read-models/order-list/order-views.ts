@@ -17,6 +17,9 @@ export const VIEWS: Readonly<Record<OrderView, string>> = {
     "(o.owedOre > 0 OR (o.saleOre > 0 AND o.paymentStatus = 'paid' AND (o.status = 'cancelled' OR o.withdrawalOpen)))",
 };
 
+/** The books keep a deleted order that has a receipt. The condition is that of the index orders_books. */
+export const IN_BOOKS = '(NOT o.deleted OR o.receiptNumber IS NOT NULL) AND NOT o.replaced';
+
 const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) => string>> = {
   today: (today) => today,
   this_week: mondayOf,

@@ -1,0 +1,91 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatMonth } from '@kronblad/contracts/rules/time';
+import type { BalanceRow, StripeBalance } from '@kronblad/contracts/views/reconciliation';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/Panel';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { balanceCauses, balanceParts } from './labels';
+import { Side } from './Side';
+
+const rowSx = {
+  display: 'grid',
+  gap: { xs: 0.5, md: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.6fr)' },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0, pt: 0 },
+  '&:last-of-type': { pb: 0 },
+} as const;
+
+const sidesSx = {
+  m: 0,
+  display: 'grid',
+  gap: { xs: 0.25, md: 2 },
+  gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+
+const Cause = ({ row, months }: { row: BalanceRow; months: readonly string[] }) => {
+  if (row.cause === null) return null;
+  const { cause, advice } = balanceCauses(row);
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 0.5, justifyItems: 'start', maxWidth: '72ch' }}>
+      <StatusBadge tone="bad" label={cause} />
+      <Typography variant="body2">{advice}</Typography>
+      {row.cause === 'differences' && months.length > 0 && (
+        <Typography variant="body2">
+          {'Månader med skillnader: '}
+          {months.map((month, index) => (
+            <span key={month}>
+              {index > 0 && ', '}
+              <MuiLink component={Link} to={`?flik=avstamning&period=${month}`}>
+                {formatMonth(`${month}-01`)}
+              </MuiLink>
+            </span>
+          ))}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** The Stripe account today: each part as Stripe and the journal have it, with what to do about a difference. */
+export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
+  const { accounts, months, rows, stripe, booked, waiting, difference } = balance;
+  const accountOf = { movements: accounts.balance, fees: accounts.fees, payouts: accounts.payouts };
+  return (
+    <Panel title="Stripe-kontot i dag" note="Alla rörelser sedan start, enligt Stripe och enligt bokföringen.">
+      <Box component="ul" aria-label="Stripe-kontots delar" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <Box component="li" key={row.part} sx={rowSx}>
+            <Box>
+              <Typography sx={{ fontWeight: 560 }}>{balanceParts[row.part]}</Typography>
+              <Typography variant="body2" color="textSecondary">{`Konto ${accountOf[row.part]}`}</Typography>
+            </Box>
+            <Box component="dl" sx={sidesSx}>
+              <Side label="Stripe" sek={row.stripe} />
+              <Side label="Bokfört" sek={row.booked} />
+              <Side label="Skillnad" sek={row.difference} />
+            </Box>
+            <Cause row={row} months={months} />
+          </Box>
+        ))}
+        <Box component="li" sx={rowSx}>
+          <Box>
+            <Typography sx={{ fontWeight: 600 }}>Saldo</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {`Konto ${accounts.balance}`}
+              {waiting !== 0 && `, därav ${formatSek(waiting)} som Stripe ännu inte har redovisat`}
+            </Typography>
+          </Box>
+          <Box component="dl" sx={{ ...sidesSx, '& dd': { fontWeight: 600 } }}>
+            <Side label="Stripe" sek={stripe} />
+            <Side label="Bokfört" sek={booked} />
+            <Side label="Skillnad" sek={difference} />
+          </Box>
+        </Box>
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import { bookLabel } from './labels';
+
+it.each([
+  ['paid', 'good'],
+  ['pending', 'waiting'],
+  ['refunded', 'info'],
+  ['failed', 'info'],
+] as const)('shows a payment that is %s in the books as %s', (payment_status, tone) => {
+  expect(bookLabel({ payment_status }).tone).toBe(tone);
+});

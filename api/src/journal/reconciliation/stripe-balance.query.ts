@@ -1,0 +1,58 @@
+import type { AccountRole } from '@kronblad/contracts/rules/accounts';
+import type { StripeBalance } from '@kronblad/contracts/views/reconciliation';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../../event-store/index.js';
+import { LedgerSettings, numbersOf } from '../ledger-settings.js';
+import { type BalanceSums, stripeBalance } from './stripe-balance.js';
+
+/** The Stripe account as Stripe's transactions and the journal have it today, from their sums per day. */
+@Injectable()
+export class StripeBalanceQuery {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(LedgerSettings) private readonly settings: LedgerSettings,
+  ) {}
+
+  /** `recent`: the first day whose movements Stripe may not have reported yet. */
+  async today(recent: string): Promise<StripeBalance> {
+    const [chart, { value: accounts }] = await Promise.all([this.settings.chart(), this.settings.accounts()]);
+    const numbers = (['receivable', 'fees', 'bank'] as const).map((role) => numbersOf(chart, role));
+    const [sums, months] = await Promise.all([
+      this.database.query<Record<keyof BalanceSums, string>>(SUMS, [...numbers, recent], 'stripe-balance'),
+      this.database.query<{ month: string }>(MONTHS, [recent], 'stripe-months'),
+    ]);
+    const numberOf = (role: AccountRole) => accounts[role].number;
+    return {
+      ...stripeBalance(ore(sums[0])),
+      accounts: { balance: numberOf('receivable'), fees: numberOf('fees'), payouts: numberOf('bank') },
+      months: months.map(({ month }) => month),
+    };
+  }
+}
+
+const booked = (parameter: string) =>
+  `(SELECT coalesce(sum(debit_ore - credit_ore), 0) FROM account_days WHERE account = ANY(${parameter}))::text`;
+
+/** A movement waits when the order has it and Stripe has not reported it; see DAYS. */
+const SUMS = `
+  SELECT s.net::text AS "stripeNet", s.fees::text AS "stripeFees", s.paid_out::text AS "stripePaidOut",
+    ${booked('$1')} AS "bookedBalance", ${booked('$2')} AS "bookedFees", ${booked('$3')} AS "bookedPaidOut",
+    (SELECT coalesce(sum(m.order_ore), 0) FROM stripe_movements m
+       JOIN vouchers v ON v.id = m.voucher_id
+       WHERE m.day >= $4 AND m.stripe_ore IS NULL AND m.reversal_id IS NULL)::text AS waiting
+  FROM (
+    SELECT coalesce(sum(net_ore), 0) AS net, coalesce(sum(fee_ore), 0) AS fees, coalesce(sum(paid_out_ore), 0) AS paid_out
+    FROM stripe_days
+  ) s`;
+
+/** The condition is that of the index stripe_movements_open. */
+const MONTHS = `
+  SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM stripe_movements
+  WHERE (coalesce(order_ore, 0) <> coalesce(stripe_ore, 0) OR (voucher_id IS NULL AND order_ore <> 0) OR kind = 'other')
+    AND (stripe_ore IS NOT NULL OR day < $1)
+  ORDER BY month DESC LIMIT 12`;
+
+function ore(texts: Readonly<Record<keyof BalanceSums, string>> | undefined): BalanceSums {
+  const entries = Object.entries(texts ?? {}).map(([name, text]) => [name, Number(text)]);
+  return Object.fromEntries(entries) as BalanceSums;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { type BalanceSums, stripeBalance } from './stripe-balance.js';
+
+/** A sale of 449.00 with a fee of 8.53, of which 200.00 are paid out. */
+const agreed: BalanceSums = {
+  stripeNet: 44_047,
+  stripeFees: 853,
+  stripePaidOut: 20_000,
+  bookedBalance: 24_047,
+  bookedFees: 853,
+  bookedPaidOut: 20_000,
+  waiting: 0,
+};
+const causesOf = (sums: BalanceSums) =>
+  Object.fromEntries(
+    stripeBalance(sums).rows.map(({ part, difference, cause }) => [part, cause && [cause, difference]]),
+  );
+
+describe('the balance at Stripe', () => {
+  it('agrees when every part does', () => {
+    expect(stripeBalance(agreed)).toMatchObject({ stripe: 240.47, booked: 240.47, difference: 0, agrees: true });
+  });
+
+  it('agrees when all that is missing is yet to be reported by Stripe', () => {
+    const sums = { ...agreed, bookedBalance: 34_047, waiting: 10_000 };
+    expect(stripeBalance(sums)).toMatchObject({ waiting: 100, difference: 0, agrees: true });
+  });
+
+  it('names the part that differs', () => {
+    const none = { movements: null, fees: null, payouts: null };
+    expect(causesOf({ ...agreed, bookedBalance: 34_047 })).toEqual({ ...none, movements: ['differences', -100] });
+    expect(causesOf({ ...agreed, bookedFees: 0, bookedBalance: 24_900 })).toEqual({
+      ...none,
+      fees: ['not_booked', -8.53],
+    });
+    expect(causesOf({ ...agreed, bookedPaidOut: 0, bookedBalance: 44_047 })).toEqual({
+      ...none,
+      payouts: ['not_booked', -200],
+    });
+    expect(causesOf({ ...agreed, stripePaidOut: 0 })).toEqual({ ...none, payouts: ['booked_only', 200] });
+  });
+
+  it('does not agree when two faults cancel out', () => {
+    const sums = { ...agreed, bookedFees: 1_000, bookedPaidOut: 19_853 };
+    expect(stripeBalance(sums)).toMatchObject({ difference: 0, agrees: false });
+  });
+});
