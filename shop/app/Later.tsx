@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ConsentBar } from './features/consent/ConsentBar';
 import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
@@ -9,11 +9,12 @@ import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { registerServiceWorker } from './features/layout/register-service-worker';
 import { SlowPage } from './features/layout/SlowPage';
 import { SearchAssistant } from './features/layout/search/SearchAssistant';
-import { VisitTracker } from './features/visits/VisitTracker';
 
 // Preload the menu before the first tap.
 import('./features/layout/MobileMenu').catch(() => undefined);
 registerServiceWorker();
+// A lost statistics script must not break the page.
+const VisitTracker = lazy(() => import('./features/visits/VisitTracker').catch(() => ({ default: () => null })));
 
 /** Components that load when the page is idle. */
 export default function Later(): ReactNode {
@@ -28,7 +29,9 @@ export default function Later(): ReactNode {
       <BannerMemory />
       <SearchAssistant />
       <CourierPopupTimer />
-      <VisitTracker />
+      <Suspense>
+        <VisitTracker />
+      </Suspense>
     </>
   );
 }

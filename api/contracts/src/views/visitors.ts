@@ -20,6 +20,11 @@ export type PageType = (typeof PAGE_TYPES)[number];
 /** Page types of the purchase funnel, in order. */
 export const FUNNEL = ['home', 'list', 'product', 'cart', 'checkout', 'thanks'] as const satisfies readonly PageType[];
 
+/** URL under which pages of the type `other` are counted, and those beyond a day's limit. */
+export const OTHER_PAGES = '';
+/** Referrer or campaign beyond a day's limit. */
+export const OTHER_SOURCES = 'other';
+
 export const EVENT_TYPES = ['contact', 'purchase', 'add_to_cart', 'checkout_start', 'search'] as const;
 export type VisitEventType = (typeof EVENT_TYPES)[number];
 
@@ -29,7 +34,10 @@ const PATH_SHOWN = 200;
 
 /** Declared here because every runtime has URL, and these types belong to no runtime. */
 declare const URL: {
-  new (text: string, base: string): { readonly pathname: string };
+  new (
+    text: string,
+    base: string,
+  ): { readonly pathname: string; readonly searchParams: { get(name: string): string | null } };
   canParse(text: string, base: string): boolean;
 };
 
@@ -43,10 +51,13 @@ const ignored = z.string().max(2_000).nullish();
 /** The link contains a token; see the shop's routes. */
 const UNSUBSCRIBE = /^\/avregistrera\/.*/;
 
-/** Keeps only the path: the query may contain search words or an order's token. */
-const path = url.transform((text) =>
-  new URL(text, 'http://shop.invalid').pathname.replace(UNSUBSCRIBE, '/avregistrera').slice(0, PATH_SHOWN),
-);
+/** Keeps the path and a list's category. Other parameters may contain search words or an order's token. */
+const path = url.transform((text) => {
+  const { pathname, searchParams } = new URL(text, 'http://shop.invalid');
+  const category = searchParams.get('kategori');
+  const query = category ? `?kategori=${encodeURIComponent(category)}` : '';
+  return `${pathname.replace(UNSUBSCRIBE, '/avregistrera')}${query}`.slice(0, PATH_SHOWN);
+});
 const title = z
   .string()
   .max(2_000)
@@ -56,8 +67,8 @@ const title = z
 const id = z.number().int().min(1).max(2_147_483_647).nullish();
 
 /**
- * `POST /visitor/track-session`. Device, browser and system come from the request's User-Agent; the visitor's IP
- * address is ignored.
+ * `POST /visitor/track-session`. Device, browser and system come from the request's User-Agent header: those of the
+ * body are optional and ignored, as is the IP address.
  */
 export const trackSession = z.object({
   session_id: sessionId,
@@ -82,6 +93,7 @@ export const trackPage = z.object({
   page_title: title,
   page_type: z.enum(PAGE_TYPES, { error: 'Ange en giltig sidtyp.' }),
   product_id: id,
+  /** Checked, not stored: the URL names the category. */
   category_id: id,
   /** Seconds the page was visible. */
   time_on_page: z.number().min(0).max(LONGEST_VIEW_S, 'Tiden är för lång.').nullish(),

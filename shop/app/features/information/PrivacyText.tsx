@@ -110,10 +110,12 @@ function Device({ visitMonths, control }: Pick<PrivacyTextProps, 'visitMonths' |
           <strong>Rutor du har sett eller stängt:</strong> vilka och när, så att de inte kommer tillbaka nästa gång.
         </li>
         <li>
-          <strong>Besöksstatistik:</strong> ett slumpat nummer för ditt besök, tills du stänger fliken. Med det ser vi
-          vilka sidor som besöks tillsammans, hur länge, varifrån besöket kom, med vilken sorts webbläsare och om det
-          ledde till ett köp, så att vi vet vad som kan bli bättre. Det säger inte vem du är, vi sparar inte vilken
-          beställning besöket hör till, och din IP-adress sparas inte. De enskilda besöken tas bort{' '}
+          <strong>Besöksstatistik:</strong> ett slumpat nummer för ditt besök, tills du stänger fliken. Med numret
+          sparar vi vilka sidor du ser, när och hur länge, vilken webbplats och kampanjlänk du kom från, vilken sorts
+          enhet, webbläsare och operativsystem du använder, om du söker (och hur många träffar du får, inte vad du söker
+          efter), lägger något i kundvagnen, börjar i kassan, handlar eller skriver till oss, och vilken rabattkod ett
+          köp gjordes med. Det visar vad vi kan göra bättre. Det säger inte vem du är, vi sparar inte vilken beställning
+          besöket hör till, och din IP-adress sparas inte. De enskilda besöken tas bort{' '}
           {visitMonths === null ? 'efter en tid' : `senast efter ${months(visitMonths)}`}; antalen per dag behåller vi.
           Avböjer du räknar vi bara att en sida har visats.
         </li>

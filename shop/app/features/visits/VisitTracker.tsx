@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { onVisitEvent, tellVisit } from '../../device/visit-events';
+import type { loader } from '../../root';
 import { pageOf } from './page-of';
-import { lookAt, tell } from './visit';
+import { trackEvent, trackView } from './visit';
 
-/** Tracks page views. The privacy text describes what is stored. */
-export function VisitTracker() {
+/** Tracks page views and events. The privacy text describes what is stored. */
+export default function VisitTracker() {
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);
-  const { type, productId, results } = pageOf({ id: match?.id ?? '', loaderData: match?.loaderData });
+  const categories = useRouteLoaderData<typeof loader>('root')?.categories;
+  const page = pageOf({ id: match?.id ?? '', loaderData: match?.loaderData }, categories);
+  const { type, productId, categoryId, category, results } = page;
   const asked = new URLSearchParams(search);
   const place = [pathname, asked.get('kategori'), asked.get('search')].join('\n');
-  useEffect(() => void onVisitEvent(tell), []);
+  useEffect(() => void onVisitEvent(trackEvent), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the same sort is another view
   useEffect(() => {
-    const leave = lookAt({ type, productId });
+    const leave = trackView({ type, productId, categoryId, ...(category ? { category } : {}) });
     return leave;
-  }, [place, type, productId]);
+  }, [place, type, productId, categoryId, category]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search with as many results is another search
   useEffect(() => {
     if (results !== undefined) tellVisit({ type: 'search', results });

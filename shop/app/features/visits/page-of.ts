@@ -20,7 +20,13 @@ interface Match {
   readonly loaderData?: unknown;
 }
 
+interface Category {
+  readonly id: number;
+  readonly slug: string;
+}
+
 interface Loaded {
+  readonly category?: Category | null;
   readonly product?: { readonly id: number } | null;
   readonly status?: string;
   readonly address?: { readonly kategori?: string; readonly search?: string };
@@ -32,14 +38,17 @@ export interface ShownPage extends Page {
   readonly results?: number;
 }
 
-/** Page type of a route. A route without content has none. */
-export function pageOf({ id, loaderData }: Match): ShownPage {
+/** Page type of a route. A route without content has none. `categories`: of the root route. */
+export function pageOf({ id, loaderData }: Match, categories: readonly Category[] = []): ShownPage {
   const type = TYPES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other';
-  const { product, status, address, page } = (loaderData ?? {}) as Loaded;
-  const none = { productId: null };
-  if (type === 'product') return product ? { type, productId: product.id } : { type: 'other', ...none };
+  const { product, category, status, address, page } = (loaderData ?? {}) as Loaded;
+  const none = { productId: null, categoryId: null };
+  if (type === 'product') return product ? { type, ...none, productId: product.id } : { type: 'other', ...none };
   if (type === 'marketing') return { type: status === 'found' ? type : 'other', ...none };
+  if (type === 'category') return category ? { type, ...none, categoryId: category.id } : { type: 'other', ...none };
   if (type !== 'list') return { type, ...none };
   if (address?.search) return { type, ...none, ...(page ? { results: page.total } : {}) };
-  return { type: address?.kategori ? 'category' : type, ...none };
+  if (!address?.kategori) return { type, ...none };
+  const shown = categories.find(({ slug }) => slug === address.kategori);
+  return shown ? { type: 'category', ...none, categoryId: shown.id, category: shown.slug } : { type: 'other', ...none };
 }

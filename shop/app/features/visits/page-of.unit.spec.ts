@@ -1,22 +1,28 @@
 import { expect, it } from '@jest/globals';
 import { pageOf } from './page-of';
 
+const none = { productId: null, categoryId: null };
+const categories = [{ id: 3, slug: 'rosor' }];
+
 it.each([
-  ['routes/home', undefined, { type: 'home', productId: null }],
-  ['routes/products', { address: { search: '', kategori: '' } }, { type: 'list', productId: null }],
-  ['routes/products', { address: { search: '', kategori: 'rosor' } }, { type: 'category', productId: null }],
+  ['routes/home', undefined, { type: 'home', ...none }],
+  ['routes/products', { address: { search: '', kategori: '' } }, { type: 'list', ...none }],
   [
     'routes/products',
-    { address: { search: 'ros' }, page: { total: 0 } },
-    { type: 'list', productId: null, results: 0 },
+    { address: { search: '', kategori: 'rosor' } },
+    { type: 'category', ...none, categoryId: 3, category: 'rosor' },
   ],
-  ['routes/product', { product: { id: 7 } }, { type: 'product', productId: 7 }],
-  ['routes/product', { product: null }, { type: 'other', productId: null }],
-  ['routes/checkout/page', undefined, { type: 'checkout', productId: null }],
-  ['routes/landing/christmas', undefined, { type: 'collection', productId: null }],
-  ['routes/marketing-page', { status: 'found' }, { type: 'marketing', productId: null }],
-  ['routes/marketing-page', { status: 'missing' }, { type: 'other', productId: null }],
-  ['routes/unsubscribe', undefined, { type: 'other', productId: null }],
+  ['routes/products', { address: { search: '', kategori: 'okänd' } }, { type: 'other', ...none }],
+  ['routes/products', { address: { search: 'ros' }, page: { total: 0 } }, { type: 'list', ...none, results: 0 }],
+  ['routes/product', { product: { id: 7 } }, { type: 'product', ...none, productId: 7 }],
+  ['routes/product', { product: null }, { type: 'other', ...none }],
+  ['routes/checkout/page', undefined, { type: 'checkout', ...none }],
+  ['routes/landing/category', { category: { id: 3, slug: 'rosor' } }, { type: 'category', ...none, categoryId: 3 }],
+  ['routes/landing/category', { category: null }, { type: 'other', ...none }],
+  ['routes/landing/christmas', undefined, { type: 'collection', ...none }],
+  ['routes/marketing-page', { status: 'found' }, { type: 'marketing', ...none }],
+  ['routes/marketing-page', { status: 'missing' }, { type: 'other', ...none }],
+  ['routes/unsubscribe', undefined, { type: 'other', ...none }],
 ])('%s with %j is %j', (id, loaderData, page) => {
-  expect(pageOf({ id, loaderData })).toEqual(page);
+  expect(pageOf({ id, loaderData }, categories)).toEqual(page);
 });

@@ -6,19 +6,23 @@ import type { VisitEvent } from '../../device/visit-events';
 export interface Page {
   readonly type: PageType;
   readonly productId: number | null;
+  readonly categoryId: number | null;
+  /** Slug of the category that a list shows. */
+  readonly category?: string;
 }
 
 /** Delay in ms until the page's title and URL are final. */
 const SETTLED_MS = 100;
+const TIMEOUT_MS = 5_000;
 
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let known: string | null = null;
 
-/** The visit's random number, one per tab. Null without consent. */
+/** The visit's random number, one per tab. Null without consent, and when tracking is off. */
 function session(): string | null {
-  if (device.choice() !== 'granted') {
+  if (device.choice() !== 'granted' || device.isTrackingOff()) {
     known = null;
     return null;
   }
@@ -38,18 +42,27 @@ function session(): string | null {
   return known;
 }
 
-/** Best effort: failed requests are dropped. */
+/** Best effort: failed requests are logged and dropped. */
 function send(what: 'session' | 'page' | 'event', body: object, leaving = false): void {
+  if (device.isTrackingOff()) return;
   const [path, text] = [`/api/visitor/track-${what}`, JSON.stringify(body)];
   const type = 'application/json';
   if (leaving && navigator.sendBeacon?.(path, new Blob([text], { type }))) return;
-  fetch(path, { method: 'POST', headers: { 'content-type': type }, body: text, keepalive: true }).catch((error) =>
-    console.info('The visit was not counted', error),
-  );
+  void post(path, { method: 'POST', headers: { 'content-type': type }, body: text });
 }
 
-export function tell({ type, productId, results }: VisitEvent): void {
-  const id = device.isTrackingOff() ? null : session();
+async function post(path: string, request: RequestInit): Promise<void> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { ok, status } = await fetch(path, { ...request, keepalive: true, priority: 'low', signal });
+    if (!ok) console.info(`${path} answered ${status}`);
+  } catch (error) {
+    console.info(`${path} failed`, error);
+  }
+}
+
+export function trackEvent({ type, productId, results }: VisitEvent): void {
+  const id = session();
   if (!id) return;
   send('event', {
     session_id: id,
@@ -61,25 +74,31 @@ export function tell({ type, productId, results }: VisitEvent): void {
 }
 
 /**
- * Reports a page view, and its duration when the page is left. Before the consent answer it waits until the answer or
- * the leave, so that nobody is counted twice. Returns the function to call on leave.
+ * Reports a page view, and its duration when the visitor leaves the page. Until the consent question is answered, the
+ * report waits for the answer or the leave. A view that was reported without a session stays without one, also when the
+ * visitor consents later on the same page. Returns the function to call on leave.
  */
-export function lookAt({ type, productId }: Page): () => void {
-  if (device.isTrackingOff()) return () => undefined;
-  const url = location.pathname;
+export function trackView({ type, productId, categoryId, category }: Page): () => void {
+  const url = location.pathname + (category ? `?kategori=${encodeURIComponent(category)}` : '');
   const id = newId();
   let title = '';
   let due = false;
-  let told = false;
+  /** Session that the view was reported with; undefined before the report. */
+  let visit: string | null | undefined;
   let reported = 0;
   let visibleMs = 0;
   let since = document.hidden ? null : performance.now();
 
-  const page = () => ({ page_url: url, page_title: title, page_type: type, product_id: productId, category_id: null });
+  const page = () => ({
+    page_url: url,
+    page_title: title,
+    page_type: type,
+    product_id: productId,
+    category_id: categoryId,
+  });
   const count = (leaving = false) => {
-    if (told || !due) return;
-    told = true;
-    const visit = session();
+    if (visit !== undefined || !due) return;
+    visit = session();
     send('page', visit ? { session_id: visit, page_view_id: id, ...page() } : page(), leaving);
   };
   const pause = () => {
@@ -89,9 +108,8 @@ export function lookAt({ type, productId }: Page): () => void {
   const report = () => {
     pause();
     count(true);
-    const visit = told ? session() : null;
     const seconds = Math.round(visibleMs / 1000);
-    if (!visit || seconds <= reported) return;
+    if (!visit || visit !== session() || seconds <= reported) return;
     reported = seconds;
     send('page', { session_id: visit, page_view_id: id, ...page(), time_on_page: seconds }, true);
   };
