@@ -14,39 +14,52 @@ import { type DatedEvent, VisitLog } from '../visitors/index.js';
 import { type PlannedVisit, plannedVisit } from './demo-visits/planned-visit.js';
 import { runCommand } from './run-command.js';
 
-/** Events per insert statement. */
-const AT_ONCE = 5_000;
-
-/** Reads simulated visits from standard input (JSON lines, oldest first) into the log of visits. */
+/**
+ * Reads simulated visits from standard input (JSON lines, oldest first) into the log of visits. Each day is stored in one
+ * transaction, and skipped when it is stored already.
+ */
 async function run(): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const database = await Database.connect({ url: config.DATABASE_URL, poolSize: 2 });
   const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
   const log = new VisitLog(database, new EventCodec(keys));
   try {
-    let visits = 0;
-    let waiting: DatedEvent[] = [];
-    for await (const line of createInterface({ input: process.stdin })) {
-      const visit = plannedVisit.parse(JSON.parse(line));
-      if (visits++ === 0 && (await isThere(database, visit.session_id))) {
-        process.stdout.write('Visits: already imported\n');
-        return 0;
-      }
-      waiting.push(...eventsOf(visit));
-      if (waiting.length < AT_ONCE) continue;
-      await log.appendHistory(waiting);
-      waiting = [];
+    let stored = 0;
+    for await (const day of days(createInterface({ input: process.stdin }))) {
+      if (await isStored(database, day)) continue;
+      await log.appendHistory(day.flatMap((visit) => [...eventsOf(visit)]));
+      stored += day.length;
     }
-    await log.appendHistory(waiting);
-    process.stdout.write(`Visits: ${visits}\n`);
+    process.stdout.write(stored === 0 ? 'Visits: already imported\n' : `Visits: ${stored}\n`);
     return 0;
   } finally {
     await database.close();
   }
 }
 
-async function isThere(database: Database, session: string): Promise<boolean> {
-  const [row] = await database.query('SELECT FROM log.visits WHERE stream = $1 LIMIT 1', [session]);
+type Day = [PlannedVisit, ...PlannedVisit[]];
+
+async function* days(lines: AsyncIterable<string>): AsyncGenerator<Day> {
+  let day: Day | undefined;
+  for await (const line of lines) {
+    const visit = plannedVisit.parse(JSON.parse(line));
+    if (day?.[0].day_id === visit.day_id) {
+      day.push(visit);
+      continue;
+    }
+    if (day) yield day;
+    day = [visit];
+  }
+  if (day) yield day;
+}
+
+async function isStored(database: Database, [{ day_id, at }]: Day): Promise<boolean> {
+  const [row] = await database.query(
+    `SELECT FROM log.visits
+     WHERE recorded_at >= $1::timestamptz AND recorded_at < $1::timestamptz + interval '1 day' AND starts_with(stream, $2)
+     LIMIT 1`,
+    [at, day_id],
+  );
   return row !== undefined;
 }
 

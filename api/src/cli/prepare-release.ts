@@ -12,6 +12,7 @@ import {
 } from '../event-store/index.js';
 import { seedRecords } from '../records/index.js';
 import { ProgressLines } from './progress-line.js';
+import { GROUPS, unreplayable } from './projection-groups.js';
 import { CommandFailed } from './run-command.js';
 
 const POOL_SIZE = 6;
@@ -28,7 +29,7 @@ export async function prepareRelease(url: string, key: string | undefined): Prom
     const reader = new EventReader(codec);
     const placed = await placeNewReactions(database, reader, reactionsOf(features));
     if (placed.length > 0) process.stdout.write(`New reactions start here: ${placed.join(', ')}\n`);
-    await buildNewProjections(database, reader, Boolean(key));
+    await buildNewProjections(database, codec, Boolean(key));
     const inline = projections.filter(({ mode }) => mode === 'inline');
     const store = new EventStore(database, codec, inline, () => undefined);
     for (const seed of seeds) await seedRecords(store, seed);
@@ -37,11 +38,20 @@ export async function prepareRelease(url: string, key: string | undefined): Prom
   }
 }
 
-async function buildNewProjections(database: Database, reader: EventReader, hasKey: boolean): Promise<void> {
-  const wanted = await unbuilt(database, projections);
-  if (wanted.length > 0 && !hasKey)
-    throw new CommandFailed(`DATA_ENCRYPTION_KEY is missing: ${wanted[0]?.name} is to be built.`);
-  const lines = new ProgressLines();
-  const built = await new Replay(database, reader).buildNew(projections, { onProgress: lines.update });
-  if (built.length > 0) lines.done([`Built: ${built.join(', ')}`]);
+async function buildNewProjections(database: Database, codec: EventCodec, hasKey: boolean): Promise<void> {
+  for (const { log, projections: all } of GROUPS) {
+    const wanted = await unbuilt(database, all);
+    if (wanted.length > 0 && !hasKey)
+      throw new CommandFailed(`DATA_ENCRYPTION_KEY is missing: ${wanted[0]?.name} is to be built.`);
+    const reason = wanted.length > 0 && (await unreplayable(database, log));
+    if (reason) {
+      const names = wanted.map(({ name }) => name).join(', ');
+      process.stderr.write(`Not rebuilt: ${names}, because ${reason}. New events are added to the existing rows.\n`);
+      continue;
+    }
+    const lines = new ProgressLines();
+    const replay = new Replay(database, new EventReader(codec, log));
+    const built = await replay.buildNew(all, { onProgress: lines.update });
+    if (built.length > 0) lines.done([`Built: ${built.join(', ')}`]);
+  }
 }

@@ -1,5 +1,4 @@
 import { parseEnvOrExit } from '@kronblad/platform/env';
-import { projections } from '../app.module.js';
 import { apiVars } from '../config/index.js';
 import {
   Database,
@@ -16,24 +15,15 @@ import {
   type Verdict,
   VISITS,
 } from '../event-store/index.js';
-import { droppedVisits, visitProjections } from '../visitors/index.js';
+import { visitProjections } from '../visitors/index.js';
 import { ProgressLines } from './progress-line.js';
+import { GROUPS, unreplayable } from './projection-groups.js';
 import { runCommand } from './run-command.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
 /** One connection holds the lock and one reads; the others write projections concurrently. */
 const POOL_SIZE = 6;
 
-interface Group {
-  readonly log: LogTable;
-  readonly projections: readonly Projection[];
-}
-
-/** Projections by the log that they follow. */
-const GROUPS: readonly Group[] = [
-  { log: EVENTS, projections },
-  { log: VISITS, projections: visitProjections },
-];
 const ALL = GROUPS.flatMap((group) => group.projections);
 
 interface StatusRow {
@@ -65,9 +55,9 @@ async function run(args: readonly string[]): Promise<number> {
     for (const { log, projections: all } of GROUPS) {
       const wanted = all.filter((projection) => chosen.includes(projection));
       if (wanted.length === 0) continue;
-      const dropped = log === VISITS ? await droppedVisits(database) : null;
-      if (dropped) {
-        process.stderr.write(`The projection visits is left as it is: ${dropped}.\n`);
+      const reason = await unreplayable(database, log);
+      if (reason) {
+        process.stderr.write(`The projection visits is left as it is: ${reason}.\n`);
         code = Math.max(code, names.includes('visits') ? 1 : 0);
         continue;
       }

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { CountedValues } from './counted-values.js';
 import { TrackingController } from './tracking.controller.js';
 import { VisitLog } from './visit-log.js';
 import { VisitMonths } from './visit-months.js';
-import { convertVisitsWhenPaid, VisitOrders } from './visit-orders.js';
+import { convertVisitsWhenPaid, convertVisitsWhenReinstated, VisitOrders } from './visit-orders.js';
 import { VisitStatistics } from './visit-statistics.js';
 import { VisitTail } from './visit-tail.js';
 import { VisitorsController } from './visitors.controller.js';
@@ -20,7 +21,16 @@ export { visitProjections } from './visits.projection.js';
 @Module({
   imports: [CatalogueModule, OrdersModule, SettingsModule],
   controllers: [TrackingController, VisitorsController],
-  providers: [VisitLog, VisitMonths, VisitOrders, VisitStatistics, VisitTail, convertVisitsWhenPaid],
+  providers: [
+    CountedValues,
+    VisitLog,
+    VisitMonths,
+    VisitOrders,
+    VisitStatistics,
+    VisitTail,
+    convertVisitsWhenPaid,
+    convertVisitsWhenReinstated,
+  ],
   exports: [VisitLog, VisitOrders, VisitTail],
 })
 export class VisitorsModule {}

@@ -9,8 +9,9 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/index.js';
 import { currentContext } from '../event-store/index.js';
 import { BodyLimit, countedAs, Direct, DocumentBody, Public, parseInput } from '../http/index.js';
+import { CountedValues } from './counted-values.js';
 import { campaignOf, referrerSource } from './referrer.js';
-import { botReason, clientOf } from './user-agent.js';
+import { botReason } from './user-agent.js';
 import { anonymousView, botRequest, VisitLog } from './visit-log.js';
 
 /** A person's clicks are far below it; an office behind one address is too. */
@@ -25,6 +26,7 @@ export class TrackingController {
 
   constructor(
     @Inject(VisitLog) private readonly log: VisitLog,
+    @Inject(CountedValues) private readonly values: CountedValues,
     @Inject(CONFIG) config: Config,
   ) {
     this.limiter = config.RATE_LIMITS === 'on' ? new RateLimiterMemory(PER_ADDRESS) : null;
@@ -42,9 +44,9 @@ export class TrackingController {
       const { session_id: sessionId, referrer_url, landing_page } = parseInput(trackSession, request.body);
       return VisitStarted({
         sessionId,
-        referrer: referrerSource(referrer_url, this.ownHost),
-        campaign: campaignOf(landing_page),
-        ...clientOf(agentOf(request)),
+        referrer: this.values.referrer(referrerSource(referrer_url, this.ownHost)),
+        campaign: this.values.campaign(campaignOf(landing_page)),
+        ...this.values.client(agentOf(request)),
       });
     });
   }
@@ -58,19 +60,14 @@ export class TrackingController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
       const body = parseInput(trackPage, request.body);
-      const page = {
-        path: body.page_url,
-        title: body.page_title,
-        pageType: body.page_type,
-        productId: body.product_id ?? null,
-      };
+      const page = this.values.page(body);
       if (!body.session_id) return anonymousView(page);
       return PageViewed({
         sessionId: body.session_id,
         viewId: body.page_view_id ?? null,
         seconds: body.time_on_page ?? null,
         ...page,
-        ...clientOf(agentOf(request)),
+        ...this.values.client(agentOf(request)),
       });
     });
   }
@@ -87,9 +84,9 @@ export class TrackingController {
       return VisitorActed({
         sessionId: body.session_id,
         action: body.event_type,
-        productId: body.product_id ?? null,
+        productId: this.values.product(body.product_id),
         resultCount: body.event_data?.result_count ?? null,
-        ...clientOf(agentOf(request)),
+        ...this.values.client(agentOf(request)),
       });
     });
   }

@@ -7,7 +7,7 @@ export interface Client {
   readonly os: string;
 }
 
-const UNKNOWN = 'Okänd';
+export const UNKNOWN = 'Okänd';
 const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 const MOST_KEPT = 2_000;
 const known = new Map<string, Client>();

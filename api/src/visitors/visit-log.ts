@@ -4,9 +4,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, EventCodec, type Tx, VISITS } from '../event-store/index.js';
 
-/** Requests that arrive within this time are stored by one statement. */
+/** One statement stores the requests that arrive within this time. */
 const GATHER_MS = 4;
-/** So many may wait while PostgreSQL does not answer. */
+/** Limit for events that wait while PostgreSQL does not answer. */
 const MOST_WAITING = 5_000;
 const RETRY_AFTER_S = 5;
 const SHOPPER = { kind: 'shopper' } as const;
@@ -44,17 +44,19 @@ export class VisitLog {
     return stored;
   }
 
-  /** Puts visits of the past in their months, in order of time. Nobody waits for the disk: it can be done again. */
+  /** Appends past events to the partitions of their months. All are stored or none. */
   async appendHistory(events: readonly DatedEvent[], atOnce = 5_000): Promise<void> {
-    const [first, last] = [events[0], events.at(-1)];
-    if (!first || !last) return;
-    await this.prepareMonths(new Date(first.occurredAt), new Date(last.occurredAt));
-    for (let from = 0; from < events.length; from += atOnce) {
-      await this.insert(this.database, events.slice(from, from + atOnce), true);
-    }
+    if (events.length === 0) return;
+    const moments = events.map(({ occurredAt }) => new Date(occurredAt)).sort((a, b) => +a - +b);
+    await this.prepareMonths(moments[0] as Date, moments.at(-1) as Date);
+    await this.database.transaction(async (tx) => {
+      for (let from = 0; from < events.length; from += atOnce) {
+        await this.insert(tx, events.slice(from, from + atOnce), true);
+      }
+    });
   }
 
-  /** Appends in a transaction of the caller's. */
+  /** Appends in the caller's transaction. */
   async appendIn(tx: Tx, events: readonly DatedEvent[]): Promise<void> {
     if (events.length > 0) await this.insert(tx, events, false);
   }

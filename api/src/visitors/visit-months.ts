@@ -1,4 +1,4 @@
-import { addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, addMonths, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, HourlySweep, type Tx } from '../event-store/index.js';
 import { Settings } from '../settings/index.js';
@@ -6,9 +6,22 @@ import { VisitLog } from './visit-log.js';
 
 const MONTHS_AHEAD = 3;
 
+/** A visit may continue over midnight, and its counts depend on its state. */
+const STATE_KEPT_DAYS = 2;
+
 /**
- * Makes the log's next months ready, and drops each calendar month whose first visits are older than the setting allows:
- * a visit is kept for that long at most.
+ * The first day whose visits the log keeps (it drops whole months before it), and the first whose states are kept: those
+ * of the months that the log keeps, and at least those of the last two days.
+ */
+export function keptSince(today: string, retentionMonths: number) {
+  const visits = addMonths(today, 1 - retentionMonths);
+  const [states] = [firstOfMonth(visits), addDays(today, -STATE_KEPT_DAYS)].sort();
+  return { visits, states };
+}
+
+/**
+ * Creates the partitions of the next months, and drops each calendar month whose first visits are older than the setting
+ * allows: a visit is kept for that long at most.
  */
 @Injectable()
 export class VisitMonths extends HourlySweep {
@@ -24,9 +37,9 @@ export class VisitMonths extends HourlySweep {
     const today = stockholmDay(new Date());
     await this.log.prepareMonths(new Date(), new Date(addMonths(today, MONTHS_AHEAD)));
     const { retentionMonths } = (await this.settings.stored()).visits.value;
-    const kept = addMonths(today, 1 - retentionMonths);
-    await this.database.query('SELECT log.drop_visit_months($1)', [kept]);
-    await this.database.query('DELETE FROM read.visits WHERE last_at < $1', [kept]);
+    const kept = keptSince(today, retentionMonths);
+    await this.database.query('SELECT log.drop_visit_months($1)', [kept.visits]);
+    await this.database.query('DELETE FROM read.visits WHERE last_at < $1', [kept.states]);
   }
 }
 

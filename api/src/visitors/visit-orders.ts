@@ -1,9 +1,16 @@
 import { VisitConverted } from '@kronblad/contracts/events/visits';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Database, HourlySweep, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import {
+  Database,
+  HourlySweep,
+  processManager,
+  type StoredEvent,
+  type Tx,
+  type UnitOfWork,
+} from '../event-store/index.js';
 import { VisitLog } from './visit-log.js';
 
-/** An order that is not paid by then has expired. */
+/** An order that is unpaid after this time has expired. */
 const KEPT = '1 day';
 
 interface Row {
@@ -24,16 +31,21 @@ export class VisitOrders extends HourlySweep {
     super('Visits', 'Joined orders that were not paid');
   }
 
-  /** Never fails: a purchase does not depend on statistics. */
-  async join(orderId: number, sessionId: string, campaignCode: string | null): Promise<void> {
-    await this.database
-      .query(
-        `INSERT INTO app.visit_orders (order_id, session_id, campaign_code) VALUES ($1, $2, $3)
-         ON CONFLICT (order_id) DO UPDATE SET session_id = excluded.session_id, campaign_code = excluded.campaign_code`,
-        [orderId, sessionId, campaignCode],
-        'visit-orders-join',
-      )
-      .catch((error) => logger.warn(`An order was not joined to its visit: ${error}`));
+  /**
+   * Joins the order to the visit of its latest checkout; without a visit deletes an earlier join. Never throws: a purchase
+   * does not depend on statistics.
+   */
+  async join(orderId: number, sessionId: string | null, campaignCode: string | null): Promise<void> {
+    const joined =
+      sessionId === null
+        ? this.database.query('DELETE FROM app.visit_orders WHERE order_id = $1', [orderId], 'visit-orders-leave')
+        : this.database.query(
+            `INSERT INTO app.visit_orders (order_id, session_id, campaign_code) VALUES ($1, $2, $3)
+             ON CONFLICT (order_id) DO UPDATE SET session_id = excluded.session_id, campaign_code = excluded.campaign_code`,
+            [orderId, sessionId, campaignCode],
+            'visit-orders-join',
+          );
+    await joined.catch((error) => logger.warn(`An order was not joined to its visit: ${error}`));
   }
 
   protected async sweep(): Promise<void> {
@@ -41,25 +53,37 @@ export class VisitOrders extends HourlySweep {
   }
 }
 
-/** A late payment converts no visit: whether its order is reinstated is not known yet. */
+/** A late payment converts no visit: its order is not always reinstated. */
 export const convertVisitsWhenPaid = processManager(
   'convert-visits',
   'PaymentSucceeded',
-  async (payments: readonly StoredEvent<'PaymentSucceeded'>[], { tx }: UnitOfWork, log: VisitLog) => {
-    const paidAt = new Map<number, string>();
-    for (const { data } of payments) if (!data.late) paidAt.set(data.orderId, data.paidAt);
-    const rows = await tx.query<Row>(
-      'DELETE FROM app.visit_orders WHERE order_id = ANY($1) RETURNING order_id, session_id, campaign_code',
-      [[...paidAt.keys()]],
-      'visit-orders-take',
-    );
-    await log.appendIn(
-      tx,
-      rows.map(({ order_id, session_id: sessionId, campaign_code: campaignCode }) => ({
-        event: VisitConverted({ sessionId, campaignCode }),
-        occurredAt: paidAt.get(order_id) ?? new Date().toISOString(),
-      })),
-    );
+  (payments: readonly StoredEvent<'PaymentSucceeded'>[], { tx }: UnitOfWork, log: VisitLog) => {
+    const inTime = payments.filter(({ data }) => !data.late);
+    return convert(new Map(inTime.map(({ data }) => [data.orderId, data.paidAt])), tx, log);
   },
   [VisitLog],
 );
+
+/** A late payment found the goods still in stock. */
+export const convertVisitsWhenReinstated = processManager(
+  'convert-reinstated-visits',
+  'OrderReinstated',
+  (orders: readonly StoredEvent<'OrderReinstated'>[], { tx }: UnitOfWork, log: VisitLog) =>
+    convert(new Map(orders.map(({ data, occurredAt }) => [data.orderId, occurredAt])), tx, log),
+  [VisitLog],
+);
+
+async function convert(paidAt: ReadonlyMap<number, string>, tx: Tx, log: VisitLog): Promise<void> {
+  const rows = await tx.query<Row>(
+    'DELETE FROM app.visit_orders WHERE order_id = ANY($1) RETURNING order_id, session_id, campaign_code',
+    [[...paidAt.keys()]],
+    'visit-orders-take',
+  );
+  await log.appendIn(
+    tx,
+    rows.map(({ order_id, session_id: sessionId, campaign_code: campaignCode }) => ({
+      event: VisitConverted({ sessionId, campaignCode }),
+      occurredAt: paidAt.get(order_id) ?? new Date().toISOString(),
+    })),
+  );
+}

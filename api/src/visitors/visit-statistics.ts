@@ -17,7 +17,7 @@ import {
 } from '@kronblad/contracts/views/visitors';
 import { Inject, Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import { Database, VISITS } from '../event-store/index.js';
+import { Database } from '../event-store/index.js';
 import { SalesQuery } from '../orders/index.js';
 import { MEASURES, type Measure } from './day-counts.js';
 
@@ -43,7 +43,7 @@ type PageSums = Sums & { readonly title: string; readonly pageType: PageType };
 
 const SUMS = MEASURES.map((measure) => `sum(${measure})::float8 AS ${measure}`).join(', ');
 
-/** How the shop is visited, from the daily counts alone. A period ends today, and `days` counts today. */
+/** Statistics from the daily counts. A period ends today, and `days` includes today. */
 @Injectable()
 export class VisitStatistics {
   constructor(
@@ -247,11 +247,10 @@ export class VisitStatistics {
     };
   }
 
-  /** Sessions of which something was heard within the last five minutes. */
+  /** Sessions with an event in the last five minutes. */
   async now(): Promise<{ readonly visitors: number; readonly minutes: number }> {
     const [row] = await this.database.query<{ visitors: number }>(
-      `SELECT count(DISTINCT stream)::int AS visitors FROM ${VISITS.table}
-       WHERE recorded_at > now() - make_interval(mins => $1) AND stream <> 'counted'`,
+      'SELECT count(*)::int AS visitors FROM read.visits WHERE last_at > now() - make_interval(mins => $1)',
       [NOW_MINUTES],
       'visitors-now',
     );
@@ -286,7 +285,7 @@ export class VisitStatistics {
     }));
   }
 
-  /** The values of a dimension with what was counted of them, the largest first. */
+  /** Values of a dimension with their sums, largest first. */
   private sums(dimension: string, days: number, by: string, limit = 1_000): Promise<Sums[]> {
     return this.database.query<Sums>(
       `SELECT value, ${SUMS} FROM ${countsOf('$1', '$2')}

@@ -4,6 +4,7 @@ import { weekday } from '../year/calendar.ts';
 import { Dice } from '../year/dice.ts';
 import { shoppingMoment } from '../year/moments.ts';
 
+type Visit = Omit<PlannedVisit, 'day_id'>;
 type Step = PlannedVisit['steps'][number];
 type Page = NonNullable<Step['page']>;
 type Shown = Omit<Page, 'seconds'>;
@@ -99,6 +100,7 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
   const ordersByDay = Map.groupBy(wanted.orders, ({ placedAt }) => stockholmDay(placedAt));
   for (const [nth, date] of dates.entries()) {
     const dice = new Dice(`${seed} visits ${date}`);
+    const day_id = new Dice(`${seed} visits of ${date}`).text(16);
     const count = Math.round((visits * (weights[nth] ?? 0)) / all + dice.next() - 0.5);
     const moments = Array.from({ length: count }, () => shoppingMoment(dice, date)).sort((a, b) => +a - +b);
     const planned = moments.map((moment) => shop.visit(dice, moment));
@@ -107,7 +109,8 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
     }
     for (const visit of planned.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
       const length = visit.steps.at(-1)?.after ?? 0;
-      if (Date.parse(visit.at) + (length + 600) * 1000 < +until) yield visit;
+      if (Date.parse(visit.at) + (length + 600) * 1000 >= +until) continue;
+      yield { ...visit, day_id, session_id: day_id + visit.session_id };
     }
   }
 }
@@ -136,7 +139,7 @@ class Shop {
     this.wanted = wanted;
   }
 
-  visit(dice: Dice, moment: Date): PlannedVisit {
+  visit(dice: Dice, moment: Date): Visit {
     const visit = this.visitor(dice, moment);
     const steps = new Steps(dice);
     this.look(steps, visit.client?.device === 'mobile');
@@ -146,7 +149,7 @@ class Shop {
   }
 
   /** A visit that ends with the order at the order's time. */
-  purchase(dice: Dice, { placedAt, campaignCode }: PaidOrder): PlannedVisit {
+  purchase(dice: Dice, { placedAt, campaignCode }: PaidOrder): Visit {
     const steps = new Steps(dice);
     steps.look(this.landing(dice), 4, 60);
     for (let more = dice.between(0, 3); more > 0; more--) {
@@ -162,12 +165,12 @@ class Shop {
     return { ...visit, steps: steps.list, order: { after: placedAfter + PAYING, campaign_code: campaignCode } };
   }
 
-  private visitor(dice: Dice, moment: Date): PlannedVisit & { readonly client: object } {
+  private visitor(dice: Dice, moment: Date): Visit & { readonly client: object } {
     const [, device, browser, os] = dice.weighted(CLIENTS, ([weight]) => weight);
     const [, referrer] = dice.weighted(SOURCES, ([weight]) => weight);
     const fromCampaign = ['Instagram', 'Facebook'].includes(referrer) && dice.chance(0.4);
     return {
-      session_id: dice.text(32),
+      session_id: dice.text(16),
       at: moment.toISOString(),
       client: { device, browser, os },
       referrer,

@@ -33,6 +33,12 @@ export const orderData = z.object({
     .nullish(),
 });
 
+/** The visit's random id; sent only with consent, and never stored with the order. */
+const visitReference = sessionId
+  .nullish()
+  .catch(null)
+  .transform((id) => id ?? null);
+
 export const createPaymentIntent = z.object({
   total_amount: sek,
   email: emailText.optional(),
@@ -49,8 +55,7 @@ export const createPaymentIntent = z.object({
     .nullish(),
   shipping_method: shippingMethod.default('delivery'),
   order_data: orderData,
-  /** The visit's random id; sent only with consent, and never stored with the order. */
-  visit_reference: sessionId.nullish().catch(null),
+  visit_reference: visitReference,
 });
 export type CreatePaymentIntent = z.input<typeof createPaymentIntent>;
 
@@ -58,6 +63,7 @@ export type CreatePaymentIntent = z.input<typeof createPaymentIntent>;
 export const placeOrder = orderData.extend({
   shipping_method: shippingMethod.default('delivery'),
   total_amount: sek.optional(),
+  visit_reference: visitReference,
 });
 
 export interface PaymentIntentAnswer {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 /** A simulated visit. `client` null: no consent. `bot`: a robot's visit. */
 export const plannedVisit = z.object({
+  /** Names the simulation and the day; the day's session ids begin with it. */
+  day_id: z.string().min(8),
   session_id: z.string(),
   at: z.iso.datetime(),
   client: z.object({ device: z.string(), browser: z.string(), os: z.string() }).nullable(),

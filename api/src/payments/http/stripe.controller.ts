@@ -50,7 +50,7 @@ export class StripeController {
       { data, shippingMethod, expectedTotal: body.total_amount },
       address,
     );
-    if (visit) await this.visits.join(answer.order_id, visit, data.campaign_code ?? null);
+    await this.visits.join(answer.order_id, visit, data.campaign_code || null);
     return answer;
   }
 
@@ -61,8 +61,10 @@ export class StripeController {
     @Body({ schema: placeOrder }) body: z.output<typeof placeOrder>,
     @Ip() address: string,
   ): Promise<PlacedOrder> {
-    const request = { data: body, shippingMethod: body.shipping_method, expectedTotal: null };
+    const { visit_reference: visit, ...data } = body;
+    const request = { data, shippingMethod: data.shipping_method, expectedTotal: null };
     const placed = await this.checkout.place(request, address);
+    await this.visits.join(placed.orderId, visit, data.campaign_code || null);
     return {
       order_id: placed.orderId,
       order_number: placed.orderNumber,

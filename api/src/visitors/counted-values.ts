@@ -1,0 +1,52 @@
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { OTHER_PAGES, OTHER_SOURCES, type trackPage } from '@kronblad/contracts/views/visitors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { CatalogueSnapshot } from '../catalogue/index.js';
+import { DailyLimit } from './daily-limit.js';
+import { type Client, clientOf, UNKNOWN } from './user-agent.js';
+
+type Page = Pick<z.output<typeof trackPage>, 'page_url' | 'page_title' | 'page_type' | 'product_id'>;
+
+/** Per day and process. A shop has fewer; a client that makes values up fills no table. */
+const MOST_PAGES = 10_000;
+const MOST_SOURCES = 500;
+const MOST_BROWSERS = 100;
+
+const OTHER = { path: OTHER_PAGES, title: '', pageType: 'other' } as const;
+
+/** Replaces unknown and too many values by one, so that the counts have a bounded number of rows per day. */
+@Injectable()
+export class CountedValues {
+  private readonly pages = new DailyLimit(MOST_PAGES);
+  private readonly referrers = new DailyLimit(MOST_SOURCES);
+  private readonly campaigns = new DailyLimit(MOST_SOURCES);
+  private readonly browsers = new DailyLimit(MOST_BROWSERS);
+
+  constructor(@Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot) {}
+
+  page({ page_url: path, page_title: title, page_type: pageType, product_id }: Page) {
+    const isOwn = pageType !== 'other' && this.pages.admits(path, today());
+    return { ...(isOwn ? { path, title, pageType } : OTHER), productId: this.product(product_id) };
+  }
+
+  /** Null for an unknown product. */
+  product(id: number | null | undefined): number | null {
+    return id && this.catalogue.productById(id) ? id : null;
+  }
+
+  referrer(source: string): string {
+    return this.referrers.admits(source, today()) ? source : OTHER_SOURCES;
+  }
+
+  campaign(name: string | null): string | null {
+    return name === null || this.campaigns.admits(name, today()) ? name : OTHER_SOURCES;
+  }
+
+  client(userAgent: string): Client {
+    const client = clientOf(userAgent);
+    return this.browsers.admits(client.browser, today()) ? client : { ...client, browser: UNKNOWN };
+  }
+}
+
+const today = () => stockholmDay(Date.now());
