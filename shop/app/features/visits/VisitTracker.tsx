@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { onVisitEvent, tellVisit } from '../../device/visit-events';
-import type { loader } from '../../root';
-import { pageOf } from './page-of';
+import { type Category, pageOf } from './page-of';
 import { trackEvent, trackView } from './visit';
 
 /** Tracks page views and events. The privacy text describes what is stored. */
 export default function VisitTracker() {
   const { pathname, search } = useLocation();
-  const match = useMatches().at(-1);
-  const categories = useRouteLoaderData<typeof loader>('root')?.categories;
+  const matches = useMatches();
+  const [root, match] = [matches[0]?.loaderData, matches.at(-1)];
+  const { categories } = (root ?? {}) as { readonly categories?: readonly Category[] };
   const page = pageOf({ id: match?.id ?? '', loaderData: match?.loaderData }, categories);
   const { type, productId, categoryId, category, results } = page;
   const asked = new URLSearchParams(search);

@@ -20,7 +20,7 @@ interface Match {
   readonly loaderData?: unknown;
 }
 
-interface Category {
+export interface Category {
   readonly id: number;
   readonly slug: string;
 }

@@ -55,7 +55,7 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const load = async () => ({ ...(await import('./visit')), ...(await import('../../device/device')) });
 const answered = (choice: 'granted' | 'denied') => lasting.set(CHOICE_KEY, `${choice} 2`);
