@@ -75,24 +75,6 @@ export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> =
   failed: { label: 'Misslyckades', tone: 'bad' },
 };
 
-const effectKinds: Readonly<Record<string, string>> = {
-  'order-confirmation': 'Orderbekräftelse till kunden',
-  'order-sent': 'Mejl: beställningen är på väg',
-  'order-ready-for-pickup': 'Mejl: beställningen är redo att hämtas',
-  'order-cancelled': 'Mejl: beställningen är avbruten',
-  refund: 'Mejl om återbetalning',
-  'late-payment-refunded': 'Mejl: sen betalning återbetald',
-  'new-order-for-shop': 'Besked till butiken om ny order',
-  'problem-for-shop': 'Besked till butiken om ett problem',
-  'withdrawal-received': 'Bekräftelse till kunden: ångrat avtal',
-  'withdrawal-for-shop': 'Besked till butiken om ångrat avtal',
-  'receipt-for-scanning': 'Kvitto till inskanning',
-  'receipt-pdf': 'Kvitto (PDF)',
-  'credit-note-pdf': 'Kreditnota (PDF)',
-};
-
-export const effectLabel = (kind: string): string => effectKinds[kind] ?? 'Utskick';
-
 /** Mails can be sent once more; a document is made once. */
 export const isResendable = ({ kind, status }: EffectView): boolean => status !== 'requested' && !kind.endsWith('-pdf');
 

@@ -4,12 +4,10 @@ import { allocate } from '@kronblad/contracts/rules/allocate';
 import type { VatRate, VatShare } from '@kronblad/contracts/rules/vat';
 import { refundVatShares } from '@kronblad/contracts/rules/vat-of-refund';
 import type { Tx, UnitOfWork } from '../event-store/index.js';
+import { creditNoteStream, receiptStream } from '../orders/index.js';
 import { fiscalYearOf, SERIES } from './fiscal-year.js';
-import { receiptStream } from './receipts.js';
 
 type Placed = DataOf<'OrderPlaced'>;
-
-export const creditNoteStream = (creditNoteId: string): string => `credit-note-${creditNoteId}`;
 
 export interface Credit {
   /** The refund it belongs to; also makes the note's id, so that one refund has one note. */

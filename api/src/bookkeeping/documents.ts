@@ -5,10 +5,8 @@ import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore } from '../event-store/index.js';
-import { orderStream } from '../orders/index.js';
+import { creditNoteStream, orderStream, receiptStream } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
-import { creditNoteStream } from './credit-notes.js';
-import { receiptStream } from './receipts.js';
 
 /**
  * All that a receipt or credit note says, from the log, so that it says the same however often its PDF has to be made. The

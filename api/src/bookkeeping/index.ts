@@ -1,8 +1,8 @@
 export { BookkeepingModule } from './bookkeeping.module.js';
 export { checkCreditDate, dayOfReceipt } from './credit-note-date.js';
-export { annulCreditNoteOf, creditNoteStream, issueCreditNote, ReceiptMissing } from './credit-notes.js';
+export { annulCreditNoteOf, issueCreditNote, ReceiptMissing } from './credit-notes.js';
 export { Documents, paymentMethodText } from './documents.js';
 export { books } from './read-models/books.projection.js';
 export { ReceiptIssuing } from './receipt-issuing.js';
-export { issueReceipts, receiptStream } from './receipts.js';
+export { issueReceipts } from './receipts.js';
 export { type YearDocument, YearDocuments } from './year-documents.js';

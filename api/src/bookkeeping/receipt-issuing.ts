@@ -12,7 +12,8 @@ import {
   runInContext,
   subscriberName,
 } from '../event-store/index.js';
-import { issueReceipts, receiptStream } from './receipts.js';
+import { receiptStream } from '../orders/index.js';
+import { issueReceipts } from './receipts.js';
 
 const NAME = 'issue-receipts';
 const LOOK_MS = 20;

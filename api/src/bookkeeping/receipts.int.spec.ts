@@ -4,9 +4,9 @@ import { orderPlaced } from '../../test/builders/order-placed.js';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';
 import { settled } from '../../test/event-store/settled.js';
 import { type ProcessManager, processStep, runInContext, type StoredEvent } from '../event-store/index.js';
-import { orderList, orderStream } from '../orders/index.js';
+import { orderList, orderStream, receiptStream } from '../orders/index.js';
 import { books } from './read-models/books.projection.js';
-import { issueReceipts, receiptStream } from './receipts.js';
+import { issueReceipts } from './receipts.js';
 
 const YEAR = 2026;
 const DEAD = new Error('The process died.');

@@ -8,7 +8,7 @@ import {
   type StoredEvent,
   type UnitOfWork,
 } from '../event-store/index.js';
-import { orderStream } from '../orders/index.js';
+import { orderStream, receiptStream } from '../orders/index.js';
 import { fiscalYearOf, SERIES } from './fiscal-year.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -18,8 +18,6 @@ interface Sale {
   readonly payment: Payment;
   readonly placed: Placed;
 }
-
-export const receiptStream = (orderId: number): string => `receipt-${orderId}`;
 
 /**
  * Issues the receipts of paid orders, numbered in the order of their payments. Each has the date on which its payment was

@@ -5,11 +5,10 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EventStore, isType } from '../event-store/index.js';
+import { creditNoteStream, receiptStream } from '../orders/index.js';
 import { answered } from '../outside/index.js';
-import { creditNoteStream } from './credit-notes.js';
 import { Documents, documentKey } from './documents.js';
 import { CreditNote, Receipt } from './read-models/books.entity.js';
-import { receiptStream } from './receipts.js';
 
 const ROWS_AT_ONCE = 200;
 

@@ -42,7 +42,14 @@ export {
 export { orderBooksCsv } from './http/order-books-csv.js';
 export { GetOrder, ListOrders } from './order.queries.js';
 export { holdMoved, holdWithdrawals } from './order-locks.js';
-export { findOrder, loadOrder, orderStream } from './order-stream.js';
+export {
+  creditNoteStream,
+  findOrder,
+  loadOrder,
+  orderStream,
+  receiptStream,
+  withdrawalStream,
+} from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { orderDisputes } from './read-models/order-disputes/order-disputes.projection.js';
 export { notesOf } from './read-models/order-history/notes-of.js';

@@ -4,6 +4,11 @@ import { type Order, type OrderEvent, orderFrom } from './domain/order.js';
 
 export const orderStream = (orderId: number): string => `order-${orderId}`;
 
+/** Streams of other features about an order. They are named here because those features import this one. */
+export const receiptStream = (orderId: number): string => `receipt-${orderId}`;
+export const creditNoteStream = (creditNoteId: string): string => `credit-note-${creditNoteId}`;
+export const withdrawalStream = (withdrawalId: string): string => `withdrawal-${withdrawalId}`;
+
 export interface LoadedOrder {
   readonly stream: Stream;
   readonly order: Order;
@@ -14,6 +19,14 @@ export async function loadOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number)
   const { stream, order } = await load(unit, orderId);
   if (!order) throw new Refusal('order_not_found');
   return { stream, order };
+}
+
+/** Refuses with `version_conflict` when an event of these types came after `version`; null is any version. */
+export function refuseChangedSince({ events }: Stream, version: number | null, ...types: OrderEvent['type'][]): void {
+  const isNewer = (event: AnyEvent) => version !== null && event.version > version;
+  if (events.some((event) => isNewer(event) && types.some((type) => type === event.type))) {
+    throw new Refusal('version_conflict');
+  }
 }
 
 /** The order for looking at it; null when there is none. */

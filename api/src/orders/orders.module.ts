@@ -26,6 +26,7 @@ import {
 import { OrderNumbers } from './order-numbers.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
 import { GetOrderHistoryHandler } from './read-models/order-history/order-history.query.js';
+import { RelatedStreams } from './read-models/order-history/related-streams.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
@@ -69,6 +70,7 @@ import { SendingMails } from './sending-mails.js';
     ListOrdersHandler,
     GetOrderHandler,
     GetOrderHistoryHandler,
+    RelatedStreams,
     GetOrderViewCountsHandler,
     GetPackingSlipsHandler,
     GetOrderStatisticsHandler,

@@ -10,9 +10,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { EventStore, PersonKeys, type Stream, together, type UnitOfWork } from '../event-store/index.js';
-import { holdWithdrawals, loadOrder, OrderListQuery, restore } from '../orders/index.js';
-
-const streamOf = (withdrawalId: string) => `withdrawal-${withdrawalId}`;
+import { holdWithdrawals, loadOrder, OrderListQuery, restore, withdrawalStream } from '../orders/index.js';
 
 /**
  * Answers when the notice came: the first time, where it has come before. Takes every notice, whatever it matches. One of
@@ -47,7 +45,7 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
     // One without a letter is another than the same with it: sent again when there may be one, it is acknowledged by it.
     const ids = [this.idOf(content), ...(letterFollows ? [] : [this.idOf([...content, 'no letter'])])];
     return this.store.transact(async (unit) => {
-      const streams = await together(ids.map((id) => unit.load(streamOf(id))));
+      const streams = await together(ids.map((id) => unit.load(withdrawalStream(id))));
       const known = streams.find(({ events }) => events.length > 0)?.events[0];
       if (known) return known.occurredAt;
       const [withdrawalId, stream] = [ids.at(-1) as string, streams.at(-1) as (typeof streams)[number]];
@@ -96,7 +94,7 @@ export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
 
   async execute({ withdrawalId, handled, expectedVersion }: MarkWithdrawal): Promise<void> {
     await this.store.transact(async (unit) => {
-      const stream = await unit.load(streamOf(withdrawalId));
+      const stream = await unit.load(withdrawalStream(withdrawalId));
       const [received] = stream.events;
       if (received?.type !== 'WithdrawalReceived') throw new Refusal('withdrawal_not_found');
       if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
@@ -129,7 +127,7 @@ export class MatchWithdrawalHandler implements ICommandHandler<MatchWithdrawal> 
 
   async execute({ withdrawalId, orderId, expectedVersion }: MatchWithdrawal): Promise<void> {
     await this.store.transact(async (unit) => {
-      const stream = await unit.load(streamOf(withdrawalId));
+      const stream = await unit.load(withdrawalStream(withdrawalId));
       const [received] = stream.events;
       if (received?.type !== 'WithdrawalReceived') throw new Refusal('withdrawal_not_found');
       if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');

@@ -1,9 +1,10 @@
+import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
 import type { EffectView, OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatMoment } from '../../format/moment';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { effectLabel, effectStatusLabels, isResendable } from '../labels';
+import { effectStatusLabels, isResendable } from '../labels';
 import { ResendDialog } from './ResendDialog';
 import { Section } from './Section';
 

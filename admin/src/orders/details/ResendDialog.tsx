@@ -1,3 +1,4 @@
+import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
 import { emailText } from '@kronblad/contracts/views/fields';
 import type { EffectView, OrderDetails } from '@kronblad/contracts/views/orders';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
@@ -7,7 +8,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { useUnsaved } from '../../ui/form/unsaved';
-import { effectLabel, isForShop } from '../labels';
+import { isForShop } from '../labels';
 
 interface Props {
   readonly order: OrderDetails;

@@ -1,9 +1,9 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { annulCreditNoteOf, creditNoteStream } from '../../bookkeeping/index.js';
+import { annulCreditNoteOf } from '../../bookkeeping/index.js';
 import { EventStore } from '../../event-store/index.js';
-import { annulOutsideRefund, loadOrder } from '../../orders/index.js';
+import { annulOutsideRefund, creditNoteStream, loadOrder } from '../../orders/index.js';
 
 /**
  * Annuls a credit note of money that did not go back through Stripe, by a correcting entry. Refuses with

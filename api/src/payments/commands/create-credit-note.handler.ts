@@ -8,7 +8,6 @@ import {
   issueCreditNote,
   ReceiptIssuing,
   ReceiptMissing,
-  receiptStream,
 } from '../../bookkeeping/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { earliestOpenDate } from '../../journal/index.js';
@@ -17,6 +16,7 @@ import {
   loadOrder,
   type Order,
   type RefundAsked,
+  receiptStream,
   recordOutsideRefund,
   requestRefund,
 } from '../../orders/index.js';

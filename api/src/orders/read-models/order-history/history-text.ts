@@ -1,14 +1,18 @@
 import { carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
+import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { AnyEvent } from '../../../event-store/index.js';
-import { ANNULLED, type OrderEvent, type Tracking } from '../../domain/order.js';
+import { ANNULLED, type Order, type OrderEvent, type Tracking } from '../../domain/order.js';
 
-type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
+export type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
-/** History of an order in words for staff. `isPickup`: the same event has another wording for pickup. */
-export function historyText(event: OfOrder, isPickup: boolean): string {
+/**
+ * An event of an order in words for staff. `isPickup`: the same event has another wording for pickup; `before`: the
+ * customer before the event, null once erased.
+ */
+export function orderText(event: OfOrder, { isPickup, before }: OrderContext): string {
   switch (event.type) {
     case 'OrderPlaced':
       return `Ordern lades: ${formatOre(event.data.totalOre)}.`;
@@ -29,7 +33,9 @@ export function historyText(event: OfOrder, isPickup: boolean): string {
     case 'OrderSent':
       return sentText(event.data, isPickup);
     case 'SendingMailReleased':
-      return isPickup ? 'Kunden mejlades att ordern är redo att hämtas.' : 'Kunden mejlades att ordern är på väg.';
+      return isPickup
+        ? 'Mejlet om att ordern är redo att hämtas lämnades till utskick.'
+        : 'Mejlet om att ordern är på väg lämnades till utskick.';
     case 'OrderTrackingChanged':
       return event.data.tracking
         ? `Spårningen ändrades: ${trackingText(event.data.tracking)}.`
@@ -39,7 +45,7 @@ export function historyText(event: OfOrder, isPickup: boolean): string {
     case 'OrderCollectionUndone':
       return 'Ordern markerades som inte hämtad.';
     case 'OrderContactCorrected':
-      return 'Kunduppgifterna ändrades.';
+      return correctedText(before, event.data.customer);
     case 'OrderNoteAdded':
       return 'En intern anteckning skrevs.';
     case 'OrderNoteDeleted':
@@ -71,8 +77,38 @@ export function historyText(event: OfOrder, isPickup: boolean): string {
         ? `Kreditnotan på ${formatOre(event.data.amountOre)} makulerades.`
         : `Återbetalningen på ${formatOre(event.data.amountOre)} gick inte igenom.`;
     case 'PaymentDisputed':
-      return `Banken meddelade en tvist om ${formatOre(event.data.amountOre)}.`;
+      return `${DISPUTED[disputeState(event.data.status)]} Den gäller ${formatOre(event.data.amountOre)}.`;
   }
+}
+
+export type Customer = Order['placed']['customer'];
+
+export interface OrderContext {
+  readonly isPickup: boolean;
+  readonly before: Customer;
+}
+
+const DISPUTED: Readonly<Record<DisputeState, string>> = {
+  inquiry: 'Banken frågade om betalningen.',
+  open: 'Kunden bestred betalningen hos banken.',
+  won: 'Tvisten om betalningen vanns.',
+  lost: 'Tvisten om betalningen förlorades.',
+  closed: 'Bankens fråga om betalningen avslutades.',
+};
+
+/** The corrected fields by name, without their values. */
+function correctedText(before: Customer, now: Customer): string {
+  if (!before || !now) return 'Kunduppgifterna ändrades.';
+  const fields = [
+    ['förnamn', before.firstName, now.firstName],
+    ['efternamn', before.lastName, now.lastName],
+    ['e-post', before.email, now.email],
+    ['telefon', before.phone, now.phone],
+    ['adress', before.address?.line, now.address?.line],
+    ['postnummer', before.address?.postalCode, now.address?.postalCode],
+    ['stad', before.address?.city, now.address?.city],
+  ].flatMap(([name, old, corrected]) => (old === corrected ? [] : [name]));
+  return `Kunduppgifterna ändrades: ${fields.join(', ')}.`;
 }
 
 const EXPIRED = {

@@ -4,10 +4,10 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../auth/index.js';
 import { type AnyEvent, EventStore } from '../../../event-store/index.js';
-import type { OrderEvent } from '../../domain/order.js';
 import { orderStream } from '../../order-stream.js';
-import { historyText } from './history-text.js';
+import { historyLines } from './history-lines.js';
 import { notesOf } from './notes-of.js';
+import { RelatedStreams } from './related-streams.js';
 
 /** History and staff notes of an order. Refuses with `order_not_found`. */
 export class GetOrderHistory extends Query<OrderHistory> {
@@ -21,25 +21,25 @@ export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(RelatedStreams) private readonly related: RelatedStreams,
   ) {}
 
   async execute({ orderId }: GetOrderHistory): Promise<OrderHistory> {
-    const { events } = await this.store.load(orderStream(orderId));
-    const [placed] = events;
-    if (placed?.type !== 'OrderPlaced') throw new Refusal('order_not_found');
-    const isPickup = placed.data.shippingMethod === 'pickup';
+    const own = orderStream(orderId);
+    const streams = await this.store.loadMany([own, ...(await this.related.of(orderId))]);
+    const ofOrder = streams.get(own)?.events ?? [];
+    if (ofOrder.length === 0) throw new Refusal('order_not_found');
+    const events = [...streams.values()].flatMap((stream) => stream.events);
     const names = await this.accounts.names(events.flatMap(({ meta }) => meta.actor.id ?? []));
     const who = (event: AnyEvent) => actorText(event, names);
     return {
-      entries: events
-        .map((event) => ({
-          id: event.id,
-          at: event.occurredAt,
-          actor: who(event),
-          text: historyText(event as Extract<AnyEvent, { type: OrderEvent['type'] }>, isPickup),
-        }))
-        .toReversed(),
-      notes: notesOf(events)
+      entries: historyLines(orderId, events).map(({ event, text }) => ({
+        id: event.id,
+        at: event.occurredAt,
+        actor: who(event),
+        text,
+      })),
+      notes: notesOf(ofOrder)
         .map((note) => ({
           id: note.data.noteId,
           at: note.occurredAt,

@@ -1,0 +1,18 @@
+const LABELS: Readonly<Record<string, string>> = {
+  'order-confirmation': 'Orderbekräftelse till kunden',
+  'order-sent': 'Mejl om att beställningen är på väg',
+  'order-ready-for-pickup': 'Mejl om att beställningen är redo att hämtas',
+  'order-cancelled': 'Mejl om att beställningen är avbruten',
+  refund: 'Mejl om återbetalning',
+  'late-payment-refunded': 'Mejl om att en sen betalning är återbetald',
+  'new-order-for-shop': 'Besked till butiken om ny order',
+  'problem-for-shop': 'Besked till butiken om ett problem',
+  'withdrawal-received': 'Bekräftelse till kunden på ångrat avtal',
+  'withdrawal-for-shop': 'Besked till butiken om ångrat avtal',
+  'receipt-for-scanning': 'Kvitto till inskanning',
+  'receipt-pdf': 'Kvitto (PDF)',
+  'credit-note-pdf': 'Kreditnota (PDF)',
+};
+
+/** What staff call an email or a document of an order, by its kind. */
+export const effectLabel = (kind: string): string => LABELS[kind] ?? 'Utskick';

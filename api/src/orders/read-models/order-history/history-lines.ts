@@ -1,0 +1,96 @@
+import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
+import { formatOre } from '@kronblad/contracts/rules/money';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import type { AnyEvent } from '../../../event-store/index.js';
+import { type Customer, type OfOrder, orderText } from './history-text.js';
+
+export interface HistoryLine {
+  readonly event: AnyEvent;
+  readonly text: string;
+}
+
+/**
+ * An order's history in words for staff, newest first. `events` are those of the order and of its emails, documents and
+ * withdrawals, stream by stream.
+ */
+export function historyLines(orderId: number, events: readonly AnyEvent[]): HistoryLine[] {
+  const emails = emailsOf(events);
+  const textOf = orderTexts();
+  return events
+    .flatMap((event) => {
+      const text = relatedText(event, orderId, emails);
+      if (text === null) return [];
+      return [{ event, text: text ?? textOf(event as OfOrder) }];
+    })
+    .toSorted(({ event: a }, { event: b }) => b.occurredAt.localeCompare(a.occurredAt) || b.position - a.position);
+}
+
+/** Texts of the order's own events, which follow each other: a correction names what differs from before. */
+function orderTexts() {
+  let isPickup = false;
+  let before: Customer = null;
+  return (event: OfOrder): string => {
+    if (event.type === 'OrderPlaced') isPickup = event.data.shippingMethod === 'pickup';
+    const text = orderText(event, { isPickup, before });
+    if (event.type === 'OrderPlaced' || event.type === 'OrderContactCorrected') before = event.data.customer;
+    return text;
+  };
+}
+
+/** Address of each email that staff sent to another one, by effect. */
+function emailsOf(events: readonly AnyEvent[]): ReadonlyMap<string, string> {
+  return new Map(
+    events.flatMap((event) =>
+      event.type === 'MailRedirected' && event.data.address !== null
+        ? [[event.data.effectId, event.data.address] as const]
+        : [],
+    ),
+  );
+}
+
+/** Null: no line of its own. Undefined: an event of the order itself. */
+function relatedText(event: AnyEvent, orderId: number, emails: ReadonlyMap<string, string>): string | null | undefined {
+  switch (event.type) {
+    case 'EffectRequested': {
+      const { effectId, kind, resendOf } = event.data;
+      if (resendOf === null) return kind === 'receipt-for-scanning' ? 'Kvittot lämnades till inskanning.' : null;
+      const address = emails.get(effectId);
+      return `${effectLabel(kind)} skickas igen${address === undefined ? '' : ` till ${address}`}.`;
+    }
+    case 'EffectSucceeded':
+      return isDocument(event.data.kind) ? null : `${effectLabel(event.data.kind)} skickades.`;
+    case 'EffectFailed': {
+      const { kind, attempts, error } = event.data;
+      const verb = isDocument(kind) ? 'skapas' : 'skickas';
+      const tries = attempts > 0 ? ` efter ${attempts} försök` : '';
+      return `${effectLabel(kind)} kunde inte ${verb}${tries}: ${error}`;
+    }
+    case 'ReceiptIssued':
+      return `Kvitto ${receiptNumber(event.data.fiscalYear, event.data.number)} utfärdades.`;
+    case 'CreditNoteIssued':
+      return `Kreditnota ${numberOf(event.data)} på ${formatOre(event.data.amountOre)} utfärdades.`;
+    case 'CreditNoteAnnulled':
+      return 'Kreditnotan makulerades.';
+    case 'WithdrawalReceived':
+      return 'Kunden ångrade köpet.';
+    case 'WithdrawalMatched':
+      return event.data.orderId === orderId
+        ? 'Meddelandet om ångrat köp kopplades till ordern.'
+        : 'Meddelandet om ångrat köp kopplades till en annan order.';
+    case 'WithdrawalHandled':
+      return 'Ärendet om ångrat köp avslutades.';
+    case 'WithdrawalReopened':
+      return 'Ärendet om ångrat köp öppnades igen.';
+    case 'MailRedirected':
+    case 'DocumentStored':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+/** Receipts and credit notes have a line with their number; their file has none, unless it failed. */
+const isDocument = (kind: string) => kind.endsWith('-pdf');
+
+const numberOf = ({ fiscalYear, number }: { fiscalYear: number; number: number }) =>
+  creditNoteNumber(fiscalYear, number);

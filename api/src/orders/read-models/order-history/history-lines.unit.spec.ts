@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { EffectFailed, EffectRequested, EffectSucceeded, MailRedirected } from '@kronblad/contracts/events/effects';
+import { OrderContactCorrected, PaymentDisputed } from '@kronblad/contracts/events/orders';
+import { WithdrawalHandled, WithdrawalMatched } from '@kronblad/contracts/events/withdrawals';
+import { placed } from '../../../../test/builders/order.js';
+import type { AnyEvent } from '../../../event-store/index.js';
+import { historyLines } from './history-lines.js';
+
+const at = '2026-11-21T10:00:00.000Z';
+const mail = { effectId: 'order-sent-1', kind: 'order-sent', orderId: 7, at };
+/** One event each second, in the given order. */
+const told = (...events: DomainEvent[]): AnyEvent[] =>
+  events.map(
+    (event, index) =>
+      ({ ...event, id: String(index), position: index, occurredAt: `2026-11-21T10:00:0${index}.000Z` }) as AnyEvent,
+  );
+const textsOf = (events: readonly AnyEvent[]) => historyLines(7, events).map(({ text }) => text);
+
+describe("an order's history", () => {
+  it('names the corrected fields, and not their values', () => {
+    const before = placed().data.customer;
+    if (!before?.address) throw new Error('the sample order is delivered');
+    const once = { ...before, lastName: 'Ek', address: { ...before.address, city: 'Nyland' } };
+    const correct = (customer: typeof before | null) =>
+      OrderContactCorrected({ orderId: 7, personId: 'person', formerPersonId: 'person', customer });
+    const [erased, second, first] = textsOf(
+      told(placed(), correct(once), correct({ ...once, phone: '070-000 00 00' }), correct(null)),
+    );
+    expect(first).toBe('Kunduppgifterna ändrades: efternamn, stad.');
+    expect(second).toBe('Kunduppgifterna ändrades: telefon.');
+    expect(erased).toBe('Kunduppgifterna ändrades.');
+  });
+
+  it('has emails with their outcome, but not that they were asked for', () => {
+    const events = told(
+      EffectRequested({ ...mail, resendOf: null }),
+      EffectFailed({ ...mail, attempts: 3, error: 'ETIMEDOUT' }),
+      EffectSucceeded({ ...mail, attempts: 4 }),
+    );
+    expect(textsOf(events)).toEqual([
+      'Mejl om att beställningen är på väg skickades.',
+      'Mejl om att beställningen är på väg kunde inte skickas efter 3 försök: ETIMEDOUT',
+    ]);
+  });
+
+  it('has what staff sent again with its other address, and what they sent to be scanned', () => {
+    const again = { ...mail, effectId: 'again', kind: 'order-confirmation' };
+    const scan = { ...mail, effectId: 'scan', kind: 'receipt-for-scanning' };
+    const events = told(
+      EffectRequested({ ...again, resendOf: 'order-confirmation-1' }),
+      MailRedirected({ effectId: 'again', orderId: 7, personId: 'person', address: 'ny@example.se' }),
+      EffectRequested({ ...mail, effectId: 'same', resendOf: 'order-sent-1' }),
+      EffectRequested({ ...scan, resendOf: null }),
+    );
+    expect(textsOf(events)).toEqual([
+      'Kvittot lämnades till inskanning.',
+      'Mejl om att beställningen är på väg skickas igen.',
+      'Orderbekräftelse till kunden skickas igen till ny@example.se.',
+    ]);
+  });
+
+  it('has a document only when it could not be made', () => {
+    const pdf = { ...mail, kind: 'receipt-pdf' };
+    expect(textsOf(told(EffectSucceeded({ ...pdf, attempts: 1 })))).toEqual([]);
+    expect(textsOf(told(EffectFailed({ ...pdf, attempts: 1, error: 'disk full' })))).toEqual([
+      'Kvitto (PDF) kunde inte skapas efter 1 försök: disk full',
+    ]);
+  });
+
+  it('says which way a withdrawal was matched, and that it was handled', () => {
+    const matched = { withdrawalId: 'w', emailMatches: true };
+    const events = told(
+      WithdrawalMatched({ ...matched, orderId: 8, formerOrderId: null }),
+      WithdrawalMatched({ ...matched, orderId: 7, formerOrderId: 8 }),
+      WithdrawalHandled({ withdrawalId: 'w' }),
+    );
+    expect(textsOf(events)).toEqual([
+      'Ärendet om ångrat köp avslutades.',
+      'Meddelandet om ångrat köp kopplades till ordern.',
+      'Meddelandet om ångrat köp kopplades till en annan order.',
+    ]);
+  });
+
+  it.each([
+    ['warning_needs_response', 'Banken frågade om betalningen.'],
+    ['needs_response', 'Kunden bestred betalningen hos banken.'],
+    ['won', 'Tvisten om betalningen vanns.'],
+    ['lost', 'Tvisten om betalningen förlorades.'],
+    ['warning_closed', 'Bankens fråga om betalningen avslutades.'],
+  ])('says what became of a dispute (%s)', (status, text) => {
+    const dispute = { orderId: 7, disputeId: 'dp_1', intentId: null, amountOre: 10_000, reason: 'fraudulent', status };
+    expect(textsOf(told(PaymentDisputed(dispute)))[0]).toContain(text);
+  });
+
+  it('is sorted by time across the streams, the newest first', () => {
+    const [order, sent, received] = told(
+      placed(),
+      EffectSucceeded({ ...mail, attempts: 1 }),
+      WithdrawalHandled({ withdrawalId: 'w' }),
+    ) as [AnyEvent, AnyEvent, AnyEvent];
+    const sorted = historyLines(7, [order, received, sent]).map(({ event }) => event.type);
+    expect(sorted).toEqual(['WithdrawalHandled', 'EffectSucceeded', 'OrderPlaced']);
+  });
+});

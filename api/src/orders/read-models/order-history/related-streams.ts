@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EffectsQuery, effectStream } from '../../../effects/index.js';
+import { creditNoteStream, receiptStream, withdrawalStream } from '../../order-stream.js';
+import { OrderRefund, OrderWithdrawal } from '../order-list/order.entity.js';
+
+/** Names of the streams about an order besides its own: receipt, credit notes, withdrawals, emails and documents. */
+@Injectable()
+export class RelatedStreams {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+  ) {}
+
+  async of(orderId: number): Promise<string[]> {
+    const [refunds, withdrawals, effects] = await Promise.all([
+      this.dataSource.getRepository(OrderRefund).findBy({ orderId }),
+      this.dataSource.getRepository(OrderWithdrawal).findBy({ orderId }),
+      this.effects.ofOrder(orderId),
+    ]);
+    return [
+      receiptStream(orderId),
+      ...refunds.flatMap(({ creditNoteId }) => (creditNoteId === null ? [] : [creditNoteStream(creditNoteId)])),
+      ...withdrawals.map(({ withdrawalId }) => withdrawalStream(withdrawalId)),
+      ...effects.map(({ id }) => effectStream(id)),
+    ];
+  }
+}
