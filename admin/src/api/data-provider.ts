@@ -93,11 +93,14 @@ export interface ShopDataProvider
    * no longer as it was `shown`: paid by now, refunded, withdrawn from, or of another status.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus, options?: StatusOptions): Promise<OrderDetails>;
-  changeOrderTracking(id: Identifier, tracking: z.input<typeof changeTracking>['tracking']): Promise<OrderDetails>;
+  /** Refused (`version_conflict`) when somebody else has changed the tracking since the order was read. */
+  changeOrderTracking(
+    order: Pick<OrderDetails, 'id' | 'version'>,
+    tracking: z.input<typeof changeTracking>['tracking'],
+  ): Promise<OrderDetails>;
   /** A pickup order; one that was not ready becomes sent with it, and its customer is not emailed. */
   collectOrder(id: Identifier, collected: boolean): Promise<OrderDetails>;
-  /** Of an unsent order. */
-  /** Refused (`version_conflict`) when somebody else has corrected the customer since the order was read. */
+  /** Of an unsent order. Refused (`version_conflict`) when somebody else has corrected the customer since the order was read. */
   correctOrderContact(
     order: Pick<OrderDetails, 'id' | 'version'>,
     contact: z.input<typeof correctContact>,
@@ -222,12 +225,15 @@ export const dataProvider: ShopDataProvider = {
     const asked = { status, shipped_at, from_status, payment_status, withdrawal_open, ...options };
     return (await send('PUT', `${url('ordrar', id)}/status`, asked)).json;
   },
-  changeOrderTracking: async (id, tracking) => (await send('PUT', `${url('ordrar', id)}/tracking`, { tracking })).json,
-  collectOrder: async (id, collected) => (await send('PUT', `${url('ordrar', id)}/collected`, { collected })).json,
-  correctOrderContact: async ({ id, version }, contact) => {
-    const headers = { 'If-Match': `"${version}"` };
-    return (await request(`${url('ordrar', id)}/contact`, { method: 'PUT', headers, body: JSON.stringify(contact) }))
+  changeOrderTracking: async (order, tracking) => {
+    const body = JSON.stringify({ tracking });
+    return (await request(`${url('ordrar', order.id)}/tracking`, { method: 'PUT', headers: ifMatch(order), body }))
       .json;
+  },
+  collectOrder: async (id, collected) => (await send('PUT', `${url('ordrar', id)}/collected`, { collected })).json,
+  correctOrderContact: async (order, contact) => {
+    const body = JSON.stringify(contact);
+    return (await request(`${url('ordrar', order.id)}/contact`, { method: 'PUT', headers: ifMatch(order), body })).json;
   },
   orderHistory: async (id) => (await request(`${url('ordrar', id)}/history`)).json,
   addOrderNote: async (id, text) => (await send('POST', `${url('ordrar', id)}/notes`, { text })).json,

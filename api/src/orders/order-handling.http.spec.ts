@@ -98,6 +98,18 @@ describe('the email that an order is sent', () => {
     const changed = await put(`/orders/${id}/tracking`, { tracking: { carrier: 'dhl', number: '77' } });
     expect(changed.json).toMatchObject({ tracking_carrier: 'dhl', tracking_number: '77' });
   });
+
+  it('keeps a tracking number that somebody else has changed since', async () => {
+    const id = await deliveryOrder();
+    await put(`/orders/${id}/status`, { status: 'sent' });
+    const headers = { 'if-match': `"${(await shop.order(id)).version}"` };
+    const follow = (number: string) =>
+      shop.api.askAsAdmin('PUT', `/orders/${id}/tracking`, { payload: { tracking: { number } }, headers });
+    await shop.api.askAsAdmin('POST', `/orders/${id}/notes`, { payload: { text: 'Ringde.' } });
+    expect((await follow('1')).status).toBe(200);
+    expect(await follow('2')).toMatchObject({ status: 409, json: { code: 'version_conflict' } });
+    expect((await shop.order(id)).tracking_number).toBe('1');
+  });
 });
 
 describe('a pickup order', () => {
@@ -229,6 +241,33 @@ describe('what is written and printed of an order', () => {
     );
     expect((await get('/orders/999999/history')).status).toBe(404);
     expect((await shop.api.ask('GET', `/orders/${id}/history`)).status).toBe(401);
+  });
+
+  it('are, in the history, its receipt, credit note, emails and withdrawal with who did what', async () => {
+    const id = await deliveryOrder();
+    const { order_number } = await shop.order(id);
+    await eventually(async () => (await shop.order(id)).effects.length > 0);
+    const [mail] = (await shop.order(id)).effects.filter(({ kind }: { kind: string }) => kind === 'order-confirmation');
+    const post = (path: string, payload: object) => shop.api.askAsAdmin('POST', path, { payload });
+    await post(`/orders/${id}/effects/${mail.id}/resend`, { to: 'ny@example.se' });
+    await post(`/orders/${id}/refund`, { amount: 50 });
+    await eventually(async () => (await shop.order(id)).refunds[0]?.credit_note_number);
+    await shop.api.ask('POST', '/withdrawals', { payload: { name: 'Siv Ek', order_number, email: 'siv@example.se' } });
+    const [withdrawal] = (await get(`/withdrawals?order_id=${id}`)).json;
+    await put(`/withdrawals/${withdrawal.id}`, { handled: true });
+
+    const order = await shop.order(id);
+    const { json } = await get(`/orders/${id}/history`);
+    const told = json.entries.map(({ actor, text }: { actor: string; text: string }) => `${actor}: ${text}`);
+    expect(told[0]).toBe('admin: Ärendet om ångrat köp avslutades.');
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'Kunden: Kunden ångrade köpet.',
+        'admin: Orderbekräftelse till kunden skickas igen till ny@example.se.',
+        expect.stringContaining(`Kvitto ${order.receipt_number} utfärdades.`),
+        expect.stringMatching(`Kreditnota ${order.refunds[0].credit_note_number} på 50,00\\skr utfärdades.`),
+      ]),
+    );
   });
 
   it('are packing slips, in the order they were asked for', async () => {

@@ -1,13 +1,11 @@
 import { correctContact, type OrderDetails } from '@kronblad/contracts/views/orders';
-import { useRef, useState } from 'react';
-import { TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { ShopDataProvider } from '../../api/data-provider';
-import { codeOf, fieldErrorsOf, formErrorOf } from '../../api/error-message';
-import { Conflict, type Met } from '../../ui/form/Conflict';
+import type { z } from 'zod';
+import { Conflict } from '../../ui/form/Conflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
-import { useShowOrder } from '../actions/use-show-order';
+import { useSaveOrder } from '../actions/use-save-order';
 
 const NAMES = ['first_name', 'last_name', 'email', 'phone'] as const;
 const ADDRESS = ['address', 'postal_code', 'city'] as const;
@@ -28,15 +26,8 @@ const addressErrors = (values: FieldValues) => ({
   ...(values.city ? {} : { city: 'Stad saknas.' }),
 });
 
-/** Corrects who an unsent order is for. */
+/** Corrects the customer of an unsent order. */
 export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const showOrder = useShowOrder();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [error, setError] = useState<string>();
-  const [met, setMet] = useState<Met>();
-  const base = useRef(order);
   const hasAddress = order.shipping_method === 'delivery';
   const fields = hasAddress ? [...NAMES, ...ADDRESS] : NAMES;
   const sent = (values: FieldValues) => Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
@@ -45,35 +36,13 @@ export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose
     ...(hasAddress ? addressErrors(values) : {}),
   });
   const shown = (of: OrderDetails) => Object.fromEntries(fields.map((field) => [field, of[field]]));
-  const write = (values: FieldValues) =>
-    dataProvider.correctOrderContact(base.current, correctContact.parse(sent(values)));
-
-  /** Reads what somebody else has changed; the form goes on from there. */
-  const meet = async () => {
-    const { data: now } = await dataProvider.getOne<OrderDetails>('ordrar', { id: order.id, meta: { details: true } });
-    setMet({ before: shown(base.current), now: shown(now) });
-    base.current = now;
-  };
-  const writeOrMeet = (values: FieldValues): Promise<OrderDetails | undefined> =>
-    write(values).catch(async (refused) => {
-      if (codeOf(refused) !== 'version_conflict') throw refused;
-      await meet();
-      return undefined;
-    });
-
-  const save = async (values: FieldValues) => {
-    setError(undefined);
-    try {
-      const saved = await writeOrMeet(values);
-      if (!saved) return {};
-      showOrder(saved);
-      refresh();
-      notify('Kunduppgifterna är ändrade.', { type: 'success' });
-    } catch (refused) {
-      setError(formErrorOf(refused, (message) => `Kunde inte ändra kunduppgifterna: ${message}`));
-      return fieldErrorsOf(refused) ?? {};
-    }
-  };
+  const { save, error, met } = useSaveOrder<z.output<typeof correctContact>>({
+    order,
+    toForm: shown,
+    change: (dataProvider, base, contact) => dataProvider.correctOrderContact(base, contact),
+    updated: 'Kunduppgifterna är ändrade.',
+    failed: (message) => `Kunde inte ändra kunduppgifterna: ${message}`,
+  });
   return (
     <FormDialog
       title="Ändra kunduppgifter"
@@ -81,7 +50,7 @@ export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose
       error={error}
       defaultValues={shown(order)}
       validate={validate}
-      onSubmit={save}
+      onSubmit={(values) => save(correctContact.parse(sent(values)))}
       onClose={onClose}
     >
       {met && <Conflict met={met} labels={LABELS} />}

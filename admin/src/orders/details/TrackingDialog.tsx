@@ -1,46 +1,49 @@
-import type { Carrier } from '@kronblad/contracts/rules/carriers';
+import { CARRIERS, carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
 import { type OrderDetails, trackingOf } from '@kronblad/contracts/views/orders';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
-import { useUnsaved } from '../../ui/form/unsaved';
-import { TrackingFields } from '../actions/SendDialog';
-import { useOrderAction } from '../actions/use-order-action';
+import { SelectInput, TextInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { Conflict } from '../../ui/form/Conflict';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { schemaErrors } from '../../ui/form/schema-errors';
+import { useSaveOrder } from '../actions/use-save-order';
 
-/** Where a sent order's parcel is followed. */
+const carriers = CARRIERS.map((carrier) => ({ id: carrier, name: carrierName(carrier) }));
+
+const carrierWords = (value: unknown) => {
+  const carrier = typeof value === 'string' ? knownCarrier(value) : null;
+  return carrier ? carrierName(carrier) : 'inget';
+};
+const LABELS = { carrier: ['Fraktbolag', carrierWords], number: 'Spårningsnummer' } as const;
+
+const shown = ({ tracking_carrier, tracking_number }: OrderDetails) => ({
+  carrier: tracking_carrier ?? '',
+  number: tracking_number ?? '',
+});
+const sent = ({ carrier, number }: FieldValues) => ({ carrier: carrier || null, number: number || null });
+
+/** Carrier and tracking number of a sent order. */
 export const TrackingDialog = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => {
-  const [carrier, setCarrier] = useState<Carrier | ''>(order.tracking_carrier ?? '');
-  const [number, setNumber] = useState(order.tracking_number ?? '');
-  const { mutate, isPending } = useOrderAction<void>({
-    act: (dataProvider) => dataProvider.changeOrderTracking(order.id, { carrier: carrier || null, number }),
-    done: () => 'Spårningen är sparad.',
-    onDone: onClose,
+  const { save, error, met } = useSaveOrder<z.output<typeof trackingOf>>({
+    order,
+    toForm: shown,
+    change: (dataProvider, base, tracking) => dataProvider.changeOrderTracking(base, tracking),
+    updated: 'Spårningen är sparad.',
+    failed: (message) => `Kunde inte spara spårningen: ${message}`,
   });
-  const isChanged = carrier !== (order.tracking_carrier ?? '') || number !== (order.tracking_number ?? '');
-  const { close: ask } = useUnsaved(isChanged);
-  const close = () => ask(onClose);
-  const checked = trackingOf.safeParse({ carrier: carrier || null, number });
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="tracking-title">
-      <DialogTitle id="tracking-title">Spårning</DialogTitle>
-      <DialogContent>
-        <div style={{ paddingTop: 8 }}>
-          <TrackingFields
-            carrier={carrier}
-            number={number}
-            error={checked.success ? undefined : checked.error.issues[0]?.message}
-            onCarrier={setCarrier}
-            onNumber={setNumber}
-          />
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close} disabled={isPending}>
-          Avbryt
-        </Button>
-        <Button variant="contained" disabled={isPending || !checked.success} onClick={() => mutate()}>
-          {isPending ? 'Sparar...' : 'Spara'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title="Spårning"
+      maxWidth="xs"
+      error={error}
+      defaultValues={shown(order)}
+      validate={(values) => schemaErrors(trackingOf, sent(values))}
+      onSubmit={(values) => save(trackingOf.parse(sent(values)))}
+      onClose={onClose}
+    >
+      {met && <Conflict met={met} labels={LABELS} />}
+      <SelectInput source="carrier" label="Fraktbolag" choices={carriers} emptyText="Inget" helperText={false} />
+      <TextInput source="number" label="Spårningsnummer" helperText={false} autoComplete="off" />
+    </FormDialog>
   );
 };

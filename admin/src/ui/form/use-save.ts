@@ -10,7 +10,10 @@ interface SaveOptions<Saved extends RaRecord, Sent extends object> {
   readonly record: Saved | undefined;
   /** What the form shows of it. */
   readonly toForm: (record: Saved) => object;
-  readonly created: string;
+  /** Saves a change that is an action of its own. Default: an update of the record. */
+  readonly change?: (base: Saved, sent: Sent) => Promise<Saved>;
+  /** Missing where only existing records are changed. */
+  readonly created?: string;
   readonly updated: string | ((saved: Saved, sent: Sent) => string);
   /** What to say above the form when the server refuses. */
   readonly failed: (message: string) => string;
@@ -23,7 +26,7 @@ interface SaveOptions<Saved extends RaRecord, Sent extends object> {
 export function useSave<Saved extends RaRecord = RaRecord, Sent extends object = object>(
   options: SaveOptions<Saved, Sent>,
 ) {
-  const { resource, toForm, created, updated, failed } = options;
+  const { resource, toForm, change, created = '', updated, failed } = options;
   const [base, setBase] = useState(options.record);
   const [met, setMet] = useState<Met>();
   const [error, setError] = useState<string>();
@@ -32,14 +35,15 @@ export function useSave<Saved extends RaRecord = RaRecord, Sent extends object =
   const dataProvider = useDataProvider();
   const notify = useNotify();
 
-  const write = (data: Sent) =>
-    base
-      ? update(
-          resource,
-          { id: base.id, data, previousData: base },
-          { returnPromise: true, mutationMode: 'pessimistic' },
-        )
-      : create(resource, { data }, { returnPromise: true });
+  const write = (data: Sent) => {
+    if (!base) return create(resource, { data }, { returnPromise: true });
+    if (change) return change(base, data);
+    return update(
+      resource,
+      { id: base.id, data, previousData: base },
+      { returnPromise: true, mutationMode: 'pessimistic' },
+    );
+  };
 
   const messageOf = (saved: Saved, sent: Sent) => {
     if (!base) return created;

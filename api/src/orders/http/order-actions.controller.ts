@@ -92,8 +92,9 @@ export class OrderActionsController {
   async changeTracking(
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: changeTracking }) { tracking }: z.output<typeof changeTracking>,
+    @Headers('if-match') version: string | undefined,
   ): Promise<OrderDetails> {
-    await this.commands.execute(new ChangeTracking(id, trackingFrom(tracking)));
+    await this.commands.execute(new ChangeTracking(id, trackingFrom(tracking), ifMatch(version)));
     return this.queries.execute(new GetOrder(id));
   }
 

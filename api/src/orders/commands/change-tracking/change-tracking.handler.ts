@@ -3,13 +3,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { changeTracking } from '../../domain/order.decider.js';
 import type { Tracking } from '../../domain/order.js';
-import { loadOrder } from '../../order-stream.js';
+import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 
-/** Notes where a sent order's parcel is followed. Refuses: order_not_found, not_sent. */
+/** Sets carrier and number of a sent order. Refuses: order_not_found, not_sent, version_conflict. */
 export class ChangeTracking extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly tracking: Tracking | null,
+    /** The order's version that it was made from; null is any. Refused when the tracking has been changed since. */
+    readonly expectedVersion: number | null,
   ) {
     super();
   }
@@ -19,9 +21,10 @@ export class ChangeTracking extends Command<void> {
 export class ChangeTrackingHandler implements ICommandHandler<ChangeTracking> {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async execute({ orderId, tracking }: ChangeTracking): Promise<void> {
+  async execute({ orderId, tracking, expectedVersion }: ChangeTracking): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
+      refuseChangedSince(stream, expectedVersion, 'OrderTrackingChanged', 'OrderSent');
       unit.append(stream, ...changeTracking(order, tracking));
     });
   }

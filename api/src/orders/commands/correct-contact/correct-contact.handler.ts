@@ -3,10 +3,10 @@ import type { correctContact as correction } from '@kronblad/contracts/views/ord
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { type AnyEvent, EventStore, PersonKeys } from '../../../event-store/index.js';
+import { EventStore, PersonKeys } from '../../../event-store/index.js';
 import { correctContact } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
-import { loadOrder } from '../../order-stream.js';
+import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 
 export type Correction = z.output<typeof correction>;
 type Address = NonNullable<Order['placed']['customer']>['address'];
@@ -36,18 +36,13 @@ export class CorrectContactHandler implements ICommandHandler<CorrectContact> {
   async execute({ orderId, correction, expectedVersion }: CorrectContact): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      if (expectedVersion !== null && stream.events.some((event) => isCorrectedAfter(event, expectedVersion))) {
-        throw new Refusal('version_conflict');
-      }
+      refuseChangedSince(stream, expectedVersion, 'OrderContactCorrected');
       const { first_name: firstName, last_name: lastName, email, phone } = correction;
       const customer = { firstName, lastName, email, phone, address: addressOf(correction, order) };
       unit.append(stream, ...correctContact(order, customer, this.keys.personId(email)));
     });
   }
 }
-
-const isCorrectedAfter = ({ type, version }: AnyEvent, expected: number) =>
-  type === 'OrderContactCorrected' && version > expected;
 
 const FIELDS = [
   ['address', 'Adress saknas.'],
