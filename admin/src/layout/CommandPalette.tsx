@@ -1,6 +1,5 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import {
-  Alert,
   Autocomplete,
   Box,
   Button,
@@ -12,6 +11,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LoadError } from '../ui/LoadError';
 import { useDebounced } from '../ui/use-debounced';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { type Hit, useSearchResults } from './search-results';
@@ -102,17 +102,9 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         {isSearching && <LinearProgress sx={{ height: 2 }} />}
       </Box>
       {failed.length > 0 && (
-        <Alert
-          severity="warning"
-          sx={{ mt: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={retry}>
-              Försök igen
-            </Button>
-          }
-        >
+        <LoadError severity="warning" onRetry={retry} sx={{ mt: 2 }}>
           Kunde inte söka bland {failed.join(', ')}.
-        </Alert>
+        </LoadError>
       )}
     </Dialog>
   );

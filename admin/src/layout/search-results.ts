@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { type SortPayload, useDataProvider } from 'react-admin';
 import { sections } from './sections';
 
 export interface Hit {
@@ -38,22 +38,27 @@ interface Searched<Row> {
   readonly group: string;
   /** The section whose list is searched. */
   readonly resource: string;
+  /** Which hits are shown, as only the first few are. */
+  readonly sort: SortPayload;
   readonly hit: (row: Row) => Pick<Hit, 'label' | 'detail'>;
 }
 
 const orders: Searched<OrderListItem> = {
   group: 'Ordrar',
   resource: 'ordrar',
+  sort: { field: 'created_at', order: 'DESC' },
   hit: ({ order_number, first_name, last_name }) => ({ label: order_number, detail: `${first_name} ${last_name}` }),
 };
 const customers: Searched<CustomerHit> = {
   group: 'Kunder',
   resource: 'kundregister',
+  sort: { field: 'last_order_date', order: 'DESC' },
   hit: ({ first_name, last_name, email }) => ({ label: `${first_name} ${last_name}`.trim() || email, detail: email }),
 };
 const products: Searched<AdminProduct> = {
   group: 'Produkter',
   resource: 'produkter',
+  sort: { field: 'relevance', order: 'ASC' },
   hit: ({ name, sku }) => ({ label: name, detail: sku }),
 };
 /** A row of any of them is only handed to its own `hit`. */
@@ -66,14 +71,14 @@ export function useSearchResults(text: string) {
   const dataProvider = useDataProvider();
   const search = text.trim();
   const answers = useQueries({
-    queries: searched.map(({ resource }) => ({
+    queries: searched.map(({ resource, sort }) => ({
       queryKey: [resource, 'search', search],
       enabled: search.length > 1,
       queryFn: () =>
         dataProvider.getList(resource, {
           filter: { search },
           pagination: { page: 1, perPage: MOST },
-          sort: { field: 'created_at', order: 'DESC' },
+          sort,
         }),
     })),
   });
