@@ -124,15 +124,15 @@ test('a withdrawal of an order becomes a case and is handled there', async ({
   await expect(details.getByText(/^Mottaget \d/)).toBeVisible();
   await expect(details.getByText('Hela beställningen')).toBeVisible();
   await expect(details.getByText('Väntar på dig')).toBeVisible();
-  await details.getByRole('button', { name: 'Markera som hanterad' }).click();
-  await expect(details.getByText(/^Hanterad \d/)).toBeVisible();
+  await details.getByRole('button', { name: 'Avsluta ärendet' }).click();
+  await expect(details.getByText(/^Avslutat \d/)).toBeVisible();
   await adminPage.reload();
-  await expect(details.getByText(/^Hanterad \d/)).toBeVisible();
+  await expect(details.getByText(/^Avslutat \d/)).toBeVisible();
   await details.getByRole('button', { name: 'Stäng' }).click();
   await expect(row).toBeVisible();
   await expect(row.getByText('Ångrat', { exact: true })).toBeHidden();
   await row.getByRole('link', { name: `Visa order ${order.order_number}` }).click();
-  await details.getByRole('button', { name: 'Markera som ohanterad' }).click();
+  await details.getByRole('button', { name: 'Öppna ärendet igen' }).click();
   await expect(details.getByText('Väntar på dig')).toBeVisible();
 });
 

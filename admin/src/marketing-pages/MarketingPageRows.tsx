@@ -27,7 +27,7 @@ interface PageProps {
 }
 
 const Title = ({ page }: PageProps) => (
-  <RecordLink resource={RESOURCE} id={page.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+  <RecordLink resource={RESOURCE} id={page.id} sx={{ fontWeight: 560 }}>
     {page.title}
   </RecordLink>
 );

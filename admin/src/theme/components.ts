@@ -1,11 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { fonts, palettes, tokens, variables } from './tokens';
+import { TOUCH, tall } from './touch';
 
 const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
-
-/** A phone, or a screen that is touched: targets of 44 px, and no zooming into inputs. */
-const TOUCH = '@media (max-width: 767.95px), (pointer: coarse)';
-const tall = { [TOUCH]: { minHeight: 44 } };
 
 /** How the building blocks differ from Material's defaults: flat, dense, thin lines. */
 export const components: ThemeOptions['components'] = {
@@ -58,6 +55,7 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: { tooltip: { backgroundColor: tokens.ink, color: tokens.paper, fontSize: '0.8125rem' } },
   },
   MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
+  // Inputs of less than 16 px make a phone zoom in.
   MuiInputBase: { styleOverrides: { input: { [TOUCH]: { fontSize: '1rem' } } } },
   MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
   MuiRadio: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
@@ -66,6 +64,8 @@ export const components: ThemeOptions['components'] = {
   MuiListItemButton: { styleOverrides: { root: tall } },
   MuiToggleButton: { styleOverrides: { root: tall } },
   MuiTab: { styleOverrides: { root: tall } },
+  MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44, borderRadius: 22 } } } },
+  MuiLink: { styleOverrides: { root: { '&.MuiLink-button': { [TOUCH]: { minWidth: 44, minHeight: 44 } } } } },
   MuiAutocomplete: { styleOverrides: { option: tall } },
   MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: 44, borderRadius: 22 } } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 6 } } },

@@ -1,15 +1,17 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
-import { Alert, Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
+import { useWithdrawalRefused } from '../orders/actions/use-mark-withdrawal';
 import { Section } from '../orders/details/Section';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { LoadError } from '../ui/LoadError';
 import { useDebounced } from '../ui/use-debounced';
 
 const SEARCH_MS = 300;
@@ -52,7 +54,7 @@ export const MatchOrder = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       notify('Ärendet är kopplat till ordern.', { type: 'success' });
       refresh();
     },
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onError: useWithdrawalRefused(),
     onSettled: () => setChosen(undefined),
   });
   return (
@@ -66,7 +68,9 @@ export const MatchOrder = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {found.error && <Alert severity="error">{`Kunde inte ladda ordrar: ${messageOf(found.error)}`}</Alert>}
+        {found.error && (
+          <LoadError onRetry={found.refetch}>{`Kunde inte ladda ordrar: ${messageOf(found.error)}`}</LoadError>
+        )}
         {search !== '' && found.isLoading && <LinearProgress aria-label="Söker ordrar" />}
         {search !== '' && found.data?.length === 0 && (
           <Typography color="textSecondary">Inga ordrar matchar sökningen.</Typography>

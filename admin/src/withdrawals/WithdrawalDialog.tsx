@@ -16,14 +16,16 @@ import {
   Link as MuiLink,
   Stack,
 } from '@mui/material';
-import { useGetOne, useNotify, useRefresh, useUpdate } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { useOrderActions } from '../orders/actions/order-actions-context';
+import { useMarkWithdrawal } from '../orders/actions/use-mark-withdrawal';
 import { Facts, Section } from '../orders/details/Section';
 import { statusLabels } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
 import { IconAction } from '../ui/IconAction';
+import { LoadError } from '../ui/LoadError';
 import { useClose } from '../ui/records/use-record-address';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -34,9 +36,9 @@ const RESOURCE = 'angrade-avtal';
 const meta = { details: true };
 
 const OrderOfCase = ({ orderId }: { orderId: number }) => {
-  const { data: order, error } = useGetOne<OrderDetails>('ordrar', { id: orderId, meta });
+  const { data: order, error, refetch } = useGetOne<OrderDetails>('ordrar', { id: orderId, meta });
   const actions = useOrderActions();
-  if (error) return <Alert severity="error">{`Kunde inte ladda orderdetaljer: ${messageOf(error)}`}</Alert>;
+  if (error) return <LoadError onRetry={refetch}>{`Kunde inte ladda orderdetaljer: ${messageOf(error)}`}</LoadError>;
   if (!order) return <LinearProgress aria-label="Laddar order" />;
   return (
     <Section title="Ordern">
@@ -116,26 +118,7 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 };
 
 const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [update, { isPending }] = useUpdate<Withdrawal>();
-  const handled = withdrawal.handled_at !== null;
-  const toggle = () =>
-    update(
-      RESOURCE,
-      {
-        id: withdrawal.id,
-        data: { handled: !handled } as Partial<Withdrawal>,
-        previousData: { ...withdrawal, handled } as Withdrawal,
-      },
-      {
-        onSuccess: () => {
-          notify(handled ? 'Ärendet är öppet igen.' : 'Ärendet är avslutat.', { type: 'success' });
-          refresh();
-        },
-        onError: (error) => notify(messageOf(error), { type: 'error' }),
-      },
-    );
+  const { handled, toggle, isPending } = useMarkWithdrawal(withdrawal);
   return (
     <Button variant={handled ? 'text' : 'contained'} disabled={isPending} onClick={toggle}>
       {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
@@ -147,7 +130,7 @@ const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 export const WithdrawalDialog = () => {
   const { id = '' } = useParams();
   const close = useClose(RESOURCE);
-  const { data, error } = useGetOne<Withdrawal>(RESOURCE, { id });
+  const { data, error, refetch } = useGetOne<Withdrawal>(RESOURCE, { id });
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth fullScreen={useIsNarrow()} aria-labelledby="withdrawal-title">
       <DialogTitle
@@ -161,7 +144,7 @@ export const WithdrawalDialog = () => {
       </DialogTitle>
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {error ? (
-          <Alert severity="error">{`Kunde inte ladda ångrade avtal: ${messageOf(error)}`}</Alert>
+          <LoadError onRetry={refetch}>{`Kunde inte ladda ångrade avtal: ${messageOf(error)}`}</LoadError>
         ) : data ? (
           <Case withdrawal={data} />
         ) : (

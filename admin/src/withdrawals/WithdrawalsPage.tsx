@@ -1,16 +1,15 @@
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
-import { Box, Link as MuiLink, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
-import { Link } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
 import { EmailText } from '../ui/EmailText';
 import { ListPanel } from '../ui/ListPanel';
 import { listTableSx, onWideScreens } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
-import { useRecordAddress } from '../ui/records/use-record-address';
+import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
 import { SectionRoutes } from '../ui/SectionRoutes';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -77,14 +76,9 @@ interface RowProps {
 }
 
 const CaseLink = ({ withdrawal }: RowProps) => (
-  <MuiLink
-    component={Link}
-    to={useRecordAddress(RESOURCE, withdrawal.id)}
-    sx={{ fontWeight: 560, overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
-    underline="hover"
-  >
+  <RecordLink resource={RESOURCE} id={withdrawal.id} sx={{ fontWeight: 560 }}>
     {withdrawal.order_number}
-  </MuiLink>
+  </RecordLink>
 );
 
 const State = ({ withdrawal }: RowProps) => {

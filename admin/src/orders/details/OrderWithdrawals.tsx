@@ -3,31 +3,21 @@ import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { useGetList, useNotify, useRefresh, useUpdate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../api/error-message';
+import { LoadError } from '../../ui/LoadError';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { useMarkWithdrawal } from '../actions/use-mark-withdrawal';
 import { Facts, Section } from './Section';
 
 const RESOURCE = 'angrade-avtal';
 
 const HandledButton = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [update, { isPending }] = useUpdate<Withdrawal>();
-  const handled = withdrawal.handled_at !== null;
-  // What is shown has `handled_at`; what is asked for is `handled`.
-  const previousData = { ...withdrawal, handled };
-  const toggle = () =>
-    update(
-      RESOURCE,
-      { id: withdrawal.id, data: { handled: !handled } as Partial<Withdrawal>, previousData },
-      // The orders behind tell of it too.
-      { onSuccess: () => refresh(), onError: (error) => notify(messageOf(error), { type: 'error' }) },
-    );
+  const { handled, toggle, isPending } = useMarkWithdrawal(withdrawal);
   return (
     <Button size="small" disabled={isPending} onClick={toggle}>
-      {handled ? 'Markera som ohanterad' : 'Markera som hanterad'}
+      {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
     </Button>
   );
 };
@@ -41,7 +31,7 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
       <StatusBadge
         {...(withdrawal.handled_at === null
           ? { label: 'Väntar på dig', tone: 'waiting' as const }
-          : { label: `Hanterad ${formatDateTime(withdrawal.handled_at)}`, tone: 'good' as const })}
+          : { label: `Avslutat ${formatDateTime(withdrawal.handled_at)}`, tone: 'good' as const })}
       />
       <HandledButton withdrawal={withdrawal} />
     </Box>
@@ -65,12 +55,12 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
 
 /** Notices of withdrawal with the order's number, newest first; nothing where there are none. */
 export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
-  const { data, error } = useGetList<Withdrawal>(RESOURCE, {
+  const { data, error, refetch } = useGetList<Withdrawal>(RESOURCE, {
     filter: { order_id: order.id },
     sort: { field: 'received_at', order: 'DESC' },
     pagination: { page: 1, perPage: 50 },
   });
-  if (error) return <Alert severity="error">Kunde inte ladda ångrade avtal: {messageOf(error)}</Alert>;
+  if (error) return <LoadError onRetry={refetch}>Kunde inte ladda ångrade avtal: {messageOf(error)}</LoadError>;
   if (!data || data.length === 0) return null;
   return (
     <Section title="Ångrat avtal">

@@ -1,0 +1,34 @@
+import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { useNotify, useRefresh, useUpdate } from 'react-admin';
+import { codeOf, messageOf } from '../../api/error-message';
+
+const CHANGED = 'Någon annan har ändrat ärendet under tiden. Nu visas det som det är.';
+
+/** Says why a case could not be changed, and reads it again: it may not be what it was when it was read. */
+export function useWithdrawalRefused(): (error: unknown) => void {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (error) => {
+    notify(codeOf(error) === 'version_conflict' ? CHANGED : messageOf(error), { type: 'error' });
+    refresh();
+  };
+}
+
+/** Marks an open case as handled, and a handled one as open. */
+export function useMarkWithdrawal(withdrawal: Withdrawal) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const onError = useWithdrawalRefused();
+  const [update, { isPending }] = useUpdate<Withdrawal>();
+  const handled = withdrawal.handled_at !== null;
+  // What is shown has `handled_at`; what is asked for is `handled`.
+  const data = { handled: !handled } as Partial<Withdrawal>;
+  const previousData = { ...withdrawal, handled } as Withdrawal;
+  const onSuccess = () => {
+    notify(handled ? 'Ärendet är öppet igen.' : 'Ärendet är avslutat.', { type: 'success' });
+    // The orders behind tell of it too.
+    refresh();
+  };
+  const toggle = () => update('angrade-avtal', { id: withdrawal.id, data, previousData }, { onSuccess, onError });
+  return { handled, toggle, isPending };
+}
