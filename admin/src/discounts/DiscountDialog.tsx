@@ -186,7 +186,7 @@ export const EditDiscount = () => {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { data, error, isPending } = useGetMany<DiscountedProduct>('rabatter', { ids: [Number(id)] });
+  const { data, error, isPending, refetch } = useGetMany<DiscountedProduct>('rabatter', { ids: [Number(id)] });
   const product = data?.[0];
   if (product) return <DiscountDialog key={product.id} product={product} />;
   const missing = isPending ? null : new Error('Produkten har ingen rabatt längre.');
@@ -194,6 +194,7 @@ export const EditDiscount = () => {
     <RecordLoading
       title="Redigera rabatt"
       error={error ?? missing}
+      onRetry={error ? refetch : undefined}
       onClose={() => navigate({ pathname: '/rabatter', search })}
     />
   );

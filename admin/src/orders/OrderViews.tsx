@@ -1,5 +1,5 @@
 import type { OrderViewCounts } from '@kronblad/contracts/views/orders';
-import { Box, Chip } from '@mui/material';
+import { Box, Button, Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
@@ -21,20 +21,23 @@ const rowSx = {
   '& .MuiChip-root': { minHeight: 36, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 } },
 } as const;
 
+const countText = (count: number | undefined, isError: boolean) =>
+  count === undefined ? (isError ? '–' : undefined) : formatCount(count);
+
 /** Saved views with their counts. A view replaces the other filters but keeps the search. */
 export const OrderViews = () => {
   const { filterValues, setFilters } = useListContext();
-  const { data: counts } = useViewCounts();
+  const { data: counts, isError, refetch } = useViewCounts();
   const { view, search } = filterValues as OrderFilterValues;
   const others = Object.entries(filterValues).some(([name, value]) => name !== 'search' && value !== undefined);
   const choose = (next: OrderFilterValues['view']) => setFilters({ search, view: next }, undefined, false);
-  const chip = (label: string, isChosen: boolean, onClick: () => void, count?: number) => (
+  const chip = (label: string, isChosen: boolean, onClick: () => void, count?: string) => (
     <Chip
       key={label}
       component="button"
       type="button"
       clickable
-      label={count === undefined ? label : `${label} ${formatCount(count)}`}
+      label={count === undefined ? label : `${label} ${count}`}
       color={isChosen ? 'primary' : 'default'}
       variant={isChosen ? 'filled' : 'outlined'}
       aria-pressed={isChosen}
@@ -44,7 +47,14 @@ export const OrderViews = () => {
   return (
     <Box role="group" aria-label="Vyer" sx={rowSx}>
       {chip('Alla', !others, () => choose(undefined))}
-      {orderViews.map((each) => chip(each.label, view === each.view, () => choose(each.view), counts?.[each.view]))}
+      {orderViews.map((each) =>
+        chip(each.label, view === each.view, () => choose(each.view), countText(counts?.[each.view], isError)),
+      )}
+      {isError && (
+        <Button size="small" color="inherit" onClick={() => refetch()} sx={{ flexShrink: 0 }}>
+          Antalen kunde inte laddas. Försök igen
+        </Button>
+      )}
     </Box>
   );
 };

@@ -42,7 +42,11 @@ const List = () => (
   </>
 );
 
-const dialogs = { 'utskrift/:what': <PrintPage />, ':id': <OrderDialog /> };
+const dialogs = {
+  'utskrift/plocksedlar': <PrintPage what="plocksedlar" />,
+  'utskrift/etiketter': <PrintPage what="etiketter" />,
+  ':id': <OrderDialog />,
+};
 
 /** /ordrar, /ordrar/:id with the order's details on top, and /ordrar/utskrift/… with what is printed of some. */
 export const OrdersPage = () => (

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { Box, LinearProgress, Paper, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { messageOf } from '../api/error-message';
+import { LoadError } from './LoadError';
 
 interface ListPanelProps {
   /** Search, filters and the button for a new record. */
@@ -26,15 +27,10 @@ const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps
   const { isPending, error, data, filterValues, refetch } = useListContext();
   if (isPending) return <Message>{loading}</Message>;
   if (error) {
-    const retry = (
-      <Button color="inherit" size="small" onClick={() => refetch()}>
-        Försök igen
-      </Button>
-    );
     return (
-      <Alert severity="error" action={retry} sx={{ m: 2 }}>
+      <LoadError onRetry={refetch} sx={{ m: 2 }}>
         {typeof failed === 'string' ? failed : failed(messageOf(error))}
-      </Alert>
+      </LoadError>
     );
   }
   if (data.length > 0) return children;

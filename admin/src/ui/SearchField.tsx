@@ -4,17 +4,25 @@ import { SearchBox } from './SearchBox';
 
 const DEBOUNCE_MS = 300;
 
-/** Sets the list's `search` filter 300 ms after the last key. */
+/** Sets the list's `search` filter 300 ms after the last key, and shows a search that a link or Back has set. */
 export const SearchField = ({ label }: { label: string }) => {
   const { filterValues, setFilters } = useListContext();
-  const [text, setText] = useState<string>(filterValues.search ?? '');
-  const sent = useRef(text);
+  const search: string = filterValues.search ?? '';
+  const [text, setText] = useState(search);
+  /** The search that this field set or showed last. */
+  const known = useRef(search);
 
   useEffect(() => {
-    if (text.trim() === sent.current) return;
+    if (search === known.current) return;
+    known.current = search;
+    setText(search);
+  }, [search]);
+
+  useEffect(() => {
+    if (text.trim() === known.current) return;
     const timer = setTimeout(() => {
-      sent.current = text.trim();
-      setFilters({ ...filterValues, search: text.trim() || undefined });
+      known.current = text.trim();
+      setFilters({ ...filterValues, search: text.trim() || undefined }, undefined, false);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, filterValues, setFilters]);

@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { LoadError } from './LoadError';
 
 interface StatisticsErrorProps {
   readonly onRetry?: () => void;
@@ -7,15 +7,8 @@ interface StatisticsErrorProps {
 }
 
 /** Says that figures could not be read; the cards show '–' meanwhile. */
-export const StatisticsError = ({ onRetry, children }: StatisticsErrorProps) => {
-  const retry = onRetry && (
-    <Button color="inherit" size="small" onClick={onRetry}>
-      Försök igen
-    </Button>
-  );
-  return (
-    <Alert severity="warning" action={retry} sx={{ mb: 2 }}>
-      {children}
-    </Alert>
-  );
-};
+export const StatisticsError = ({ onRetry, children }: StatisticsErrorProps) => (
+  <LoadError severity="warning" onRetry={onRetry} sx={{ mb: 2 }}>
+    {children}
+  </LoadError>
+);

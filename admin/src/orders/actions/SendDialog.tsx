@@ -19,11 +19,11 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import type { ShopDataProvider, StatusOptions } from '../../api/data-provider';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { customerName } from '../labels';
-import { type SendResult, sendOrders } from './send-orders';
+import { type ChangeResult, changeEach } from './change-each';
 import { isErased, whyNotSent } from './status-change';
 import { UNDO_MS, UndoSending } from './UndoSending';
 import { statusFailed } from './use-change-status';
@@ -42,7 +42,7 @@ interface TrackingFieldsProps {
   readonly onNumber: (number: string) => void;
 }
 
-export const TrackingFields = ({ carrier, number, error, onCarrier, onNumber }: TrackingFieldsProps) => (
+const TrackingFields = ({ carrier, number, error, onCarrier, onNumber }: TrackingFieldsProps) => (
   <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
     <TextField
       select
@@ -119,7 +119,7 @@ const titleOf = (orders: readonly OrderListItem[]): string => {
   return orders[0]?.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Markera som skickad';
 };
 
-const Results = ({ results }: { results: readonly SendResult[] }) => (
+const Results = ({ results }: { results: readonly ChangeResult[] }) => (
   <Box component="ul" aria-label="Resultat" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
     {results.map(({ order, error }) => (
       <Box component="li" key={order.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
@@ -136,11 +136,12 @@ function useSend(orders: readonly OrderListItem[], onClose: () => void) {
   const refresh = useRefresh();
   const notify = useNotify();
   const [done, setDone] = useState(0);
-  const [results, setResults] = useState<readonly SendResult[]>();
+  const [results, setResults] = useState<readonly ChangeResult[]>();
   const mutation = useMutation({
-    mutationFn: (options: Parameters<typeof sendOrders>[2]) => sendOrders(dataProvider, orders, options, setDone),
+    mutationFn: (options: StatusOptions) =>
+      changeEach(orders, (order) => dataProvider.changeOrderStatus(order, 'sent', options), setDone),
     onSuccess: (found) => {
-      const sent = found.flatMap((result) => result.sent ?? []);
+      const sent = found.flatMap(({ changed }) => changed ?? []);
       for (const order of sent) showOrder(order);
       refresh();
       const [first] = found;
@@ -159,9 +160,11 @@ export const SendDialog = ({ orders, onClose }: Props) => {
   const titleId = useId();
   const [carrier, setCarrier] = useState<Carrier | ''>('');
   const [number, setNumber] = useState('');
-  const [notify, setNotify] = useState(orders.some((order) => !order.sending_mailed));
+  const [usualNotify] = useState(() => orders.some((order) => !order.sending_mailed));
+  const [notify, setNotify] = useState(usualNotify);
   const { mutate, isPending, done, results } = useSend(orders, onClose);
-  const { close: ask } = useUnsaved(!results && number.trim() !== '');
+  const isChanged = carrier !== '' || number.trim() !== '' || notify !== usualNotify;
+  const { close: ask } = useUnsaved(!results && isChanged);
   const close = () => ask(onClose);
   const [only] = orders;
   const isSingle = orders.length === 1;

@@ -3,9 +3,8 @@ import { Box, Button, SnackbarContent } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useCloseNotification, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
-import { ordersSent } from './status-change';
-import { statusFailed } from './use-change-status';
+import { changeEach } from './change-each';
+import { ordersSent, undoneText } from './status-change';
 import { useShowOrder } from './use-show-order';
 
 /** As long as the email waits (SENDING_MAIL_SECONDS of the API). */
@@ -19,21 +18,18 @@ export const UndoSending = ({ orders }: { orders: readonly OrderDetails[] }) => 
   const notify = useNotify();
   const close = useCloseNotification();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      for (const order of orders) {
+    mutationFn: () =>
+      changeEach(orders, (order) => {
         const unmailed = order.sending_mail_at !== null || undefined;
-        showOrder(await dataProvider.changeOrderStatus(order, 'pending', { unmailed }));
-      }
-    },
-    onSuccess: () => {
+        return dataProvider.changeOrderStatus(order, 'pending', { unmailed });
+      }),
+    onSuccess: (results) => {
+      for (const { changed } of results) if (changed) showOrder(changed);
+      refresh();
       close();
-      notify(orders.length === 1 ? 'Ordern är väntande igen.' : 'Ordrarna är väntande igen.', { type: 'success' });
+      const isDone = results.every(({ error }) => error === null);
+      notify(undoneText(results), { type: isDone ? 'success' : 'error', autoHideDuration: isDone ? undefined : null });
     },
-    onError: (error) => {
-      close();
-      notify(statusFailed(messageOf(error)), { type: 'error' });
-    },
-    onSettled: () => refresh(),
   });
   return (
     <SnackbarContent

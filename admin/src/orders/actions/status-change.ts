@@ -1,5 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
+import type { ChangeResult } from './change-each';
 
 type Order = Pick<
   OrderListItem,
@@ -101,4 +102,13 @@ export function ordersSent(orders: readonly Sent[]): string {
   if (orders.length > 1) return `${orders.length} ordrar är markerade som skickade.${mail}`;
   const what = first.shipping_method === 'pickup' ? 'redo att hämtas' : 'markerad som skickad';
   return `Order ${first.order_number} är ${what}.${mail}`;
+}
+
+/** What came of taking back that orders were sent, with the reason for each that stays sent. */
+export function undoneText(results: readonly Pick<ChangeResult, 'order' | 'error'>[]): string {
+  const refused = results.flatMap(({ order, error }) => (error === null ? [] : [`${order.order_number}: ${error}`]));
+  const done = results.length - refused.length;
+  if (refused.length === 0) return done === 1 ? 'Ordern är väntande igen.' : 'Ordrarna är väntande igen.';
+  const undone = done === 0 ? '' : done === 1 ? '1 order är väntande igen. ' : `${done} ordrar är väntande igen. `;
+  return `${undone}Kunde inte ångra ${refused.join(' ')}`;
 }

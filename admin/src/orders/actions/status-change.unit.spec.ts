@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ordersSent, questionBefore, statusChanged, whyNotSent } from './status-change';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { ordersSent, questionBefore, statusChanged, undoneText, whyNotSent } from './status-change';
 
 const paid = {
   status: 'pending',
@@ -92,5 +93,24 @@ describe('ordersSent', () => {
     [[sent, sent, quiet], '3 ordrar är markerade som skickade. 2 mejl går om 10 sekunder.'],
   ])('%#', (orders, text) => {
     expect(ordersSent(orders)).toBe(text);
+  });
+});
+
+describe('undoneText', () => {
+  const result = (nth: number, error: string | null) => ({
+    order: { order_number: `ORD-${nth}` } as OrderListItem,
+    error,
+  });
+  const late = 'Mejlet har redan gått.';
+  it.each([
+    [[result(1, null)], 'Ordern är väntande igen.'],
+    [[result(1, null), result(2, null)], 'Ordrarna är väntande igen.'],
+    [[result(1, late)], 'Kunde inte ångra ORD-1: Mejlet har redan gått.'],
+    [
+      [result(1, late), result(2, null), result(3, late)],
+      '1 order är väntande igen. Kunde inte ångra ORD-1: Mejlet har redan gått. ORD-3: Mejlet har redan gått.',
+    ],
+  ])('%#', (results, text) => {
+    expect(undoneText(results)).toBe(text);
   });
 });

@@ -51,9 +51,18 @@ export const OrderDetailsView = ({ order }: { order: OrderDetails }) => {
           <Tab key={label} label={label} id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel-${tab}`} aria-labelledby={`${id}-tab-${tab}`}>
-        {tab === 0 ? <Facts order={order} /> : <OrderHistoryList order={order} />}
-      </Box>
+      {[<Facts key="facts" order={order} />, <OrderHistoryList key="history" order={order} />].map((panel, index) => (
+        // A hidden panel keeps the note that is being written.
+        <Box
+          key={panel.key}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== tab}
+        >
+          {panel}
+        </Box>
+      ))}
     </Stack>
   );
 };

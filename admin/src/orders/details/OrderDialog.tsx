@@ -1,10 +1,11 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Alert, Box, Dialog, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { IconAction } from '../../ui/IconAction';
+import { LoadError } from '../../ui/LoadError';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { OrderDetailsView } from './OrderDetailsView';
 
@@ -19,12 +20,12 @@ const isMoving = (order: OrderDetails | undefined) =>
   order?.effects.some(({ status }) => status === 'requested');
 
 const Body = ({ id }: { id: string }) => {
-  const { data, error } = useGetOne<OrderDetails>(
+  const { data, error, refetch } = useGetOne<OrderDetails>(
     'ordrar',
     { id: Number(id), meta },
     { refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) },
   );
-  if (error) return <Alert severity="error">Kunde inte ladda orderdetaljer: {messageOf(error)}</Alert>;
+  if (error) return <LoadError onRetry={refetch}>Kunde inte ladda orderdetaljer: {messageOf(error)}</LoadError>;
   if (data) return <OrderDetailsView order={data} />;
   return (
     <Box sx={{ py: 4 }} role="status">

@@ -1,7 +1,8 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { messageOf } from '../../api/error-message';
 import { formatMoment } from '../../format/moment';
+import { LoadError } from '../../ui/LoadError';
 import { useOrderHistory } from './use-order-history';
 
 const entrySx = {
@@ -15,18 +16,7 @@ const entrySx = {
 /** Everything that has happened to the order: when, who, what. */
 export const OrderHistoryList = ({ order }: { order: OrderDetails }) => {
   const { data, error, refetch } = useOrderHistory(order);
-  if (error) {
-    const retry = (
-      <Button color="inherit" size="small" onClick={() => refetch()}>
-        Försök igen
-      </Button>
-    );
-    return (
-      <Alert severity="error" action={retry}>
-        Kunde inte ladda historiken: {messageOf(error)}
-      </Alert>
-    );
-  }
+  if (error) return <LoadError onRetry={refetch}>Kunde inte ladda historiken: {messageOf(error)}</LoadError>;
   if (!data) return <Typography role="status">Laddar historiken...</Typography>;
   return (
     <Box component="ol" aria-label="Historik" sx={{ listStyle: 'none', m: 0, p: 0 }}>

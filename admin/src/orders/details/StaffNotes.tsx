@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderHistory, OrderNote } from '@kronblad/contracts/views/orders';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -10,6 +10,7 @@ import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { IconAction } from '../../ui/IconAction';
+import { LoadError } from '../../ui/LoadError';
 import { isErased } from '../actions/status-change';
 import { Section } from './Section';
 import { historyKey, useOrderHistory } from './use-order-history';
@@ -106,18 +107,9 @@ const NewNote = ({ order }: { order: OrderDetails }) => {
 /** Notes between staff, never shown to the customer. */
 export const StaffNotes = ({ order }: { order: OrderDetails }) => {
   const { data, error, refetch } = useOrderHistory(order);
-  const retry = (
-    <Button color="inherit" size="small" onClick={() => refetch()}>
-      Försök igen
-    </Button>
-  );
   return (
     <Section title="Interna anteckningar">
-      {error && (
-        <Alert severity="error" action={retry}>
-          Kunde inte ladda anteckningarna: {messageOf(error)}
-        </Alert>
-      )}
+      {error && <LoadError onRetry={refetch}>Kunde inte ladda anteckningarna: {messageOf(error)}</LoadError>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0 }}>
         {data?.notes.map((note) => (
           <Note key={note.id} order={order} note={note} />

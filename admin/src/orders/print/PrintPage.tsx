@@ -1,17 +1,19 @@
 import type { PackingSlips } from '@kronblad/contracts/views/orders';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Alert, Box, Button, Dialog, GlobalStyles, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Dialog, GlobalStyles, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { IconAction } from '../../ui/IconAction';
+import { LoadError } from '../../ui/LoadError';
 import { A4, barSx, type Paper, printStyles, sheetSx, sheetsSx } from '../../ui/paper';
 import { AddressLabel } from './AddressLabel';
 import { PackingSlipSheet } from './PackingSlipSheet';
+import type { Print } from './use-print';
 
 const LABELS: readonly [Paper, ...Paper[]] = [
   { name: '100 × 150 mm', width: 100, height: 150 },
@@ -47,8 +49,8 @@ const titleOf = (isLabel: boolean, count: number) => {
 };
 
 /** Packing slips or address labels of some orders, as the browser prints them. */
-export const PrintPage = () => {
-  const isLabel = useParams().what === 'etiketter';
+export const PrintPage = ({ what }: { what: Print }) => {
+  const isLabel = what === 'etiketter';
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [label, setLabel] = useState(LABELS[0]);
@@ -93,17 +95,9 @@ export const PrintPage = () => {
         </IconAction>
       </Box>
       {error && (
-        <Alert
-          severity="error"
-          sx={{ m: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Försök igen
-            </Button>
-          }
-        >
+        <LoadError onRetry={refetch} sx={{ m: 2 }}>
           Kunde inte ladda orderdetaljer: {messageOf(error)}
-        </Alert>
+        </LoadError>
       )}
       {isLoading && (
         <Typography role="status" sx={{ p: 4, textAlign: 'center' }}>

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Parts of an address below /ordrar/utskrift. */
-export const PRINTS = ['plocksedlar', 'etiketter'] as const;
-export type Print = (typeof PRINTS)[number];
+/** The part of an address below /ordrar/utskrift. */
+export type Print = 'plocksedlar' | 'etiketter';
 
 /** As many as the API gives at a time. */
 const MOST = 100;

@@ -92,21 +92,25 @@ export const NewProductDialog = () => {
 
 const CopyDialog = ({ id }: { id: number }) => {
   const close = useClose();
-  const { data, error } = useGetOne<AdminProduct>('produkter', { id }, { refetchOnWindowFocus: false });
+  const { data, error, refetch } = useGetOne<AdminProduct>('produkter', { id }, { refetchOnWindowFocus: false });
   return data ? (
     <ProductFormDialog key={data.id} original={data} />
   ) : (
-    <RecordLoading title="Ny produkt" error={error} onClose={close} />
+    <RecordLoading title="Ny produkt" error={error} onRetry={refetch} onClose={close} />
   );
 };
 
 export const EditProductDialog = () => {
   const { id = '' } = useParams();
   const close = useClose();
-  const { data, error } = useGetOne<AdminProduct>('produkter', { id: Number(id) }, { refetchOnWindowFocus: false });
+  const { data, error, refetch } = useGetOne<AdminProduct>(
+    'produkter',
+    { id: Number(id) },
+    { refetchOnWindowFocus: false },
+  );
   return data ? (
     <ProductFormDialog key={data.id} product={data} />
   ) : (
-    <RecordLoading title="Redigera produkt" error={error} onClose={close} />
+    <RecordLoading title="Redigera produkt" error={error} onRetry={refetch} onClose={close} />
   );
 };

@@ -1,28 +1,22 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
 import { messageOf } from '../../api/error-message';
+import { LoadError } from '../LoadError';
 
 interface RecordLoadingProps {
   readonly title: string;
   readonly error: unknown;
+  /** None where another try would not help. */
+  readonly onRetry?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Stands in for a form until its record has come. */
-export const RecordLoading = ({ title, error, onClose }: RecordLoadingProps) => (
+export const RecordLoading = ({ title, error, onRetry, onClose }: RecordLoadingProps) => (
   <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
     <DialogTitle>{title}</DialogTitle>
     <DialogContent>
       {error ? (
-        <Alert severity="error">{messageOf(error)}</Alert>
+        <LoadError onRetry={onRetry}>{messageOf(error)}</LoadError>
       ) : (
         <>
           <LinearProgress aria-hidden sx={{ mb: 2 }} />

@@ -58,11 +58,11 @@ const Toolbar = ({ resource, texts, filters }: Pick<RecordsPageProps<RaRecord>, 
 function EditDialog<Row extends RaRecord>({ resource, texts, form: Form }: RecordsPageProps<Row>) {
   const { id = '' } = useParams();
   const close = useClose(resource);
-  const { data, error } = useGetOne<Row>(resource, { id: Number(id) }, { refetchOnWindowFocus: false });
+  const { data, error, refetch } = useGetOne<Row>(resource, { id: Number(id) }, { refetchOnWindowFocus: false });
   return data ? (
     <Form key={data.id} record={data} />
   ) : (
-    <RecordLoading title={texts.edit} error={error} onClose={close} />
+    <RecordLoading title={texts.edit} error={error} onRetry={refetch} onClose={close} />
   );
 }
 
