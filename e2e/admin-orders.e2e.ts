@@ -179,7 +179,7 @@ test.describe('packing', () => {
     await expect(details.getByText('Ring före leverans')).toBeVisible();
     await details.getByRole('tab', { name: 'Historik' }).click();
     const history = details.getByRole('list', { name: 'Historik' });
-    await expect(history.getByText('Kunduppgifterna ändrades.')).toBeVisible();
+    await expect(history.getByText('Kunduppgifterna ändrades: e-post, postnummer.')).toBeVisible();
     await expect(history.getByText(/^Ordern markerades som skickad \(PostNord 0037 3500\)/)).toBeVisible();
     await expectAccessible(adminPage, "an order's history");
   });

@@ -26,7 +26,7 @@ function useNoteAction<Asked>(
   return useMutation({
     mutationFn: (asked: Asked) => act(dataProvider, asked),
     onSuccess: (history) => {
-      queryClient.setQueryData(historyKey(id), history);
+      queryClient.setQueriesData({ queryKey: historyKey(id) }, history);
       onDone();
     },
     onError: (error) => notify(messageOf(error), { type: 'error' }),
