@@ -48,7 +48,7 @@ test.describe('mailings', () => {
     await expect(dialog.frameLocator('iframe').getByText('Nya ljus.')).toBeVisible();
     await expectAccessible(adminPage, 'writing a mailing');
     await dialog.getByRole('button', { name: 'Skicka till 1' }).click();
-    await expect(dialog.getByText('Email skickades framgångsrikt! 1 av 1 emails skickades.')).toBeVisible();
+    await expect(dialog.getByText('Email skickades framgångsrikt! 1 av 1 email skickades.')).toBeVisible();
     await expect(dialog).toBeHidden();
     await adminPage.getByRole('link', { name: subject }).click();
     await expect(adminPage.getByRole('dialog', { name: subject }).getByText('Skickade')).toBeVisible();

@@ -16,6 +16,9 @@ export const codeOf = (error: unknown): string | undefined => bodyOf(error).code
 /** Messages by form field, or undefined when the refusal is about the whole. */
 export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> | undefined => bodyOf(error).errors;
 
+/** What to show for a failed call where its fields are not in view: the first field's message, else the API's own words. */
+export const reasonOf = (error: unknown): string => Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error);
+
 /** What a form says when saving failed. After the end of the session its values wait for the next try. */
 export function formErrorOf(error: unknown, words: (message: string) => string): string {
   if (statusOf(error) !== 401) return words(messageOf(error));

@@ -12,6 +12,7 @@ import { request, send } from './http-client';
 /** Subject of a SEO record. */
 export type About = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };
 export type SeoValues = Required<z.input<typeof seoPatch>>;
+type SearchTexts = Pick<AdminSeoRecord, 'meta_title' | 'meta_description' | 'meta_keywords'>;
 type Filters = z.input<typeof seoSubjectFilters>;
 
 export interface SeoSubjectPage {
@@ -31,8 +32,9 @@ export interface SeoActions {
   /** Updates the record, or creates one when there is none. */
   saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
   /** Writes the saved texts into the marketing page's own fields, too. */
-  copySeoToMarketingPage(id: number, record: AdminSeoRecord): Promise<void>;
-  removeSeo(record: AdminSeoRecord): Promise<void>;
+  copySeoToMarketingPage(id: number, texts: SearchTexts): Promise<void>;
+  /** Deletes the record. A marketing page loses its own texts, too. */
+  removeSeo(about: About, record: AdminSeoRecord): Promise<void>;
 }
 
 const SEO = '/api/seo';
@@ -50,6 +52,14 @@ const put = (url: string, version: number, data: object) =>
 const recordOf = async (about: About): Promise<AdminSeoRecord | null> =>
   (await request(`${SEO}?${queryOf({ with_details: true, ...about })}`)).json[0] ?? null;
 
+const NO_TEXTS: SearchTexts = { meta_title: '', meta_description: '', meta_keywords: '' };
+
+async function copySeoToMarketingPage(id: number, { meta_title, meta_description, meta_keywords }: SearchTexts) {
+  const page = (await request(`/api/marketing-pages/${id}`)).json;
+  const texts = { seo_title: meta_title, seo_description: meta_description, seo_keywords: meta_keywords };
+  await put(`/api/marketing-pages/${id}`, page.version, texts);
+}
+
 export const seoActions: SeoActions = {
   seoStatistics: async () => (await request(`${SEO}/statistics`)).json,
   seoSubjects: async (filters, page, perPage) => {
@@ -64,12 +74,9 @@ export const seoActions: SeoActions = {
     record
       ? (await put(`${SEO}/${record.id}`, record.version, values)).json
       : (await send('POST', SEO, { entity_type, entity_id, ...values })).json,
-  copySeoToMarketingPage: async (id, { meta_title, meta_description, meta_keywords }) => {
-    const page = (await request(`/api/marketing-pages/${id}`)).json;
-    const texts = { seo_title: meta_title, seo_description: meta_description, seo_keywords: meta_keywords };
-    await put(`/api/marketing-pages/${id}`, page.version, texts);
-  },
-  removeSeo: async ({ id }) => {
+  copySeoToMarketingPage,
+  removeSeo: async ({ entity_type, entity_id }, { id }) => {
+    if (entity_type === 'marketing_page') await copySeoToMarketingPage(Number(entity_id), NO_TEXTS);
     await send('DELETE', `${SEO}/${id}`);
   },
 };

@@ -2,12 +2,13 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import { Box, FormControlLabel, Typography } from '@mui/material';
+import { counted } from '../format/numbers';
 import { numeric } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { CustomerActions } from './CustomerActions';
 import { CustomerLink, ValueTier } from './CustomerTable';
-import { counted, nameOf } from './labels';
+import { nameOf } from './labels';
 
 const Card = ({ record: customer }: { record: Customer }) => (
   <Box component="li" sx={{ display: 'flex', gap: 0.5, pr: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -25,6 +25,7 @@ import { Link, useParams } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
+import { counted } from '../format/numbers';
 import { Facts, Section } from '../orders/details/Section';
 import { statusLabels } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
@@ -35,7 +36,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { ValueTier } from './CustomerTable';
 import { EraseDialog } from './EraseDialog';
-import { counted, nameOf } from './labels';
+import { nameOf } from './labels';
 import { useExport } from './use-export';
 
 const columns = {
@@ -173,7 +174,7 @@ const Details = ({ customer }: { customer: Customer }) => {
 export const CustomerDialog = () => {
   const { id = '' } = useParams();
   const close = useClose('kundregister');
-  const { data, error } = useGetOne<Customer>('kundregister', { id });
+  const { data, error, refetch } = useGetOne<Customer>('kundregister', { id });
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="customer-title">
       <DialogTitle
@@ -194,7 +195,16 @@ export const CustomerDialog = () => {
       </DialogTitle>
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {error ? (
-          <Alert severity="error">{`Kunde inte ladda kunddata: ${messageOf(error)}`}</Alert>
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => refetch()}>
+                Försök igen
+              </Button>
+            }
+          >
+            {`Kunde inte ladda kunddata: ${messageOf(error)}`}
+          </Alert>
         ) : data ? (
           <Details customer={data} />
         ) : (

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, Route, Routes } from 'react-router';
-import { formatCount } from '../format/numbers';
+import { counted, formatCount } from '../format/numbers';
 import { MailingDialog } from '../mailings/MailingDialog';
 import { ListPanel } from '../ui/ListPanel';
 import { SectionRoutes } from '../ui/SectionRoutes';
@@ -64,7 +64,7 @@ const List = () => {
             >
               {everybody
                 ? `Alla ${formatCount(total)} kunder i urvalet är valda.`
-                : `${data.length} kunder på sidan är valda.`}
+                : `${counted(data.length, 'kund', 'kunder')} på sidan är ${data.length === 1 ? 'vald' : 'valda'}.`}
             </Alert>
           ) : null}
           {mailing && (
@@ -77,7 +77,7 @@ const List = () => {
         </>
       }
       loading="Laddar kunder..."
-      failed="Kunde inte ladda kunddata. Försök igen."
+      failed={(message) => `Kunde inte ladda kunddata: ${message}`}
       empty="Det finns inga kunder än. De syns här när de har betalat sin första order."
       noMatch="Inga kunder matchar din sökning."
     >

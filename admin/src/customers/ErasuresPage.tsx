@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
-import { counted } from './labels';
+import { counted } from '../format/numbers';
 
 /** Proofs of all erasures. */
 export const ErasuresPage = () => {

@@ -16,9 +16,6 @@ export const tierLabels = Object.fromEntries(
 export const nameOf = ({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim() || 'Namn saknas';
 
-/** `1 order`, `12 ordrar`. */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 const matters: Readonly<Record<OpenMatter['kind'], string>> = {
   payment: 'väntar på betalning',
   receipt: 'väntar på sitt kvitto',

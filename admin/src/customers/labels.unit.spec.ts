@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { counted, nameOf, openMatter, tierLabels } from './labels';
+import { counted } from '../format/numbers';
+import { nameOf, openMatter, tierLabels } from './labels';
 
 describe('words about customers', () => {
   it('says what each value tier means', () => {

@@ -1,7 +1,7 @@
 import type { SalesPeriod } from '@kronblad/contracts/views/sales';
 import { Box, CircularProgress, MenuItem, TextField, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { formatCount, formatWholeSek } from '../format/numbers';
+import { counted, formatWholeSek } from '../format/numbers';
 import { Panel } from '../ui/Panel';
 import { StatisticsError } from '../ui/StatisticsError';
 import { useSalesTimeline } from './use-dashboard';
@@ -41,7 +41,7 @@ const Chart = ({ period }: { period: SalesPeriod }) => {
         <SalesLines timeline={data.labels.length > 0 ? data : NO_DATA} height={HEIGHT} />
       </Suspense>
       <Typography variant="body2" color="textSecondary">
-        {formatCount(sum(data.orders))} ordrar, {formatWholeSek(sum(data.revenue))} under perioden.
+        {counted(sum(data.orders), 'order', 'ordrar')}, {formatWholeSek(sum(data.revenue))} under perioden.
       </Typography>
     </>
   );

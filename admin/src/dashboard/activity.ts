@@ -1,5 +1,5 @@
 import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/views/sales';
-import { formatCount, formatWholeSek } from '../format/numbers';
+import { counted, formatWholeSek } from '../format/numbers';
 import { links } from './links';
 
 export interface ActivityItem {
@@ -7,8 +7,6 @@ export interface ActivityItem {
   readonly text: string;
   readonly to: string;
 }
-
-const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Recent activity in words, built from the same statistics as the cards. */
 export function activityOf(orders: OrderStatistics, products: ProductStatistics | null): readonly ActivityItem[] {

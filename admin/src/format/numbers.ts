@@ -5,6 +5,10 @@ const count = new Intl.NumberFormat('sv-SE');
 /** `1 234` */
 export const formatCount = (value: number): string => count.format(value);
 
+/** `1 order`, `1 234 ordrar`. */
+export const counted = (value: number, one: string, many: string): string =>
+  `${formatCount(value)} ${value === 1 ? one : many}`;
+
 /** SEK in whole kronor, for statistics: `1 234 kr`. */
 export const formatWholeSek = (sek: number): string => formatOreShort(sekToOre(Math.round(sek)));
 

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
-import { formErrorOf, messageOf } from '../api/error-message';
+import { fieldErrorsOf, formErrorOf, reasonOf } from '../api/error-message';
 import type { CustomerSelection, WrittenMailing } from '../api/mailing-actions';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsaved } from '../ui/form/unsaved';
@@ -63,7 +63,7 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
     queryFn: () => dataProvider.mailingRecipients(selection),
     staleTime: 0,
   });
-  const { state, error, sentId, submit } = useSending(selection);
+  const { state, error, fields, sentId, submit } = useSending(selection);
   const { data: mailing } = useMailing(sentId);
   const isDone = mailing?.status === 'finished' && mailing.sent > 0;
   const latestClose = useRef(onClose);
@@ -76,7 +76,7 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
 
   const { close: ask } = useUnsaved(sentId === null && isWritten(written), { question: 'Stänga utan att skicka?' });
   const close = () => (state === 'sending' ? onClose() : ask(onClose));
-  const banner = useStanding(error ?? undefined, written);
+  const banner = useStanding(error, written);
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit(written);
@@ -106,7 +106,7 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
             <Writing
               written={written}
               onChange={setWritten}
-              tried={error === REQUIRED}
+              errors={banner === undefined ? {} : fields}
               recipient={recipients.data?.first[0]}
             />
           </Stack>
@@ -140,25 +140,31 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
 const sendLabel = (recipients: RecipientsPreview | undefined) =>
   recipients ? `Skicka till ${recipients.mailable.toLocaleString('sv-SE')}` : 'Skicka';
 
+/** Messages by field; an empty one marks a field that the banner is about. */
+type FieldErrors = Readonly<Record<string, string>>;
+
 /** Sends once, however often the button is pressed: a retry has the same id. */
 function useSending(selection: CustomerSelection) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const batchId = useRef(newId());
   const [sentId, setSentId] = useState<string | null>(null);
   const [state, setState] = useState<'writing' | 'sending'>('writing');
-  const [error, setError] = useState<string | null>(null);
+  const [{ error, fields }, setRefusal] = useState<{ error?: string; fields: FieldErrors }>({ fields: {} });
   const submit = async (written: WrittenMailing) => {
-    if (!written.subject.trim() || !written.content.trim()) return setError(REQUIRED);
-    setError(null);
+    const missing = (['subject', 'content'] as const).filter((field) => !written[field].trim());
+    if (missing.length > 0)
+      return setRefusal({ error: REQUIRED, fields: Object.fromEntries(missing.map((field) => [field, ''])) });
+    setRefusal({ fields: {} });
     setState('sending');
     try {
       setSentId((await dataProvider.sendMailing(batchId.current, selection, written)).batch_id);
     } catch (refused) {
       setState('writing');
-      setError(formErrorOf(refused, (message) => `Fel vid skickande av email: ${message}`));
+      const error = formErrorOf(refused, () => `Fel vid skickande av email: ${reasonOf(refused)}`);
+      setRefusal({ error, fields: fieldErrorsOf(refused) ?? {} });
     }
   };
-  return { state, error, sentId, submit };
+  return { state, error, fields, sentId, submit };
 }
 
 /** `crypto.randomUUID` is missing on plain http. */
@@ -172,15 +178,17 @@ const newId = () =>
 interface WritingProps {
   readonly written: WrittenMailing;
   readonly onChange: (written: WrittenMailing) => void;
-  readonly tried: boolean;
+  readonly errors: FieldErrors;
   readonly recipient: RecipientsPreview['first'][number] | undefined;
 }
 
-const Writing = ({ written, onChange, tried, recipient }: WritingProps) => {
+const Writing = ({ written, onChange, errors, recipient }: WritingProps) => {
   const [replacement, setReplacement] = useState<MailingTemplate | null>(null);
   const preview = useDebounced(written, PREVIEW_DELAY_MS);
-  const field = (name: keyof WrittenMailing) => ({
+  const field = (name: keyof WrittenMailing, help?: string) => ({
     name,
+    error: errors[name] !== undefined,
+    helperText: errors[name] || help,
     fullWidth: true,
     value: written[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...written, [name]: event.target.value }),
@@ -219,27 +227,18 @@ const Writing = ({ written, onChange, tried, recipient }: WritingProps) => {
       >
         <Stack spacing={2}>
           <TextField
-            {...field('sender_name')}
+            {...field('sender_name', 'Tomt: butikens namn.')}
             label="Avsändarnamn"
-            helperText="Tomt: butikens namn."
             slotProps={{ htmlInput: { maxLength: 100 } }}
           />
+          <TextField {...field('subject')} label="Ämne" required slotProps={{ htmlInput: { maxLength: 150 } }} />
           <TextField
-            {...field('subject')}
-            label="Ämne"
-            required
-            error={tried && !written.subject.trim()}
-            slotProps={{ htmlInput: { maxLength: 150 } }}
-          />
-          <TextField
-            {...field('content')}
+            {...field('content', `Fylls i för varje mottagare: ${placeholders}.`)}
             label="Innehåll (HTML)"
             required
             multiline
             minRows={10}
             maxRows={18}
-            error={tried && !written.content.trim()}
-            helperText={`Fylls i för varje mottagare: ${placeholders}.`}
             slotProps={{
               htmlInput: { spellCheck: true, sx: { fontFamily: 'ui-monospace, monospace', fontSize: { md: 14 } } },
             }}
@@ -275,7 +274,7 @@ const TestButton = ({ written }: { written: WrittenMailing }) => {
     try {
       notify(await dataProvider.sendTestMailing(written), { type: 'success' });
     } catch (error) {
-      notify(`Fel vid skickande av email: ${messageOf(error)}`, { type: 'error' });
+      notify(`Fel vid skickande av email: ${reasonOf(error)}`, { type: 'error' });
     }
     setBusy(false);
   };

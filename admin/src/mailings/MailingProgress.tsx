@@ -1,6 +1,6 @@
 import type { MailingDetails } from '@kronblad/contracts/views/mailings';
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
-import { formatCount } from '../format/numbers';
+import { counted, formatCount } from '../format/numbers';
 import { leftOutText } from './left-out';
 
 /** Progress of a mailing. `mailing` is undefined until the first answer. */
@@ -37,7 +37,7 @@ const Outcome = ({ mailing }: { mailing: MailingDetails }) =>
     </Alert>
   ) : (
     <Alert severity={mailing.failed > 0 ? 'warning' : 'success'}>
-      Email skickades framgångsrikt! {formatCount(mailing.sent)} av {formatCount(mailing.total_attempts)} emails
+      Email skickades framgångsrikt! {formatCount(mailing.sent)} av {counted(mailing.total_attempts, 'email', 'emails')}{' '}
       skickades.
       {mailing.failed > 0 && ` ${formatCount(mailing.failed)} gick inte fram; orsakerna står under Utskick.`}
       {leftOutText(mailing.left_out) && ` ${leftOutText(mailing.left_out)}`}

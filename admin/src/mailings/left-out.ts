@@ -1,10 +1,11 @@
 import { LEFT_OUT_REASONS, LEFT_OUT_TEXTS, type LeftOut, leftOutTotal } from '@kronblad/contracts/rules/mailability';
+import { formatCount } from '../format/numbers';
 
 /** `3 får inget utskick: 2 har avregistrerat sig, 1 är raderad.`; empty when nobody is left out. */
 export function leftOutText(leftOut: LeftOut): string {
   const total = leftOutTotal(leftOut);
   if (total === 0) return '';
-  return `${total} får inget utskick: ${leftOutReasons(leftOut).join(', ')}.`;
+  return `${formatCount(total)} får inget utskick: ${leftOutReasons(leftOut).join(', ')}.`;
 }
 
 export const leftOutReasons = (leftOut: LeftOut): string[] =>

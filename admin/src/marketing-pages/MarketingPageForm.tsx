@@ -4,7 +4,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { formatMoment } from '../format/moment';
 import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
@@ -12,6 +12,7 @@ import { ContentInput } from './ContentInput';
 import { MomentInput } from './MomentInput';
 import { pageErrors, toForm, toPayload } from './marketing-page-form';
 import { PreviewDialog } from './PreviewDialog';
+import { SearchEngineTexts } from './SearchEngineTexts';
 
 const columns = {
   display: 'grid',
@@ -55,27 +56,6 @@ const TitleAndSlug = ({ isNew }: { readonly isNew: boolean }) => {
   );
 };
 
-interface CountedProps {
-  readonly source: string;
-  readonly label: string;
-  readonly limit: number;
-  readonly multiline?: boolean;
-}
-
-const CountedInput = ({ source, label, limit, multiline = false }: CountedProps) => {
-  const length = String(useWatch({ name: source }) ?? '').length;
-  const color = length > limit ? 'error.main' : length > limit * 0.9 ? 'warning.main' : 'text.secondary';
-  return (
-    <TextInput
-      source={source}
-      label={label}
-      multiline={multiline}
-      helperText={`${length}/${limit} tecken`}
-      slotProps={{ formHelperText: { sx: { color } } }}
-    />
-  );
-};
-
 const Preview = () => {
   const { getValues } = useFormContext();
   const [page, setPage] = useState<MarketingPageWrite>();
@@ -98,10 +78,10 @@ const Preview = () => {
   );
 };
 
-const Fields = ({ isNew }: { readonly isNew: boolean }) => (
+const Fields = ({ page }: { readonly page: AdminMarketingPage | undefined }) => (
   <Box sx={columns}>
     <Box sx={stack}>
-      <TitleAndSlug isNew={isNew} />
+      <TitleAndSlug isNew={page === undefined} />
       <TextInput source="excerpt" label="Ingress" multiline minRows={2} maxRows={6} helperText={false} />
       <ContentInput />
       <Group title="Knapp på sidan">
@@ -121,9 +101,7 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => (
       </Group>
       <PictureInput source="featured_image" label="Huvudbild" />
       <Group title="Sökmotorer">
-        <CountedInput source="seo_title" label="SEO-titel" limit={60} />
-        <CountedInput source="seo_description" label="SEO-beskrivning" limit={160} multiline />
-        <TextInput source="seo_keywords" label="Nyckelord" helperText="Åtskilda med komma, högst 15." />
+        <SearchEngineTexts page={page} />
       </Group>
     </Box>
   </Box>
@@ -162,6 +140,6 @@ export const MarketingPageForm = ({ record }: { readonly record?: AdminMarketing
     updated="Sidan har uppdaterats."
     failed={(message) => `Kunde inte spara sidan. ${message}`}
   >
-    <Fields isNew={record === undefined} />
+    <Fields page={record} />
   </RecordForm>
 );

@@ -1,9 +1,11 @@
+import { PAGE_STATES } from '@kronblad/contracts/rules/page-state';
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { ImportPanel } from './ImportPanel';
 import { MarketingPageForm } from './MarketingPageForm';
 import { MarketingPageCards, MarketingPageTable } from './MarketingPageRows';
+import { stateLabels } from './page-states';
 
 const newestFirst = { field: 'updated_at', order: 'DESC' } as const;
 const texts = {
@@ -18,21 +20,22 @@ const texts = {
 
 const ALL = 'alla';
 
-const PublishedFilter = () => {
+const StateFilter = () => {
   const { filterValues, setFilters } = useListContext();
   return (
     <TextField
       select
       label="Status"
-      value={filterValues.is_published ?? ALL}
-      onChange={({ target: { value } }) =>
-        setFilters({ ...filterValues, is_published: value === ALL ? undefined : value })
-      }
+      value={filterValues.state ?? ALL}
+      onChange={({ target: { value } }) => setFilters({ ...filterValues, state: value === ALL ? undefined : value })}
       sx={{ width: { xs: '100%', sm: 180 } }}
     >
       <MenuItem value={ALL}>Alla</MenuItem>
-      <MenuItem value="true">Publicerade</MenuItem>
-      <MenuItem value="false">Ej publicerade</MenuItem>
+      {PAGE_STATES.map((state) => (
+        <MenuItem key={state} value={state}>
+          {stateLabels[state].label}
+        </MenuItem>
+      ))}
     </TextField>
   );
 };
@@ -43,7 +46,7 @@ export const MarketingPagesPage = () => (
     above={<ImportPanel />}
     sort={newestFirst}
     texts={texts}
-    filters={<PublishedFilter />}
+    filters={<StateFilter />}
     table={MarketingPageTable}
     cards={MarketingPageCards}
     form={MarketingPageForm}

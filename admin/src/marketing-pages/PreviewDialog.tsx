@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
-import { fieldErrorsOf, messageOf } from '../api/error-message';
+import { reasonOf } from '../api/error-message';
 import { IconAction } from '../ui/IconAction';
 
 const WIDTHS = { phone: 390, desktop: '100%' } as const;
@@ -66,7 +66,7 @@ export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
             </Button>
           }
         >
-          Kunde inte visa sidan. {Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error)}
+          Kunde inte visa sidan. {reasonOf(error)}
         </Alert>
       )}
       {!data && !error && <LinearProgress aria-label="Laddar förhandsvisningen" />}

@@ -1,12 +1,15 @@
 import { isReservedSlug } from '@kronblad/contracts/rules/slug';
 import {
   type AdminMarketingPage,
+  longSeoTexts,
   type MarketingPageWrite,
   marketingPageWrite,
   WINDOW_ENDS_FIRST,
 } from '@kronblad/contracts/views/pages';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
+
+type SeoText = 'seo_title' | 'seo_description';
 
 const RESERVED = 'Adressen (slug) används av butiken själv. Välj en annan.';
 
@@ -23,6 +26,9 @@ export function pageErrors(form: FormValues, page: AdminMarketingPage | undefine
   const payload = toPayload(form);
   const errors = schemaErrors(marketingPageWrite, payload);
   const { slug, publish_at, unpublish_at } = payload;
+  for (const [field, message] of Object.entries(longSeoTexts(payload))) {
+    if (payload[field as SeoText] !== page?.[field as SeoText]) errors[field] ??= message;
+  }
   if (slug && slug !== page?.slug && isReservedSlug(slug)) errors.slug ??= RESERVED;
   if (publish_at && unpublish_at && unpublish_at <= publish_at) errors.unpublish_at ??= WINDOW_ENDS_FIRST;
   return errors;

@@ -33,6 +33,15 @@ describe('the form of a marketing page', () => {
     });
   });
 
+  it('refuses longer texts for search engines, but not those that the page has already', () => {
+    const long = { ...form, seo_title: 'x'.repeat(61), seo_description: 'x'.repeat(161) };
+    expect(pageErrors(long, undefined)).toEqual({
+      seo_title: 'Högst 60 tecken.',
+      seo_description: 'Högst 160 tecken.',
+    });
+    expect(pageErrors(long, long as unknown as AdminMarketingPage)).toEqual({});
+  });
+
   it('edits as HTML what the text editor would lose', () => {
     expect(isEditableText('<h2>A</h2><p>b <a href="/c">d</a><br></p><ul><li>e</li></ul>')).toBe(true);
     expect(isEditableText('<table><tr><td>1</td></tr></table>')).toBe(false);

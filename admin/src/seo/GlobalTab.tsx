@@ -1,3 +1,4 @@
+import { fullTitle, HOME_TEXTS, shortDescription } from '@kronblad/contracts/rules/seo-texts';
 import { type AdminSeoRecord, seoPatch } from '@kronblad/contracts/views/seo';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,8 @@ import { SEO_LABELS, valuesOf } from './seo-form';
 import { useSaveSeo } from './use-save-seo';
 
 const resolver = schemaResolver(seoPatch, (values) => values);
+/** Texts of the start page without a record. */
+const AUTOMATIC = { title: fullTitle(HOME_TEXTS.title), description: shortDescription(HOME_TEXTS.description) };
 const SHOP = { entity_type: 'global', entity_id: 0 } as const;
 
 /** SEO of the start page, which is also the fallback, and of the shop's own pages. */
@@ -73,7 +76,7 @@ const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {met && <Conflict met={met} labels={SEO_LABELS} />}
-          <SeoFields automatic={null} />
+          <SeoFields automatic={AUTOMATIC} />
         </Box>
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, order: { xs: -1, lg: 0 }, minWidth: 0 }}>
           <GlobalPreview />
@@ -90,5 +93,6 @@ const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
 
 const GlobalPreview = () => {
   const [title = '', description = ''] = useWatch({ name: ['meta_title', 'meta_description'] });
-  return <SearchPreview title={title.trim()} description={description.trim()} path="/" />;
+  const { title: automatic, description: text } = AUTOMATIC;
+  return <SearchPreview title={title.trim() || automatic} description={description.trim() || text} path="/" />;
 };

@@ -91,13 +91,15 @@ const Gauge = ({ label, part, whole }: { label: string; part: number; whole: num
           aria-hidden
           sx={{ color: 'divider', position: 'absolute' }}
         />
-        <CircularProgress
-          variant="determinate"
-          value={percent}
-          size={SIZE}
-          color={gaugeTone(percent)}
-          aria-label={`${label}: ${percent} %`}
-        />
+        {percent !== null && (
+          <CircularProgress
+            variant="determinate"
+            value={percent}
+            size={SIZE}
+            color={gaugeTone(percent)}
+            aria-label={`${label}: ${percent} %`}
+          />
+        )}
         <Typography
           aria-hidden
           sx={{
@@ -106,10 +108,10 @@ const Gauge = ({ label, part, whole }: { label: string; part: number; whole: num
             display: 'grid',
             placeItems: 'center',
             fontWeight: 600,
-            color: `${gaugeTone(percent)}.main`,
+            color: percent === null ? 'text.secondary' : `${gaugeTone(percent)}.main`,
           }}
         >
-          {`${percent} %`}
+          {percent === null ? '–' : `${percent} %`}
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>

@@ -18,7 +18,7 @@ const clamp = (lines: number) =>
 /** A subject with what search engines get of it. */
 export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; viewable?: boolean }) => {
   const { edit } = useSeoEditing();
-  const { name, path, is_public, record, automatic } = subject;
+  const { name, path, is_public, record } = subject;
   const { title, description } = shownTexts(subject, valuesOf(record));
   return (
     <Paper
@@ -37,20 +37,12 @@ export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; vi
         {!is_public && ' · visas inte i butiken'}
       </Typography>
       <Box sx={{ flex: 1 }}>
-        {record || automatic ? (
-          <>
-            <Typography variant="body2" sx={{ fontWeight: 560, ...clamp(1) }}>
-              {title}
-            </Typography>
-            <Typography variant="body2" color="textSecondary" sx={clamp(2)}>
-              {description}
-            </Typography>
-          </>
-        ) : (
-          <Typography variant="body2" color="textSecondary">
-            Titel och beskrivning står på sidan själv.
-          </Typography>
-        )}
+        <Typography variant="body2" sx={{ fontWeight: 560, ...clamp(1) }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={clamp(2)}>
+          {description}
+        </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
@@ -62,7 +54,7 @@ export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; vi
         >
           {record ? 'Redigera SEO' : 'Lägg till SEO'}
         </Button>
-        {viewable && (
+        {viewable && is_public && (
           <Button
             component="a"
             href={path}

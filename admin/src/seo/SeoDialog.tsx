@@ -79,7 +79,7 @@ export const SeoDialog = ({ subject, error, onClose }: SeoDialogProps) => {
               <FormBanner error={error} />
               {met && <Conflict met={met} labels={SEO_LABELS} />}
               <Preview subject={subject} />
-              <SeoFields automatic={subject.automatic ?? { title: '', description: '' }} />
+              <SeoFields automatic={subject.automatic} />
             </Box>
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap' }}>
@@ -120,13 +120,15 @@ const BackToAutomatic = ({ subject, onRemoved }: { subject: Editable; onRemoved:
     setAsking(false);
     if (!subject.record) return;
     try {
-      await dataProvider.removeSeo(subject.record);
+      await dataProvider.removeSeo(subject, subject.record);
       notify('SEO-texterna är borttagna. Sidan har Auto SEO.', { type: 'success' });
       onRemoved();
     } catch (error) {
       notify(`Kunde inte ta bort SEO-texterna: ${messageOf(error)}`, { type: 'error' });
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['seo'] });
+      if (subject.entity_type === 'marketing_page')
+        void queryClient.invalidateQueries({ queryKey: ['marknadsforingssidor'] });
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { ROBOTS, type Robots } from '@kronblad/contracts/rules/seo-entities';
 import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '@kronblad/contracts/rules/seo-texts';
+import type { SeoSubject } from '@kronblad/contracts/views/seo';
 import { Box, MenuItem, type TextFieldProps } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
@@ -41,26 +42,27 @@ const ROBOTS_LABELS: Readonly<Record<Robots, string>> = {
   'noindex,nofollow': 'noindex,nofollow',
 };
 
-/** Every field of a SEO record. With `automatic`, empty fields are made from the page. */
-export const SeoFields = ({ automatic }: { automatic: { title: string; description: string } | null }) => {
-  const help = automatic ? 'Lämna tomt så skapas texten automatiskt.' : undefined;
+const AUTOMATIC = 'Lämna tomt så används texten som står här.';
+
+/** Every field of a SEO record. `automatic` stands in for empty fields. */
+export const SeoFields = ({ automatic }: { automatic: SeoSubject['automatic'] }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <CountedField
         name="meta_title"
         label="Metatitel"
         limit={MAX_META_TITLE}
-        help={help}
-        {...(automatic && { placeholder: automatic.title })}
+        help={AUTOMATIC}
+        placeholder={automatic.title}
       />
       <CountedField
         name="meta_description"
         label="Metabeskrivning"
         limit={MAX_META_DESCRIPTION}
-        help={help}
+        help={AUTOMATIC}
         multiline
         minRows={2}
-        {...(automatic && { placeholder: automatic.description })}
+        placeholder={automatic.description}
       />
       <Field name="meta_keywords" label="Nyckelord" helperText="Åtskilda med komma, högst 15." />
       <Field
@@ -68,9 +70,7 @@ export const SeoFields = ({ automatic }: { automatic: { title: string; descripti
         label="Kanonisk adress"
         type="url"
         placeholder="https://"
-        helperText={
-          automatic ? 'Lämna tomt så används sidans egen adress.' : 'Sidans huvudadress, om den inte är sidans egen.'
-        }
+        helperText="Lämna tomt så används sidans egen adress."
       />
       <CountedField
         name="og_title"

@@ -42,9 +42,9 @@ export function counterTone(length: number, limit: number): CounterTone {
 
 export type GaugeTone = 'success' | 'warning' | 'error';
 
-/** Whole per cent; nothing of nothing is all of it. */
-export const percentOf = (part: number, whole: number): number =>
-  whole === 0 ? 100 : Math.floor((part / whole) * 100);
+/** Whole per cent, rounded down; null when there is nothing to have a part of. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((part / whole) * 100);
 
 export function gaugeTone(percent: number): GaugeTone {
   if (percent >= 80) return 'success';
@@ -57,7 +57,7 @@ export function shownTexts(
   values: Pick<SeoValues, 'meta_title' | 'meta_description'>,
 ): { readonly title: string; readonly description: string } {
   return {
-    title: values.meta_title.trim() || automatic?.title || `${name} | Kronblad`,
-    description: values.meta_description.trim() || automatic?.description || 'Beskrivning saknas',
+    title: values.meta_title.trim() || automatic.title || `${name} | Kronblad`,
+    description: values.meta_description.trim() || automatic.description || 'Beskrivning saknas',
   };
 }

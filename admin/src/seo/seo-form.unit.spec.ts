@@ -20,8 +20,8 @@ test.each([
   expect(gaugeTone(percent)).toBe(tone);
 });
 
-test('what is not complete never rounds up to it', () => {
-  expect([percentOf(9_999, 10_000), percentOf(0, 0), percentOf(0, 3)]).toEqual([99, 100, 0]);
+test('what is not complete never rounds up to it, and nothing has no share', () => {
+  expect([percentOf(9_999, 10_000), percentOf(0, 0), percentOf(0, 3)]).toEqual([99, null, 0]);
 });
 
 test('the record goes first, then the page’s own words, then the name', () => {
@@ -31,7 +31,8 @@ test('the record goes first, then the page’s own words, then the name', () => 
     title: 'Vas i glas',
     description: 'Blåst glas.',
   });
-  expect(shownTexts({ name: 'Blombud', automatic: null }, none)).toEqual({
+  expect(shownTexts({ name: 'Vas', automatic }, none)).toEqual(automatic);
+  expect(shownTexts({ name: 'Blombud', automatic: { title: '', description: '' } }, none)).toEqual({
     title: 'Blombud | Kronblad',
     description: 'Beskrivning saknas',
   });

@@ -45,7 +45,7 @@ import { ImportPages } from './import-pages.command.js';
 import { MarketingPageShelf } from './marketing-page-shelf.js';
 import { detailsOf, marketingPageView, newDetailsOf } from './marketing-page-view.js';
 import { marketingPageRows, marketingPages } from './marketing-pages.js';
-import { parsePageList, selectPages } from './published-pages.js';
+import { parsePageList, selectPages, withState } from './published-pages.js';
 import { shownPage } from './shown-page.js';
 
 const isAdmin = () => currentContext().actor.kind === 'admin';
@@ -67,7 +67,9 @@ export class MarketingPagesController {
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const list = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
     if (isAdmin()) {
-      const { rows, total } = await this.queries.execute(new ListRecords(marketingPageRows, list));
+      const { rows, total } = await this.queries.execute(
+        new ListRecords(marketingPageRows, withState(list, this.shelf.all)),
+      );
       setContentRange(reply, 'marketing-pages', list.offset, rows.length, total);
       return sendToStaff(reply, rows.map(marketingPageView));
     }

@@ -105,6 +105,26 @@ describe('a marketing page', () => {
     expect(shelf.changes).toBeGreaterThan(before);
   });
 
+  it('is found by its state', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const windows = {
+      public: { is_published: true, publish_at: at(-5), unpublish_at: at(5) },
+      scheduled: { is_published: true, publish_at: at(5) },
+      ended: { is_published: true, unpublish_at: at(-5) },
+      draft: { is_published: false },
+      inactive: { is_published: true, is_active: false },
+    };
+    for (const [state, window] of Object.entries(windows)) await create({ title: `Läge ${state}`, ...window });
+    for (const state of Object.keys(windows)) {
+      const query = `search=${encodeURIComponent('läge')}&state=${state}`;
+      const { json, headers } = await api.askAsAdmin('GET', `/marketing-pages?${query}`);
+      expect(json.map(({ title }: { title: string }) => title)).toEqual([`Läge ${state}`]);
+      expect(headers['content-range']).toMatch(/\/1$/);
+    }
+    expect((await api.askAsAdmin('GET', '/marketing-pages?state=hidden')).status).toBe(400);
+    expect((await api.ask('GET', '/marketing-pages?state=draft')).json).toEqual([]);
+  });
+
   it('is written by administrators only', async () => {
     const { id } = (await create({ title: 'Bara vi' })).json;
     for (const [method, path] of [

@@ -2,7 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { isReservedSlug } from '@kronblad/contracts/rules/slug';
-import { type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/views/pages';
+import { longSeoTexts, type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/views/pages';
 import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
 import { FOREIGN_PICTURE, isOwnPicture } from './html/own-pictures.js';
 import { MarketingPage } from './marketing-page.entity.js';
@@ -21,6 +21,7 @@ export const marketingPages = new RecordType<PageDetails>({
   check(details, changes) {
     refuseReservedSlug(changes);
     refuseForeignPicture(changes);
+    refuseLongTexts(changes);
     refuseEmptyWindow(details);
   },
 });
@@ -34,6 +35,12 @@ function refuseReservedSlug({ slug }: Partial<PageDetails>): void {
 function refuseForeignPicture({ featuredImage }: Partial<PageDetails>): void {
   if (!featuredImage || isOwnPicture(featuredImage)) return;
   throw new Refusal('invalid_fields', { fields: { featured_image: FOREIGN_PICTURE } });
+}
+
+/** Only of changed texts: older pages may have longer ones. */
+function refuseLongTexts({ seoTitle, seoDescription }: Partial<PageDetails>): void {
+  const fields = longSeoTexts({ seo_title: seoTitle, seo_description: seoDescription });
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields });
 }
 
 function refuseEmptyWindow({ publishAt, unpublishAt }: PageDetails): void {

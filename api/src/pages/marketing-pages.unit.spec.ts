@@ -44,6 +44,16 @@ it('refuses a window that ends before it begins, and an image from another site'
   );
 });
 
+it('refuses longer texts for search engines, except those of an older page', () => {
+  const long = { seoTitle: 'x'.repeat(61), seoDescription: 'x'.repeat(161) };
+  const fields = { seo_title: 'Högst 60 tecken.', seo_description: 'Högst 160 tecken.' };
+  expect(() => marketingPages.create(4, '', { ...details, ...long })).toThrow(
+    expect.objectContaining({ code: 'invalid_fields', details: { fields } }),
+  );
+  const older = marketingPages.from([MarketingPageCreated({ marketingPageId: 4, createdAt: '', ...details, ...long })]);
+  expect(marketingPages.change(older, { ...long, title: 'Nytt' })).toHaveLength(1);
+});
+
 it('allows other changes of a page with an older external image', () => {
   const featuredImage = 'https://annan.example/a.jpg';
   const page = marketingPages.from([

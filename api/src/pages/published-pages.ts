@@ -1,3 +1,4 @@
+import { pageState } from '@kronblad/contracts/rules/page-state';
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import {
   type AdminMarketingPage,
@@ -7,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { type ListQuery, MOST_ROWS, parseListQuery } from '../http/index.js';
 
-type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof marketingPageSortFields)[number]>;
+export type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof marketingPageSortFields)[number]>;
 
 const DEFAULT_LIMIT = 100;
 
@@ -22,17 +23,26 @@ export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof 
   });
 }
 
+/** The list's ids reduced to the pages in the wanted state. */
+export function withState(list: PageListQuery, pages: readonly AdminMarketingPage[]): PageListQuery {
+  const { state } = list.filters;
+  if (state === undefined) return list;
+  const ids = pages.filter((page) => pageState(page, Date.now()) === state).map(({ id }) => id);
+  return { ...list, ids: ids.filter((id) => !list.ids || list.ids.includes(id)) };
+}
+
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 
 /** Filters and sorts public pages in memory. */
 export function selectPages(pages: readonly AdminMarketingPage[], query: PageListQuery): AdminMarketingPage[] {
-  const { search, slug, is_active, is_published } = query.filters;
+  const { search, slug, is_active, is_published, state } = query.filters;
   const direction = query.order === 'DESC' ? -1 : 1;
   return pages
     .filter(({ id }) => !query.ids || query.ids.includes(id))
     .filter((page) => slug === undefined || page.slug === slug)
     .filter((page) => is_active === undefined || page.is_active === is_active)
     .filter((page) => is_published === undefined || page.is_published === is_published)
+    .filter((page) => state === undefined || pageState(page, Date.now()) === state)
     .filter((page) => !search || foldText(`${page.title} ${page.slug}`).includes(foldText(search)))
     .sort((a, b) => direction * (compare(a[query.sort] ?? '', b[query.sort] ?? '') || a.id - b.id));
 }

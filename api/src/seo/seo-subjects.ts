@@ -1,10 +1,6 @@
-import {
-  fullTitle,
-  LIST_DESCRIPTION,
-  SHOP_PAGES,
-  shortDescription,
-  textOfHtml,
-} from '@kronblad/contracts/rules/seo-texts';
+import { pageState } from '@kronblad/contracts/rules/page-state';
+import { fullTitle, LIST_DESCRIPTION, shortDescription, textOfHtml } from '@kronblad/contracts/rules/seo-texts';
+import { SHOP_PAGES } from '@kronblad/contracts/rules/shop-pages';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import type { SeoSubject } from '@kronblad/contracts/views/seo';
 import type { CatalogueProduct } from '../catalogue/index.js';
@@ -57,17 +53,19 @@ export function marketingPageSubject(page: AdminMarketingPage): Subject {
     entity_id: id,
     name: title,
     path: `/${slug}`,
-    is_public: page.is_published && page.is_active,
+    is_public: pageState(page, Date.now()) === 'public',
     automatic: texts(seo_title || title, seo_description || excerpt || textOfHtml(content) || title),
   };
 }
 
-export const pageSubjects: readonly Subject[] = Object.entries(SHOP_PAGES).map(([id, name]) => ({
-  id: `page-${id}`,
-  entity_type: 'page',
-  entity_id: id,
-  name,
-  path: `/${id}`,
-  is_public: true,
-  automatic: null,
-}));
+export const pageSubjects: readonly Subject[] = Object.entries(SHOP_PAGES).map(
+  ([id, { name, title, description }]) => ({
+    id: `page-${id}`,
+    entity_type: 'page',
+    entity_id: id,
+    name,
+    path: `/${id}`,
+    is_public: true,
+    automatic: texts(title, description),
+  }),
+);

@@ -173,9 +173,15 @@ describe('what can have a record', () => {
         automatic: { title: 'Rosor i februari | Kronblad', description: 'Rosor   choklad'.replace(/ +/g, ' ') },
       }),
     ]);
+    const change = (payload: object) => api.askAsAdmin('PUT', `/marketing-pages/${page.id}`, { payload });
+    const isPublic = async () => (await subjects('entity_type=marketing_page'))[0].is_public;
+    await change({ is_published: true });
+    expect(await isPublic()).toBe(true);
+    await change({ publish_at: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(await isPublic()).toBe(false);
     expect((await subjects('entity_type=page&search=blombud'))[0]).toMatchObject({
       entity_id: 'blombud',
-      automatic: null,
+      automatic: { title: 'Blombud i Kramfors | Kronblad', description: expect.stringContaining('med bud i Kramfors') },
       record: { entity_type: 'page' },
     });
   });

@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { backendContext } from '../backend';
 import { ContactPage } from '../features/contact/ContactPage';
 import { sendMessage } from '../features/contact/send-message';
@@ -9,10 +10,7 @@ import type { Route } from './+types/contact';
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: '/kontakt',
-    title: 'Kontakt',
-    description:
-      'Skriv, ring eller besök Kronblad i Kramfors. Vi svarar inom 24 timmar på vardagar och hjälper dig gärna med blommor, beställningar och blombud.',
+    ...metaOfShopPage('kontakt'),
   });
 }
 

@@ -1,3 +1,4 @@
+import { HOME_TEXTS } from '@kronblad/contracts/rules/seo-texts';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense } from 'react';
@@ -83,9 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const described = pageMeta({
     site: siteOf(matches),
     path: '/',
-    title: 'Kronblad – blommor, ljus och vackra ting från Höga Kusten',
-    description:
-      'Handbundna buketter, ljus, godis, dukning och textilier från en liten butik i Kramfors. Skickas till hela Sverige eller hämtas i butiken.',
+    ...HOME_TEXTS,
   });
   return loaderData.structured ? [...described, { 'script:ld+json': loaderData.structured }] : described;
 }

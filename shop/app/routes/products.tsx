@@ -26,7 +26,7 @@ import type { loader as rootLoader } from '../root';
 import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { ButtonLink } from '../ui/Button';
+import { ButtonLink, MAIN_ACTION } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
 import { SearchForm } from '../ui/SearchForm';
 import type { Route } from './+types/products';
@@ -206,6 +206,8 @@ function List({ address, page }: ListProps) {
   );
 }
 
+const mainAction = { [MAIN_ACTION]: '' };
+
 function EmptyList({ address, text }: { readonly address: ListAddress; readonly text: string }) {
   const bounded = isBounded(address);
   const pages = informationPagesFor(address.search);
@@ -217,12 +219,16 @@ function EmptyList({ address, text }: { readonly address: ListAddress; readonly 
         <>
           <ButtonLink to="/produkter">Se alla produkter</ButtonLink>
           {bounded && (
-            <ButtonLink look="quiet" to={listHref(address, { prisfran: undefined, pristill: undefined })}>
+            <ButtonLink
+              look="quiet"
+              to={listHref(address, { prisfran: undefined, pristill: undefined })}
+              {...mainAction}
+            >
               Visa alla priser
             </ButtonLink>
           )}
           {address.search && address.kategori && (
-            <ButtonLink look="quiet" to={listHref(address, { kategori: '' })}>
+            <ButtonLink look="quiet" to={listHref(address, { kategori: '' })} {...mainAction}>
               Sök i hela sortimentet
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { backendContext } from '../backend';
 import { useShop, useSupportHours } from '../features/layout/use-shop';
@@ -14,10 +15,7 @@ import css from './withdrawal.module.css';
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: '/angra',
-    title: 'Ångra ditt köp',
-    description:
-      'Ångra ett köp hos Kronblad direkt här: 14 dagars ångerrätt, bekräftelse på en gång och pengarna tillbaka.',
+    ...metaOfShopPage('angra'),
   });
 }
 

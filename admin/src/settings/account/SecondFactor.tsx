@@ -6,6 +6,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import type { BegunSecondFactor } from '../../api/settings-actions';
+import { useUnsaved } from '../../ui/form/unsaved';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { SettingsCard } from '../form/SettingsCard';
 
@@ -31,11 +32,13 @@ const SwitchOn = ({ onDone }: { onDone: () => void }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [begun, setBegun] = useState<BegunSecondFactor>();
   const [error, setError] = useState<string>();
-  const begin = () =>
-    dataProvider
+  const begin = () => {
+    setError(undefined);
+    return dataProvider
       .beginSecondFactor()
       .then(setBegun)
       .catch((refused) => setError(messageOf(refused)));
+  };
   if (!begun) {
     return (
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -109,6 +112,7 @@ const CodeForm = ({ button, send, done, onDone, onCancel }: CodeFormProps) => {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { close, release } = useUnsaved(code !== '');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -117,6 +121,7 @@ const CodeForm = ({ button, send, done, onDone, onCancel }: CodeFormProps) => {
     setBusy(true);
     try {
       await send(parsed.data.code);
+      release();
       notify(done, { type: 'success' });
       onDone();
     } catch (refused) {
@@ -143,7 +148,7 @@ const CodeForm = ({ button, send, done, onDone, onCancel }: CodeFormProps) => {
         <Button type="submit" variant="contained" disabled={busy} sx={{ minHeight: 44 }}>
           {button}
         </Button>
-        <Button color="inherit" onClick={onCancel} disabled={busy} sx={{ minHeight: 44 }}>
+        <Button color="inherit" onClick={() => close(onCancel)} disabled={busy} sx={{ minHeight: 44 }}>
           Avbryt
         </Button>
       </Box>

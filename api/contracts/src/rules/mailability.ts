@@ -5,13 +5,15 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 /** Number left out per reason; reasons without anyone are missing. */
 export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>;
 
+const counted = (count: number) => count.toLocaleString('sv-SE');
+
 /** Texts for staff, such as '12 har avregistrerat sig'. */
 export const LEFT_OUT_TEXTS: Readonly<Record<LeftOutReason, (count: number) => string>> = {
-  erased: (count) => `${count} är ${count === 1 ? 'raderad' : 'raderade'}`,
-  unsubscribed: (count) => `${count} har avregistrerat sig`,
-  bounced: (count) => `${count} har en adress som inte tar emot mejl`,
-  no_consent: (count) => `${count} har inte godkänt erbjudanden`,
-  earlier_customer: (count) => `${count} handlade innan kassan frågade om erbjudanden`,
+  erased: (count) => `${counted(count)} är ${count === 1 ? 'raderad' : 'raderade'}`,
+  unsubscribed: (count) => `${counted(count)} har avregistrerat sig`,
+  bounced: (count) => `${counted(count)} har en adress som inte tar emot mejl`,
+  no_consent: (count) => `${counted(count)} har inte godkänt erbjudanden`,
+  earlier_customer: (count) => `${counted(count)} handlade innan kassan frågade om erbjudanden`,
 };
 
 export const leftOutTotal = (leftOut: LeftOut): number =>

@@ -10,14 +10,14 @@ export interface ImportedLine {
 
 /**
  * Parses a line: `Title | address`, `Title, address`, or an address or slug alone. The slug, and a missing title, come
- * from the address's last path segment. Null without a usable slug.
+ * from the address's last path segment. Null without a usable slug. An address that `isLink` refuses is left out.
  */
-export function importedLine(line: string): ImportedLine | null {
+export function importedLine(line: string, isLink: (address: string) => boolean): ImportedLine | null {
   const [title, address] = split(line.trim());
   const segment = lastSegment(address);
   const slug = slugify(segment.replaceAll('_', ' '));
   if (slug === '' || isReservedSlug(slug)) return null;
-  return { title: title || titleOf(segment), slug, link: linkOf(address, slug) };
+  return { title: title || titleOf(segment), slug, link: isLink(address) && !isOwn(address, slug) ? address : '' };
 }
 
 function split(line: string): readonly [title: string, address: string] {
@@ -53,8 +53,4 @@ const titleOf = (segment: string) =>
     .map((word) => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1))
     .join(' ');
 
-/** Empty for a link to the page itself. */
-function linkOf(address: string, slug: string): string {
-  const isUsable = /^https?:\/\/\S+$/i.test(address) || /^\/(?![/\\])\S*$/.test(address);
-  return isUsable && address.replace(/\/+$/, '') !== `/${slug}` ? address : '';
-}
+const isOwn = (address: string, slug: string) => address.replace(/\/+$/, '') === `/${slug}`;

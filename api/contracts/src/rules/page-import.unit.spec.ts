@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { linkAddress } from '../views/pages.js';
 import { importedLine } from './page-import.js';
+
+const isLink = (address: string) => linkAddress.safeParse(address).success;
 
 describe('a line of the import', () => {
   it.each([
@@ -17,15 +20,16 @@ describe('a line of the import', () => {
     ['https://exempel.se/a,b', 'A,b', 'ab', 'https://exempel.se/a,b'],
     ['/alla-hjartans-dag/', 'Alla Hjartans Dag', 'alla-hjartans-dag', ''],
     ['pask', 'Pask', 'pask', ''],
+    ['Rea | https://exempel,se/rea', 'Rea', 'rea', ''],
     ['Skript | javascript:alert(1)/skript', 'Skript', 'skript', ''],
   ])('%s', (line, title, slug, link) => {
-    expect(importedLine(line)).toEqual({ title, slug, link });
+    expect(importedLine(line, isLink)).toEqual({ title, slug, link });
   });
 
   it.each(['', '   ', '|', 'Titel |', 'https://exempel.se', 'https://exempel.se/', '/', '###', 'Kassan | /kassa'])(
     'has no page without a usable slug: %j',
     (line) => {
-      expect(importedLine(line)).toBeNull();
+      expect(importedLine(line, isLink)).toBeNull();
     },
   );
 });

@@ -8,7 +8,8 @@ export interface PagePublication {
   readonly unpublish_at: string | null;
 }
 
-export type PageState = 'inactive' | 'draft' | 'scheduled' | 'public' | 'ended';
+export const PAGE_STATES = ['public', 'scheduled', 'draft', 'ended', 'inactive'] as const;
+export type PageState = (typeof PAGE_STATES)[number];
 
 /** Public from publish_at (inclusive) until unpublish_at (exclusive). */
 export function pageState(

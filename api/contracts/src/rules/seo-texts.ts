@@ -18,17 +18,9 @@ export function shortDescription(text: string): string {
 
 export const textOfHtml = (html: string): string => html.replace(/<[^>]*>|&[#\w]+;/g, ' ').trim();
 
-/** The shop's own pages with SEO records, by record id. */
-export const SHOP_PAGES = {
-  produkter: 'Alla produkter',
-  kontakt: 'Kontakt',
-  blombud: 'Blombud',
-  begravningar: 'Begravningar',
-  julpynt: 'Julpynt',
-  'majas-cottage-produkter': 'Majas Cottage',
-  'leverans-retur': 'Leverans och retur',
-  faq: 'Vanliga frågor',
-  angra: 'Ångra ett köp',
-  villkor: 'Köpvillkor',
-  integritet: 'Integritetspolicy',
+/** Title and description of the start page. */
+export const HOME_TEXTS = {
+  title: 'Kronblad – blommor, ljus och vackra ting från Höga Kusten',
+  description:
+    'Handbundna buketter, ljus, godis, dukning och textilier från en liten butik i Kramfors. Skickas till hela Sverige eller hämtas i butiken.',
 } as const;

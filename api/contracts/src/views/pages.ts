@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { importedLine } from '../rules/page-import.js';
+import { PAGE_STATES } from '../rules/page-state.js';
+import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '../rules/seo-texts.js';
 import { slugText } from './fields.js';
 
 const text = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
@@ -83,9 +85,22 @@ export type MarketingPageWrite = z.input<typeof marketingPageWrite>;
 /** PUT: replaces the given fields only. */
 export const marketingPagePatch = z.object(marketingPage).partial();
 
+/** Messages for texts that search engines would cut. The schemas allow longer ones, which older pages may have. */
+export function longSeoTexts(texts: {
+  readonly seo_title?: string | undefined;
+  readonly seo_description?: string | undefined;
+}): Readonly<Record<string, string>> {
+  const limits = { seo_title: MAX_META_TITLE, seo_description: MAX_META_DESCRIPTION } as const;
+  const fields = Object.entries(limits) as [keyof typeof limits, number][];
+  return Object.fromEntries(
+    fields.flatMap(([field, max]) => ((texts[field]?.length ?? 0) > max ? [[field, `Högst ${max} tecken.`]] : [])),
+  );
+}
+
 export const WINDOW_ENDS_FIRST = 'Sidan måste sluta visas efter att den börjat visas.';
 
 const MOST_LINES = 1_000;
+const isLink = (address: string) => linkAddress.safeParse(address).success;
 /** One page per line; see `rules/page-import`. */
 export const marketingPageImport = z.object({
   text: z
@@ -93,7 +108,7 @@ export const marketingPageImport = z.object({
     .transform((text) => text.split(/\r?\n/).filter((line) => line.trim() !== ''))
     .refine((lines) => lines.length > 0, 'Klistra in minst en rad innan du sparar.')
     .refine((lines) => lines.length <= MOST_LINES, 'Importera högst 1 000 rader åt gången.')
-    .transform((lines) => lines.map(importedLine)),
+    .transform((lines) => lines.map((line) => importedLine(line, isLink))),
 });
 export interface MarketingPagesImported {
   readonly imported: number;
@@ -135,6 +150,8 @@ export const marketingPageFilters = z.object({
   slug: z.string().trim().max(120).optional(),
   is_active: z.stringbool().optional(),
   is_published: z.stringbool().optional(),
+  /** As `pageState` tells at the time of the request. */
+  state: z.enum(PAGE_STATES, { error: 'Ange inactive, draft, scheduled, public eller ended.' }).optional(),
 });
 export const marketingPageSortFields = [
   'updated_at',

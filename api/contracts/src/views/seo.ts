@@ -113,8 +113,8 @@ export interface SeoSubject {
   /** Public address, such as `/produkter/vas-dagg`. */
   readonly path: string;
   readonly is_public: boolean;
-  /** Automatic texts without a record; null for the shop's own pages, which define them. */
-  readonly automatic: { readonly title: string; readonly description: string } | null;
+  /** Texts without a record. */
+  readonly automatic: { readonly title: string; readonly description: string };
   readonly record: AdminSeoRecord | null;
 }
 /** Filters of `GET /seo/subjects` in addition to the list dialects. */

@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { useRouteLoaderData } from 'react-router';
 import { CallToAction } from '../../features/information/CallToAction';
@@ -17,10 +18,7 @@ const pictureOf = (categories: readonly CategoryLink[]) => categories.find(({ im
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: '/blombud',
-    title: TITLE,
-    description:
-      'Skicka blommor med bud i Kramfors, ofta samma dag. Handbundna buketter med personlig hälsning, och med vårt nätverk når vi hela Sverige.',
+    ...metaOfShopPage('blombud'),
     image: pictureOf(matches[0].loaderData.categories),
   });
 }

@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { backendContext } from '../../backend';
 import { DeliveryCards } from '../../features/information/DeliveryCards';
 import { InformationPage } from '../../features/information/InformationPage';
@@ -15,12 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { promises } = matches[0].loaderData;
   return pageMeta({
     site: siteOf(matches),
-    path: '/leverans-retur',
-    title: 'Leverans och retur',
-    description: `Hemma hos dig på ${promises.deliveryDays}, eller hämta utan kostnad i butiken i Kramfors. 14 dagars ångerrätt och enkel retur.`,
+    ...metaOfShopPage('leverans-retur'),
   });
 }
 

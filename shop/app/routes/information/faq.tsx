@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { backendContext } from '../../backend';
 import { CallToAction } from '../../features/information/CallToAction';
 import { faqJsonLd } from '../../features/information/faq-json-ld';
@@ -15,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const described = pageMeta({
     site: siteOf(matches),
-    path: '/faq',
-    title: 'Frågor och svar',
-    description: 'Svar om beställning, leverans, retur, betalning och produkter hos Kronblad i Kramfors.',
+    ...metaOfShopPage('faq'),
   });
   return [...described, { 'script:ld+json': faqJsonLd(loaderData?.groups ?? []) }];
 }

@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { CallToAction } from '../../features/information/CallToAction';
 import { InformationPage } from '../../features/information/InformationPage';
 import css from '../../features/information/information.module.css';
@@ -10,10 +11,7 @@ import type { Route } from './+types/funerals';
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: '/begravningar',
-    title: 'Blommor till begravning',
-    description:
-      'Kransar, hjärtan, dekorationer och handblommor till begravning i Kramfors med omnejd. Vi binder för hand efter dina önskemål.',
+    ...metaOfShopPage('begravningar'),
     image: firstWork,
   });
 }

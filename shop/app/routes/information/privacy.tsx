@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { backendContext } from '../../backend';
 import { ConsentControl } from '../../features/consent/ConsentControl';
 import { InformationPage } from '../../features/information/InformationPage';
@@ -10,9 +11,7 @@ import { useShopFacts } from './shop-facts';
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: '/integritet',
-    title: 'Integritetspolicy',
-    description: 'Vilka personuppgifter Kronblad sparar, varför, hur länge, och vilka rättigheter du har.',
+    ...metaOfShopPage('integritet'),
   });
 }
 

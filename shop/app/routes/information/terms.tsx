@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { InformationPage } from '../../features/information/InformationPage';
 import { TermsText } from '../../features/information/TermsText';
 import { pageMeta, siteOf } from '../../seo/page-meta';
@@ -7,9 +8,7 @@ import { useShopFacts } from './shop-facts';
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: '/villkor',
-    title: 'Köpvillkor',
-    description: 'Vad som gäller när du handlar hos Kronblad: priser, betalning, leverans, ångerrätt och reklamation.',
+    ...metaOfShopPage('villkor'),
   });
 }
 

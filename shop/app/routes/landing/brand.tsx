@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { data, Link } from 'react-router';
 import { backendContext } from '../../backend';
 import { QuickAdd } from '../../features/cart/QuickAdd';
@@ -29,10 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: PATH,
-    title: 'Majas Cottage',
-    description:
-      'Lantlig inredning från Majas Cottage: emalj, zink, vitmålat trä och rutiga handdukar för köksträdgården inomhus.',
+    ...metaOfShopPage('majas-cottage-produkter'),
     image: matches[0].loaderData.categories.find(({ slug }) => slug === 'majas-cottage')?.image_url,
   });
 }

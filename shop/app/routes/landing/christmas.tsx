@@ -1,3 +1,4 @@
+import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../../backend';
 import { QuickAdd } from '../../features/cart/QuickAdd';
@@ -40,10 +41,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: PATH,
-    title: 'Julpynt',
-    description:
-      'Stjärnor, kransar, kulor och tomtar för en jul i lugn takt. Från en liten butik i Kramfors till hela Sverige.',
+    ...metaOfShopPage('julpynt'),
     image: matches[0].loaderData.categories.find(({ slug }) => slug === CATEGORY)?.image_url,
   });
 }
