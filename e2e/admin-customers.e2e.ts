@@ -18,15 +18,28 @@ async function customer(backOffice: BackOffice, shopper: Shopper): Promise<Order
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
 test.describe('the customer register', () => {
-  test('finds a customer and exports the stored data', async ({ adminPage, backOffice, shopper }) => {
-    const { order_number } = await customer(backOffice, shopper);
+  test('finds a customer, exports the stored data and erases it with a proof', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const { id, order_number } = await customer(backOffice, shopper);
     const name = `${shopper.firstName} ${shopper.lastName}`;
     await adminPage.goto('/admin/kundregister');
     await adminPage.getByRole('searchbox', { name: 'Sök namn, e-post eller telefon' }).fill(shopper.email);
     await expect(rows(adminPage)).toHaveCount(1);
     await expect(rows(adminPage)).toContainText('159,00 kr');
     await rows(adminPage).getByRole('checkbox').check();
-    await expect(adminPage.getByRole('button', { name: 'Skicka e-post (1 vald)' })).toBeEnabled();
+    await adminPage.getByRole('button', { name: 'Skicka e-post (1 vald)' }).click();
+    const mailing = adminPage.getByRole('dialog', { name: 'Skicka e-post' });
+    await expect(
+      mailing.getByText('1 får inget utskick: 1 handlade innan kassan frågade om erbjudanden.'),
+    ).toBeVisible();
+    await mailing.getByRole('button', { name: 'Avbryt' }).click();
+    await adminPage.getByRole('button', { name: 'Högvärde' }).click();
+    await expect(adminPage.getByText('Inga kunder matchar din sökning.')).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Lågvärde' }).click();
+    await expect(rows(adminPage)).toHaveCount(1);
     await expectAccessible(adminPage, 'the register of customers');
 
     await rows(adminPage).getByRole('link', { name, exact: true }).click();
@@ -39,9 +52,28 @@ test.describe('the customer register', () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/^kunduppgifter-[\d-]+\.json$/);
     expect(await readFile(await file.path(), 'utf8')).toContain(order_number);
+
+    await details.getByRole('button', { name: 'Radera', exact: true }).click();
+    const erasing = adminPage.getByRole('alertdialog', { name: 'Radera kunden' });
+    const open = erasing.getByRole('link', { name: `Order ${order_number} är betald men inte skickad.` });
+    await expect(open).toHaveAttribute('href', `/admin/ordrar/${id}`);
+    await expectAccessible(adminPage, 'an erasure that is refused');
+    await erasing.getByRole('button', { name: 'Stäng' }).click();
+    await backOffice.send('PUT', `/orders/${id}/status`, { status: 'sent' });
+    await details.getByRole('button', { name: 'Radera', exact: true }).click();
+    await expect(erasing.getByText('Kvitton och kreditnotor ligger kvar i bokföringen')).toBeVisible();
+    await expectAccessible(adminPage, 'what an erasure does');
+    await erasing.getByRole('button', { name: 'Radera för alltid' }).click();
+    await expect(adminPage.getByRole('heading', { name: 'Bevis på radering' })).toBeVisible();
+    await expect(adminPage.getByText(order_number)).toBeVisible();
+    await expectAccessible(adminPage, 'the proof of an erasure');
+    const proof = new URL(adminPage.url()).pathname;
+    await adminPage.goto('/admin/kundregister/raderingar');
+    await expect(adminPage.locator(`a[href="${proof}"]`)).toBeVisible();
+    await expectAccessible(adminPage, 'all erasures');
   });
 
-  test('reports a failed load and retries', async ({ adminPage, watch }) => {
+  test('reports a failed load, retries and selects all', async ({ adminPage, backOffice, shopper, watch }) => {
     watch.allow(/Failed to load resource/);
     const list = /\/api\/customers\?/;
     await adminPage.route(list, (route) => route.abort());
@@ -51,5 +83,18 @@ test.describe('the customer register', () => {
     await adminPage.unroute(list);
     await failure.getByRole('button', { name: 'Försök igen' }).click();
     await expect(failure).toBeHidden();
+
+    await customer(backOffice, shopper);
+    // A page of many: the other customers belong to other tests.
+    await adminPage.route(list, async (route) => {
+      const response = await route.fetch();
+      const range = response.headers()['content-range']?.replace(/\d+$/, '1234') ?? '';
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-range': range } });
+    });
+    await adminPage.reload();
+    await adminPage.getByRole('checkbox', { name: 'Markera alla' }).check();
+    await adminPage.getByRole('button', { name: /^Välj alla 1.234$/ }).click();
+    await expect(adminPage.getByText(/^Alla 1.234 kunder i urvalet är valda\.$/)).toBeVisible();
+    await expect(adminPage.getByRole('button', { name: /^Skicka e-post \(1.234 valda\)$/ })).toBeEnabled();
   });
 });

@@ -70,6 +70,19 @@ test('the SEO texts of a marketing page survive a failed save and are copied to 
   expect(await backOffice.send('GET', `/marketing-pages/${id}`)).toMatchObject(texts);
   const records = await backOffice.send<AdminSeoRecord[]>('GET', `/seo?entity_type=marketing_page&entity_id=${id}`);
   expect(records).toHaveLength(1);
+
+  await page.goto(`/admin/marknadsforingssidor/${id}`);
+  const form = page.getByRole('dialog', { name: 'Redigera sida' });
+  await expect(form.getByText('Sidan har egna SEO-texter.')).toBeVisible();
+  await expect(form.getByLabel('SEO-titel')).toBeHidden();
+  await form.getByRole('link', { name: 'SEO, Marknadsföringssidor' }).click();
+  await page.getByLabel('Sök marknadsföringssida').fill(title);
+  await card.getByRole('button', { name: 'Redigera SEO' }).click();
+  await dialog.getByRole('button', { name: 'Återgå till Auto SEO' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort texterna' }).click();
+  await expect(card).toContainText('Auto SEO');
+  const none = { seo_title: '', seo_description: '', seo_keywords: '' };
+  expect(await backOffice.send('GET', `/marketing-pages/${id}`)).toMatchObject(none);
 });
 
 test('every SEO tab is accessible', async ({ page, backOffice }) => {
@@ -83,6 +96,11 @@ test('every SEO tab is accessible', async ({ page, backOffice }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+  for (const tab of ['Produkter', 'Kategorier', 'Marknadsföringssidor']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByLabel(/^Sök /)).toBeVisible();
+    await expectAccessible(page, tab);
+  }
   await page.getByRole('tab', { name: 'Översikt' }).click();
   await expect(page.getByRole('heading', { name: 'Per kategori' })).toBeVisible();
   await expectAccessible(page, 'overview');
