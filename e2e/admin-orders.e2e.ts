@@ -3,6 +3,7 @@ import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { FAULT_LOGGED } from './support/faults.ts';
 import { mailTo, pdfOf } from './support/inbox.ts';
+import { confirmPayment } from './support/sandbox.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -35,6 +36,9 @@ test.describe('the order list', () => {
 
     await adminPage.getByRole('button', { name: /^Sortera på Belopp/ }).click();
     await expect(rows(adminPage).first()).toContainText(first.order_number);
+    const amount = adminPage.getByRole('columnheader', { name: /Belopp/ });
+    await expect(amount).toHaveAttribute('aria-sort', /^(a|de)scending$/);
+    await expect(adminPage.locator('th[aria-sort$="scending"]')).toHaveCount(1);
     await adminPage.getByRole('button', { name: /^Sortera på Belopp/ }).click();
     await expect(rows(adminPage).first()).toContainText(second.order_number);
 
@@ -180,12 +184,97 @@ test.describe('packing', () => {
     await details.getByRole('tab', { name: 'Historik' }).click();
     const history = details.getByRole('list', { name: 'Historik' });
     await expect(history.getByText('Kunduppgifterna ändrades: e-post, postnummer.')).toBeVisible();
+    await expect(history.getByText(`Kvitto ${order.receipt_number} utfärdades.`)).toBeVisible();
+    await expect(history.getByText('Mejl om att beställningen är på väg skickades.')).toBeVisible();
     await expect(history.getByText(/^Ordern markerades som skickad \(PostNord 0037 3500\)/)).toBeVisible();
     await expectAccessible(adminPage, "an order's history");
   });
 });
 
+test.describe('a pickup order', () => {
+  test('is ready, then collected, and its views and days are in the address', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const product = await backOffice.addProduct();
+    const buyer = { ...shopper, lastName: `Hämtsson${unique()}` };
+    const placed = await backOffice.placeOrder(buyer, [product], 'pickup');
+    await confirmPayment(placed.client_secret);
+    await expect.poll(async () => (await backOffice.order(placed.order_id)).payment_status).toBe('paid');
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(buyer.lastName);
+    await adminPage.getByLabel('Från och med').fill('2030-01-01');
+    await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
+    await expect(adminPage).toHaveURL(/2030-01-01/);
+    await adminPage.getByRole('button', { name: /^Att packa/ }).click();
+    await rows(adminPage).first().getByText('Hämtas i butik', { exact: true }).click();
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    await details.getByRole('button', { name: 'Redo att hämtas' }).click();
+    const sending = adminPage.getByRole('dialog', { name: 'Redo att hämtas' });
+    await sending.getByRole('checkbox', { name: 'Meddela kunden' }).uncheck();
+    await sending.getByRole('button', { name: 'Avbryt' }).click();
+    await adminPage
+      .getByRole('alertdialog', { name: 'Stänga utan att spara?' })
+      .getByRole('button', { name: 'Fortsätt skriva' })
+      .click();
+    await sending.getByRole('button', { name: 'Redo att hämtas' }).click();
+    await details.getByRole('button', { name: 'Stäng' }).click();
+
+    await adminPage.getByRole('button', { name: /^Hämtas i butik/ }).click();
+    await expect(adminPage).toHaveURL(/pickup/);
+    await adminPage.reload();
+    await expect(adminPage.getByRole('button', { name: /^Hämtas i butik/, pressed: true })).toBeVisible();
+    await expect(rows(adminPage)).toHaveCount(1);
+    await rows(adminPage).getByText('Hämtas i butik', { exact: true }).click();
+    await details.getByRole('button', { name: 'Hämtad' }).click();
+    await expect(toast(adminPage, / är hämtad\.$/)).toBeVisible();
+    await details.getByRole('button', { name: 'Stäng' }).click();
+    await expect(rows(adminPage)).toHaveCount(0);
+  });
+});
+
 test.describe("an order's details", () => {
+  test('keep what two editors and a half-written note have typed, and send an email to another address', async ({
+    adminPage,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/status of 409/);
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
+    await adminPage.goto(`/admin/ordrar/${order.id}`);
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    await details.getByRole('button', { name: 'Ändra kunduppgifter' }).click();
+    const contact = adminPage.getByRole('dialog', { name: 'Ändra kunduppgifter' });
+    await contact.getByLabel('Förnamn').fill('Kajsa');
+    const { first_name, last_name, email, phone, address, postal_code } = order;
+    const theirs = { first_name, last_name, email, phone, address, postal_code, city: 'Nyland' };
+    await backOffice.send('PUT', `/orders/${order.id}/contact`, theirs);
+    await contact.getByRole('button', { name: 'Spara' }).click();
+    await expect(contact.getByRole('alert')).toContainText('Stad: ”Kramfors” → ”Nyland”');
+    await expect(contact.getByLabel('Förnamn')).toHaveValue('Kajsa');
+    await contact.getByRole('button', { name: 'Spara' }).click();
+    await expect(details.getByText('Kajsa Åström')).toBeVisible();
+    expect(await backOffice.order(order.id)).toMatchObject({ first_name: 'Kajsa', city: 'Nyland' });
+
+    await details.getByLabel('Ny anteckning').fill('Ring före');
+    await details.getByRole('tab', { name: 'Historik' }).click();
+    await details.getByRole('tab', { name: 'Order', exact: true }).click();
+    await expect(details.getByLabel('Ny anteckning')).toHaveValue('Ring före');
+    await details.getByRole('button', { name: 'Spara anteckning' }).click();
+
+    const confirmation = details.getByRole('listitem').filter({ hasText: 'Orderbekräftelse till kunden' });
+    await confirmation.getByRole('button', { name: 'Skicka igen' }).click();
+    const again = adminPage.getByRole('dialog', { name: 'Skicka igen' });
+    const other = `annan-${shopper.email}`;
+    await again.getByLabel('Till').fill(other);
+    await again.getByRole('button', { name: 'Skicka' }).click();
+    expect((await mailTo(other, /order/i)).text).toContain(order.order_number);
+    await details.getByRole('tab', { name: 'Historik' }).click();
+    await expect(details.getByText(`Orderbekräftelse till kunden skickas igen till ${other}.`)).toBeVisible();
+  });
+
   test('show items, customer and delivery address', async ({ adminPage, backOffice, shopper }) => {
     const product = await backOffice.addProduct({ price: 300, cost_price: 100 });
     const order = await backOffice.paidOrder(shopper, { id: product.id, quantity: 2 });

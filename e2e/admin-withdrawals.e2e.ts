@@ -29,8 +29,9 @@ test.describe('withdrawals', () => {
     await dialog.getByRole('button', { name: 'Återbetala...' }).click();
     const refund = adminPage.getByRole('dialog', { name: 'Återbetala order' });
     await expect(refund).toContainText('Kvar att återbetala: 159,00 kr');
-    await refund.getByRole('button', { name: 'Avbryt' }).click();
+    await refund.getByRole('button', { name: 'Återbetala' }).click();
     await expect(refund).toBeHidden();
+    await expect(dialog.getByText('Kan återbetalas').locator('xpath=following-sibling::dd')).toHaveText(/^0,00\skr$/);
 
     await dialog.getByRole('button', { name: 'Avsluta ärendet' }).click();
     await expect(dialog.getByRole('button', { name: 'Öppna ärendet igen' })).toBeVisible();
@@ -38,6 +39,30 @@ test.describe('withdrawals', () => {
     await expect(adminPage.getByText('Inga ärenden här.')).toBeVisible();
     await filter(adminPage, 'Avslutade').click();
     await expect(rows(adminPage)).toContainText(order.order_number);
+  });
+
+  test('a case that cannot be read, or that somebody else has closed, goes on', async ({
+    adminPage,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 100 }));
+    const notice = { name: 'Karin Åström', order_number: order.order_number, email: shopper.email };
+    await backOffice.send('POST', '/withdrawals', notice);
+    const [{ id }] = await backOffice.send<[{ id: string }]>('GET', `/withdrawals?order_id=${order.id}`);
+    await adminPage.route(`**/api/withdrawals/${id}`, (route) => route.abort(), { times: 1 });
+    await adminPage.goto(`/admin/angrade-avtal/${id}`);
+    const dialog = adminPage.getByRole('dialog', { name: 'Ångrat avtal' });
+    await dialog.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(dialog.getByRole('button', { name: 'Avsluta ärendet' })).toBeVisible();
+
+    await backOffice.send('PUT', `/withdrawals/${id}`, { handled: true });
+    await dialog.getByRole('button', { name: 'Avsluta ärendet' }).click();
+    const told = adminPage.getByRole('alert').filter({ hasText: 'Någon annan har ändrat ärendet under tiden.' });
+    await expect(told).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Öppna ärendet igen' })).toBeVisible();
   });
 
   test('a notice for an unknown order is matched by hand', async ({ adminPage, backOffice, shopper }) => {

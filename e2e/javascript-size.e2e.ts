@@ -10,6 +10,10 @@ import { expect, test } from './support/test.ts';
 const MOST_KB = 112;
 /** Without Stripe's own scripts. */
 const MOST_KB_AT_CHECKOUT = 140;
+/** Login and frame, with gzip. */
+const MOST_KB_IN_ADMIN = 400;
+/** The entry and what it preloads. */
+const ADMIN_SCRIPT = /(?:src|href)="(\/admin\/assets\/[\w.-]+\.js)"/g;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;
 
 test('every page stays below the JavaScript limit', async () => {
@@ -29,6 +33,14 @@ test('every page stays below the JavaScript limit', async () => {
   expect(await scriptKb('/kassa')).toBeLessThan(MOST_KB_AT_CHECKOUT);
 });
 
+test('the back office stays below the JavaScript limit', async () => {
+  const html = await (await fetch(`${SHOP_URL}/admin`)).text();
+  const first = [...html.matchAll(ADMIN_SCRIPT)].map(([, script]) => script as string);
+  expect(first.length).toBeGreaterThan(1);
+  const sizes = await Promise.all([...new Set(first)].map((script) => bytesOf(SHOP_URL + script, 'gzip')));
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThan(MOST_KB_IN_ADMIN);
+});
+
 /** Size of the scripts that the document names, in 1,000 bytes with Brotli. */
 async function scriptKb(path: string): Promise<number> {
   const html = await (await fetch(SHOP_URL + path)).text();
@@ -38,9 +50,9 @@ async function scriptKb(path: string): Promise<number> {
   return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
 }
 
-async function bytesOf(url: string): Promise<number> {
+async function bytesOf(url: string, encoding: 'br' | 'gzip' = 'br'): Promise<number> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
+    get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
   });
   // Tiny files are sent uncompressed.
   expect(answer.statusCode).toBe(200);
