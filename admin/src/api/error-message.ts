@@ -8,6 +8,9 @@ const bodyOf = (error: unknown): RefusedBody => (error instanceof HttpError ? (e
 export const messageOf = (error: unknown, fallback = 'Okänt fel'): string =>
   error instanceof Error && error.message !== '' ? error.message : fallback;
 
+/** The API's own words for a failed call; undefined when it sent none. */
+export const sentMessageOf = (error: unknown): string | undefined => bodyOf(error).message;
+
 export const statusOf = (error: unknown): number | undefined => (error instanceof HttpError ? error.status : undefined);
 
 /** Code of a refusal, such as `sku_taken`. */
@@ -19,9 +22,12 @@ export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> 
 /** What to show for a failed call where its fields are not in view: the first field's message, else the API's own words. */
 export const reasonOf = (error: unknown): string => Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error);
 
+/** Words for a failed action. `sent`: the API's own message, when it sent one. */
+export type FailureWords = (message: string, sent?: string) => string;
+
 /** What a form says when saving failed. After the end of the session its values wait for the next try. */
-export function formErrorOf(error: unknown, words: (message: string) => string): string {
-  if (statusOf(error) !== 401) return words(messageOf(error));
+export function formErrorOf(error: unknown, words: FailureWords): string {
+  if (statusOf(error) !== 401) return words(messageOf(error), sentMessageOf(error));
   interrupt('form');
   return LOGGED_OUT_IN_FORM;
 }

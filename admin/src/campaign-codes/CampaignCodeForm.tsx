@@ -1,7 +1,8 @@
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
-import { Alert, Box, FormHelperText, InputAdornment } from '@mui/material';
+import { Box, InputAdornment } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { FullDiscountConfirmation } from '../ui/form/FullDiscountConfirmation';
 import { RecordForm } from '../ui/records/RecordForm';
 import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
 
@@ -27,17 +28,7 @@ const labels = {
   is_active: 'Aktiv',
 };
 
-const FullConfirmation = () => {
-  const percentage = useWatch({ name: 'discount_percentage' });
-  const { errors } = useFormState();
-  if (percentage !== 100) return null;
-  return (
-    <Alert severity="warning">
-      <BooleanInput source="confirm_full" label="Ja, varorna ska kosta 0 kr" helperText={false} />
-      {errors.confirm_full && <FormHelperText error>Bekräfta att varorna ska kosta 0 kr.</FormHelperText>}
-    </Alert>
-  );
-};
+const FullConfirmation = () => <FullDiscountConfirmation isFull={useWatch({ name: 'discount_percentage' }) === 100} />;
 
 const Fields = () => (
   <>
@@ -104,7 +95,7 @@ export const CampaignCodeForm = ({ record }: { record?: CampaignCode }) => (
     toPayload={toPayload}
     created="Kampanjkoden har skapats."
     updated="Kampanjkoden har uppdaterats."
-    failed={(message) => message || (record ? 'Kunde inte uppdatera kampanjkod' : 'Kunde inte skapa kampanjkod')}
+    failed={(_, sent) => sent ?? (record ? 'Kunde inte uppdatera kampanjkod' : 'Kunde inte skapa kampanjkod')}
   >
     <Fields />
   </RecordForm>

@@ -1,4 +1,4 @@
-import { formatOreShort, formatPercent, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Box, Typography } from '@mui/material';
@@ -37,7 +37,7 @@ const CodeUsage = ({ code }: CodeProps) => (
 
 /** Whom or what the code is limited to; empty without such terms. */
 const conditionsOf = ({ minimum_purchase: minimum, once_per_customer: once }: CampaignCode): string => {
-  const purchase = minimum === null ? [] : [`köp från ${formatOreShort(sekToOre(minimum))}`];
+  const purchase = minimum === null ? [] : [`köp från ${formatSek(minimum)}`];
   return [...purchase, ...(once ? ['en gång per kund'] : [])].join(', ');
 };
 
@@ -50,7 +50,7 @@ const CodeActions = ({ code }: CodeProps) => (
       title: 'Ta bort kampanjkod',
       question: `Är du säker på att du vill ta bort kampanjkoden ${code.code}?`,
       deleted: 'Kampanjkoden har tagits bort.',
-      failed: (message) => message || 'Kunde inte radera kampanjkod',
+      failed: (_, sent) => sent ?? 'Kunde inte radera kampanjkod',
     }}
   />
 );

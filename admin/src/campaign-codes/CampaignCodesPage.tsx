@@ -22,17 +22,25 @@ const texts = {
 
 const Statistics = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['kampanjkoder', 'statistics'],
     queryFn: () => dataProvider.campaignCodeStatistics(),
   });
-  if (error) return <StatisticsError>Kunde inte ladda statistik: {messageOf(error)}</StatisticsError>;
+  const show = (value: number | undefined, format: (value: number) => string = formatCount) =>
+    error ? null : value === undefined ? undefined : format(value);
   return (
-    <StatCards label="Statistik över kampanjkoder">
-      <StatCard label="Antal koder" value={data && formatCount(data.total_codes)} />
-      <StatCard label="Aktiva koder" value={data && formatCount(data.active_codes)} />
-      <StatCard label="Användningar" value={data && formatCount(data.total_usage)} />
-    </StatCards>
+    <>
+      {error && (
+        <StatisticsError
+          onRetry={() => void refetch()}
+        >{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
+      )}
+      <StatCards label="Statistik över kampanjkoder">
+        <StatCard label="Antal koder" value={show(data?.total_codes)} />
+        <StatCard label="Aktiva koder" value={show(data?.active_codes)} />
+        <StatCard label="Användningar" value={show(data?.total_usage)} />
+      </StatCards>
+    </>
   );
 };
 

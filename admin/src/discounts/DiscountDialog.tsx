@@ -1,28 +1,18 @@
 import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/pricing';
-import { Alert, Box, FormHelperText, InputAdornment } from '@mui/material';
-import { useState } from 'react';
-import {
-  BooleanInput,
-  DateInput,
-  NumberInput,
-  SelectInput,
-  TextInput,
-  useDataProvider,
-  useGetMany,
-  useNotify,
-  useRefresh,
-} from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { Box, InputAdornment } from '@mui/material';
+import { DateInput, NumberInput, SelectInput, TextInput, useGetMany } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { ShopDataProvider } from '../api/data-provider';
-import { codeOf, fieldErrorsOf, formErrorOf } from '../api/error-message';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Conflict } from '../ui/form/Conflict';
 import { FormDialog } from '../ui/form/FormDialog';
+import { FullDiscountConfirmation } from '../ui/form/FullDiscountConfirmation';
 import { KronorInput } from '../ui/form/KronorInput';
 import { RecordLoading } from '../ui/form/RecordLoading';
-import { type DiscountForm, discountErrors, emptyForm, formOf, isFull, setText, toPayload } from './discount-form';
-import { replacedLabel } from './labels';
+import { type DiscountForm, discountErrors, emptyForm, formOf, isFull } from './discount-form';
+import { discountLabels, replacedLabel } from './labels';
 import { ProductPicker } from './ProductPicker';
+import { useSetDiscounts } from './use-set-discounts';
 
 const types = [
   { id: 'percentage', name: 'Procent' },
@@ -57,14 +47,7 @@ const FullConfirmation = () => {
   const [discount_type, value] = useWatch<DiscountForm, ['discount_type', 'value']>({
     name: ['discount_type', 'value'],
   });
-  const { errors } = useFormState<DiscountForm>();
-  if (!isFull({ discount_type, value })) return null;
-  return (
-    <Alert severity="warning">
-      <BooleanInput source="confirm_full" label="Ja, varorna ska kosta 0 kr" helperText={false} />
-      {errors.confirm_full && <FormHelperText error>Bekräfta att varorna ska kosta 0 kr.</FormHelperText>}
-    </Alert>
-  );
+  return <FullDiscountConfirmation isFull={isFull({ discount_type, value })} />;
 };
 
 const Fields = ({ product }: { readonly product: DiscountedProduct | undefined }) => (
@@ -86,52 +69,6 @@ const Fields = ({ product }: { readonly product: DiscountedProduct | undefined }
   </>
 );
 
-/** Fixed amounts and percentages are one field of the form. */
-const ownFields = (fields: Readonly<Record<string, string>> | undefined) => {
-  const { discount_amount, discount_percentage, ...others } = fields ?? {};
-  const value = discount_amount ?? discount_percentage;
-  return value ? { ...others, value } : others;
-};
-
-interface Asked {
-  readonly replaced: readonly ReplacedDiscount[];
-  readonly answer: (replace: boolean) => void;
-}
-
-function useSetDiscounts(isEdit: boolean) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState<Asked>();
-
-  const mayReplace = (replaced: readonly ReplacedDiscount[]) =>
-    new Promise<boolean>((resolve) => {
-      const answer = (replace: boolean) => {
-        setAsked(undefined);
-        resolve(replace);
-      };
-      setAsked({ replaced, answer });
-    });
-
-  const save = async (form: DiscountForm, confirm_replace = isEdit): Promise<object | undefined> => {
-    setError(undefined);
-    try {
-      await dataProvider.setDiscounts({ ...toPayload(form), confirm_replace });
-    } catch (refused) {
-      if (codeOf(refused) === 'discount_replaces') {
-        const { replaced = [] } = (refused as { body?: { replaced?: ReplacedDiscount[] } }).body ?? {};
-        return (await mayReplace(replaced)) ? save(form, true) : {};
-      }
-      setError(formErrorOf(refused, (message) => `Kunde inte sätta rabatt: ${message}`));
-      return ownFields(fieldErrorsOf(refused));
-    }
-    refresh();
-    notify(setText(form.product_ids.length), { type: 'success' });
-  };
-  return { save, error, asked };
-}
-
 const SHOWN = 10;
 
 const Replaced = ({ replaced }: { readonly replaced: readonly ReplacedDiscount[] }) => (
@@ -148,12 +85,12 @@ const Replaced = ({ replaced }: { readonly replaced: readonly ReplacedDiscount[]
   </>
 );
 
-/** Sets one discount on many products, or changes that of one; asks before it replaces another. */
+/** Sets one discount on many products, or changes that of one. Asks before it replaces discounts. */
 export const DiscountDialog = ({ product }: { readonly product?: DiscountedProduct }) => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const close = () => navigate({ pathname: '/rabatter', search });
-  const { save, error, asked } = useSetDiscounts(product !== undefined);
+  const { save, error, asked, met } = useSetDiscounts(product);
   return (
     <>
       <FormDialog
@@ -165,6 +102,7 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
         error={error}
         onClose={close}
       >
+        {met && <Conflict met={met} labels={discountLabels} />}
         <Fields product={product} />
       </FormDialog>
       {asked && (

@@ -23,17 +23,25 @@ const queryOptions = { onError: () => {} };
 
 const Statistics = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['rabatter', 'statistics'],
     queryFn: () => dataProvider.discountStatistics(),
   });
-  if (error) return <StatisticsError>Kunde inte ladda statistik: {messageOf(error)}</StatisticsError>;
+  const show = (value: number | undefined, format: (value: number) => string = formatCount) =>
+    error ? null : value === undefined ? undefined : format(value);
   return (
-    <StatCards label="Statistik över rabatter">
-      <StatCard label="Aktiva rabatter" value={data && formatCount(data.active_discounts)} />
-      <StatCard label="Genomsnittlig rabatt" value={data && formatPercent(data.average_discount_percentage)} />
-      <StatCard label="Går ut inom 7 dagar" value={data && formatCount(data.expiring_soon)} />
-    </StatCards>
+    <>
+      {error && (
+        <StatisticsError
+          onRetry={() => void refetch()}
+        >{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
+      )}
+      <StatCards label="Statistik över rabatter">
+        <StatCard label="Aktiva rabatter" value={show(data?.active_discounts)} />
+        <StatCard label="Genomsnittlig rabatt" value={show(data?.average_discount_percentage, formatPercent)} />
+        <StatCard label="Går ut inom 7 dagar" value={show(data?.expiring_soon)} />
+      </StatCards>
+    </>
   );
 };
 

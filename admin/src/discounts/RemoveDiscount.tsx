@@ -9,6 +9,7 @@ import { messageOf } from '../api/error-message';
 import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { IconAction } from '../ui/IconAction';
+import { removedText } from './discount-form';
 
 function useRemove(onDone: () => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -16,9 +17,9 @@ function useRemove(onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (ids: number[]) => dataProvider.removeDiscounts(ids),
-    onSuccess: () => {
+    onSuccess: (_, ids) => {
       refresh();
-      notify('Rabatter har tagits bort!', { type: 'success' });
+      notify(removedText(ids.length), { type: 'success' });
     },
     onError: (error) => notify(`Kunde inte ta bort rabatt: ${messageOf(error)}`, { type: 'error' }),
     onSettled: onDone,

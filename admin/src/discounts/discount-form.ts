@@ -42,6 +42,9 @@ export const formOf = (product: DiscountedProduct): DiscountForm => ({
 export const setText = (count: number): string =>
   `Rabatt har satts för ${count} ${count === 1 ? 'produkt' : 'produkter'}!`;
 
+export const removedText = (count: number): string =>
+  count === 1 ? 'Rabatten har tagits bort!' : 'Rabatter har tagits bort!';
+
 /** Of the two values only the type's own is sent; the other is 0. */
 export const toPayload = (form: DiscountForm): z.input<typeof setMultipleDiscounts> => ({
   product_ids: form.product_ids,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DiscountForm, discountErrors, emptyForm, toPayload } from './discount-form';
+import { type DiscountForm, discountErrors, emptyForm, removedText, setText, toPayload } from './discount-form';
 
 const form: DiscountForm = { ...emptyForm, value: 20, product_ids: [3, 4] };
 
@@ -15,6 +15,11 @@ describe('discount form', () => {
   it('sends empty fields as null', () => {
     const payload = toPayload({ ...form, discount_label: '', start_date: '', end_date: '' });
     expect(payload).toMatchObject({ discount_label: null, start_date: null, end_date: null });
+  });
+
+  it('counts what was done', () => {
+    expect([setText(1), setText(2)]).toEqual(['Rabatt har satts för 1 produkt!', 'Rabatt har satts för 2 produkter!']);
+    expect([removedText(1), removedText(2)]).toEqual(['Rabatten har tagits bort!', 'Rabatter har tagits bort!']);
   });
 
   it('takes a complete form', () => {

@@ -1,12 +1,24 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
 import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/pricing';
 import { formatPeriod } from '../format/period';
+import type { FieldLabel } from '../ui/form/merge';
 import type { Tone } from '../ui/StatusBadge';
 
 export const statusLabels: Readonly<Record<DiscountedProduct['status'], { label: string; tone: Tone }>> = {
   active: { label: 'Aktiv', tone: 'good' },
   upcoming: { label: 'Kommande', tone: 'waiting' },
   expired: { label: 'Utgången', tone: 'neutral' },
+};
+
+const types: Readonly<Record<string, string>> = { percentage: 'procent', fixed: 'fast belopp' };
+
+/** What the form's fields are called when somebody else has changed them. */
+export const discountLabels: Readonly<Record<string, FieldLabel>> = {
+  discount_type: ['Typ av rabatt', (type) => types[String(type)] ?? null],
+  value: 'Rabatt',
+  discount_label: 'Etikett',
+  start_date: 'Gäller från',
+  end_date: 'Gäller till och med',
 };
 
 /** `−20 %` or `−50,00 kr` */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useDelete, useNotify } from 'react-admin';
-import { messageOf } from '../api/error-message';
+import { type FailureWords, messageOf, sentMessageOf } from '../api/error-message';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface DeleteDialogProps {
@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   readonly title: string;
   readonly question: ReactNode;
   readonly deleted: string;
-  readonly failed: (message: string) => string;
+  readonly failed: FailureWords;
   readonly onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ export const DeleteDialog = ({ resource, record, title, question, deleted, faile
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify(deleted, { type: 'success' }),
-        onError: (error) => notify(failed(messageOf(error)), { type: 'error' }),
+        onError: (error) => notify(failed(messageOf(error), sentMessageOf(error)), { type: 'error' }),
         onSettled: onClose,
       },
     );

@@ -44,12 +44,14 @@ export const percentOff = (percentage: number, startDate: string | null = null, 
   startDate,
   endDate,
   label: 'Rea',
+  version: 1,
 });
 export const oreOff = (amountOre: number) => ({
   discount: { type: 'fixed' as const, amountOre },
   startDate: null,
   endDate: null,
   label: '',
+  version: 1,
 });
 
 export type CodeFacts = Partial<Pick<KnownCode, 'id' | 'code' | 'percentage'>> &

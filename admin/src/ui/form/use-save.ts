@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin';
-import { codeOf, fieldErrorsOf, formErrorOf } from '../../api/error-message';
+import { codeOf, type FailureWords, fieldErrorsOf, formErrorOf } from '../../api/error-message';
 import type { Met } from './Conflict';
 import type { FormValues } from './schema-form';
 
@@ -16,7 +16,7 @@ interface SaveOptions<Saved extends RaRecord, Sent extends object> {
   readonly created?: string;
   readonly updated: string | ((saved: Saved, sent: Sent) => string);
   /** What to say above the form when the server refuses. */
-  readonly failed: (message: string) => string;
+  readonly failed: FailureWords;
 }
 
 /**

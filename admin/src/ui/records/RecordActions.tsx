@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import type { FailureWords } from '../../api/error-message';
 import { DeleteDialog } from '../DeleteDialog';
 import { IconAction } from '../IconAction';
 import { useRecordAddress } from './use-record-address';
@@ -16,7 +17,7 @@ interface RecordActionsProps {
     readonly title: string;
     readonly question: string;
     readonly deleted: string;
-    readonly failed: (message: string) => string;
+    readonly failed: FailureWords;
   };
 }
 

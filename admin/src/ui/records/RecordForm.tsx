@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { FailureWords } from '../../api/error-message';
 import { Conflict } from '../form/Conflict';
 import { FormDialog, type FormDialogProps } from '../form/FormDialog';
 import type { FieldLabel } from '../form/merge';
@@ -19,7 +20,7 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
   readonly toPayload: (form: FormValues) => object;
   readonly created: string;
   readonly updated: string;
-  readonly failed: (message: string) => string;
+  readonly failed: FailureWords;
   /** The inputs. */
   readonly children: ReactNode;
 }

@@ -260,6 +260,8 @@ export interface DiscountedProduct {
    * before; null inside when there was no earlier price.
    */
   readonly unannounced: { readonly lowest_price_30_days: number | null } | null;
+  /** The discount's version, for `If-Match` of set-single. */
+  readonly version: number;
 }
 
 export interface DiscountStatistics {

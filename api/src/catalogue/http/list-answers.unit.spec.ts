@@ -12,6 +12,7 @@ const CHEAP_FROM_TOMORROW = {
   startDate: '2026-11-22',
   endDate: null,
   label: '',
+  version: 1,
 } as const;
 
 const QUESTIONS = [

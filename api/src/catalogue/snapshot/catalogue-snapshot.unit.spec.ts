@@ -24,6 +24,7 @@ describe('lists', () => {
     startDate: null,
     endDate: null,
     label: '',
+    version: 1,
   } as const;
   const snapshot = snapshotOf([
     product(1, { isFeatured: true }),
@@ -157,6 +158,7 @@ describe('a discount on a raised price', () => {
     startDate: null,
     endDate: null,
     label: 'Rea',
+    version: 1,
   } as const;
   const raised = product(1, {
     priceOre: 60_000,
@@ -200,6 +202,7 @@ describe('a dated discount', () => {
     startDate: '2026-11-22',
     endDate: null,
     label: 'Helg',
+    version: 1,
   } as const;
   const row = product(1, {
     discount,

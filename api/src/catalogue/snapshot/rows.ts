@@ -3,7 +3,7 @@ import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Tx } from '../../event-store/index.js';
 import type { PriceFact } from '../domain/price-timeline.js';
-import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
+import type { VersionedDiscount } from '../read-models/catalogue/product.entity.js';
 import type { FormerSlug } from './former-slugs.js';
 
 /** A product's data from all read models. Money in öre, times as milliseconds since 1970 UTC. */
@@ -30,7 +30,7 @@ export interface ProductRow {
   readonly isFeatured: boolean;
   readonly categoryIds: readonly number[];
   readonly images: readonly ImageRow[];
-  readonly discount: StoredDiscount | null;
+  readonly discount: VersionedDiscount | null;
   readonly prices: readonly PriceFact[];
   readonly available: number;
   readonly createdAt: number;

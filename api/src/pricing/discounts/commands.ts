@@ -3,7 +3,8 @@ import type { DiscountTerms } from '../domain/product-discount.js';
 
 /**
  * Sets the same discount on products, in place of what they had: on all of them or on none. Refuses: product_not_found,
- * invalid_fields, discount_not_below_price; full_discount and discount_replaces where they are not confirmed.
+ * invalid_fields, discount_not_below_price, version_conflict; full_discount and discount_replaces where they are not
+ * confirmed.
  */
 export class SetDiscounts extends Command<void> {
   constructor(
@@ -11,6 +12,8 @@ export class SetDiscounts extends Command<void> {
     readonly terms: DiscountTerms,
     readonly confirmed: { readonly full: boolean; readonly replace: boolean },
     readonly now: Date,
+    /** The version of the discount that is changed; null overwrites without a check. */
+    readonly expectedVersion: number | null = null,
   ) {
     super();
   }

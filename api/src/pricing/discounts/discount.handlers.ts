@@ -13,7 +13,7 @@ import { RemoveDiscounts, SetDiscounts } from './commands.js';
 type PricedRow = Omit<DiscountedGoods, 'current'>;
 const PRICED = 'SELECT id, name, price_ore AS "priceOre" FROM products WHERE id = ANY($1) ORDER BY id';
 
-type Check = (products: readonly DiscountedGoods[]) => void;
+type Check = (products: readonly DiscountedGoods[], versions: readonly number[]) => void;
 type Decide = (current: DiscountTerms | null, productId: number) => DomainEvent[];
 
 /** Decides about the discounts of several products in one transaction. */
@@ -32,7 +32,10 @@ export class DiscountWriter {
       if (check) {
         const rows = await unit.tx.query<PricedRow>(PRICED, [productIds]);
         const currentOf = (id: number) => discountFrom(streams.get(productDiscountStream(id))?.events ?? []);
-        check(rows.map((row) => ({ ...row, current: currentOf(row.id) })));
+        check(
+          rows.map((row) => ({ ...row, current: currentOf(row.id) })),
+          [...streams.values()].map(({ version }) => version),
+        );
       }
       for (const id of productIds) {
         const stream = streams.get(productDiscountStream(id));
@@ -47,11 +50,15 @@ export class DiscountWriter {
 export class SetDiscountsHandler implements ICommandHandler<SetDiscounts> {
   constructor(@Inject(DiscountWriter) private readonly writer: DiscountWriter) {}
 
-  execute({ productIds, terms, confirmed, now }: SetDiscounts): Promise<void> {
+  execute({ productIds, terms, confirmed, now, expectedVersion }: SetDiscounts): Promise<void> {
     return this.writer.write(
       productIds,
       (current, id) => setDiscount(current, id, terms),
-      (products) => checkDiscount(products, terms, confirmed, stockholmDay(now)),
+      (products, versions) => {
+        if (expectedVersion !== null && versions.some((version) => version !== expectedVersion))
+          throw new Refusal('version_conflict');
+        checkDiscount(products, terms, confirmed, stockholmDay(now));
+      },
     );
   }
 }

@@ -3,12 +3,13 @@ import { oreToSek } from '@kronblad/contracts/rules/money';
 import { addDays, daySpanState } from '@kronblad/contracts/rules/time';
 import type { DiscountedProduct, DiscountStatistics } from '@kronblad/contracts/views/pricing';
 import type { CatalogueProduct } from '../../catalogue/index.js';
-import type { DiscountTerms } from '../domain/product-discount.js';
 
 /** What the back office is told of a product and its discount. */
 type Discounted = Pick<CatalogueProduct, 'id' | 'available' | 'images' | 'unannounced'> & {
   readonly row: Pick<CatalogueProduct['row'], 'name' | 'slug' | 'sku' | 'isActive' | 'priceOre' | 'discount'>;
 };
+
+type VersionedTerms = NonNullable<Discounted['row']['discount']>;
 
 const SOON_DAYS = 7;
 const STATUS = { before: 'upcoming', within: 'active', after: 'expired' } as const;
@@ -21,9 +22,9 @@ export function discountedProducts(products: Iterable<Discounted>, day: string):
   });
 }
 
-function discountedProduct(product: Discounted, terms: DiscountTerms, day: string) {
+function discountedProduct(product: Discounted, terms: VersionedTerms, day: string) {
   const { id, available, images, unannounced, row } = product;
-  const { discount, startDate, endDate, label } = terms;
+  const { discount, startDate, endDate, label, version } = terms;
   const status = STATUS[daySpanState(startDate, endDate, day)];
   const discountedPrice = oreToSek(finalPrice(row.priceOre, discount));
   return {
@@ -48,6 +49,7 @@ function discountedProduct(product: Discounted, terms: DiscountTerms, day: strin
     unannounced: unannounced && {
       lowest_price_30_days: unannounced.lowestPriceOre && oreToSek(unannounced.lowestPriceOre),
     },
+    version,
   } satisfies DiscountedProduct;
 }
 

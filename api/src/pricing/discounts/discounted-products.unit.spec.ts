@@ -36,6 +36,7 @@ it('tells the price now and the price under the discount, and leaves the other k
     discount_percentage: 0,
     discount_label: null,
     image: '/api/image/thumb_3.webp',
+    version: 1,
   });
   expect(found[4]).toMatchObject({
     has_active_discount: false,

@@ -8,12 +8,12 @@ import {
   setMultipleDiscounts,
   setSingleDiscount,
 } from '@kronblad/contracts/views/pricing';
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { parseListQuery, setContentRange } from '../../http/index.js';
+import { ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
 import { RemoveDiscounts, SetDiscounts } from './commands.js';
 import { GetDiscountStatistics, ListDiscounts } from './discount.queries.js';
 import { type DiscountFields, termsOf } from './discount-fields.js';
@@ -50,8 +50,11 @@ export class DiscountsController {
 
   @Post('set-single')
   @HttpCode(200)
-  setSingle(@Body({ schema: setSingleDiscount }) body: z.output<typeof setSingleDiscount>): Promise<DiscountsChanged> {
-    return this.set([body.product_id], body);
+  setSingle(
+    @Body({ schema: setSingleDiscount }) body: z.output<typeof setSingleDiscount>,
+    @Headers('if-match') expected?: string,
+  ): Promise<DiscountsChanged> {
+    return this.set([body.product_id], body, ifMatch(expected));
   }
 
   @Post('set-multiple')
@@ -70,9 +73,13 @@ export class DiscountsController {
     return changed(ids);
   }
 
-  private async set(ids: readonly number[], fields: DiscountFields): Promise<DiscountsChanged> {
+  private async set(
+    ids: readonly number[],
+    fields: DiscountFields,
+    expectedVersion: number | null = null,
+  ): Promise<DiscountsChanged> {
     const confirmed = { full: fields.confirm_full, replace: fields.confirm_replace };
-    await this.commands.execute(new SetDiscounts(ids, termsOf(fields), confirmed, new Date()));
+    await this.commands.execute(new SetDiscounts(ids, termsOf(fields), confirmed, new Date(), expectedVersion));
     return changed(ids);
   }
 }

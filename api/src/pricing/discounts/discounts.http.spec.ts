@@ -144,6 +144,33 @@ describe('a discount', () => {
     await post('remove', { product_ids: [id] });
   });
 
+  it('is changed only as it was read', async () => {
+    const change = (percentage: number, version?: number | string) =>
+      api.askAsAdmin('POST', '/discounts/set-single', {
+        payload: {
+          product_id: vase,
+          discount_type: 'percentage',
+          discount_percentage: percentage,
+          confirm_replace: true,
+        },
+        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+      });
+    const versionNow = async () => (await list(`?filter={"id":[${vase}]}`))[0].version;
+    await change(10);
+    const read = await versionNow();
+    expect((await change(20, read)).status).toBe(200);
+    const late = await change(30, read);
+    expect([late.status, late.json.code]).toEqual([409, 'version_conflict']);
+    expect(await shown(vase)).toMatchObject({ discount_percentage: 20 });
+    expect(await versionNow()).toBe(read + 1);
+    expect((await change(30, 'ny')).status).toBe(400);
+
+    const beforeRemoval = await versionNow();
+    await post('remove', { product_ids: [vase] });
+    expect((await change(30, beforeRemoval)).json.code).toBe('version_conflict');
+    expect((await change(20)).status).toBe(200);
+  });
+
   it('given an unknown product among several, then none of them changes', async () => {
     const discount = { discount_type: 'percentage', discount_percentage: 50 };
     for (const answer of [

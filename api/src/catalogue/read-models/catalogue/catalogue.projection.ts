@@ -10,8 +10,8 @@ const IMAGE_EVENTS = ['ImageUploaded', 'ImageVariantsMade'] as const;
 
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  // 2: VAT classes and food declarations.
-  version: 2,
+  // 2: VAT classes and food declarations. 3: versions of discounts.
+  version: 3,
   mode: 'inline',
   tables: ['products', 'categories', 'images'],
   handles: [...PRODUCT_EVENTS, ...recordEvents(categoryRecords), ...IMAGE_EVENTS],

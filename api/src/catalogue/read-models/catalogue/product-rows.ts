@@ -33,10 +33,10 @@ export function followProduct(rows: RowChanges, event: ProductEvent): void {
     case 'StockAdjusted':
       edit({ version: event.version });
       return;
-    // Discounts have their own stream, so the version stays.
+    // Discounts have their own stream and version, so the product's version stays.
     case 'ProductDiscountSet': {
       const { productId: _, ...discount } = event.data;
-      edit({ discount });
+      edit({ discount: { ...discount, version: event.version } });
       return;
     }
     case 'ProductDiscountRemoved':

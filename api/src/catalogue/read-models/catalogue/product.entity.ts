@@ -6,6 +6,9 @@ import type { ProductDetails } from '../../domain/product.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
+/** With the version of the discount's own stream. */
+export type VersionedDiscount = StoredDiscount & { readonly version: number };
+
 /** Prices in öre incl. VAT; the cost price excl. VAT. */
 @Entity('products')
 export class Product {
@@ -32,7 +35,7 @@ export class Product {
   @Column('boolean') isFeatured!: boolean;
   @Column('integer', { array: true }) categoryIds!: number[];
   @Column('jsonb') images!: ProductDetails['images'];
-  @Column('jsonb', { nullable: true }) discount!: StoredDiscount | null;
+  @Column('jsonb', { nullable: true }) discount!: VersionedDiscount | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
