@@ -58,7 +58,7 @@ test.describe('categories, discounts and codes', () => {
     await adminPage.getByRole('searchbox', { name: 'Sök produkt med rabatt' }).fill(product.name);
     await adminPage.getByRole('button', { name: `Ta bort rabatten på ${product.name}` }).click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click();
-    await expect(adminPage.getByText('Rabatter har tagits bort!')).toBeVisible();
+    await expect(adminPage.getByText('Rabatten har tagits bort!')).toBeVisible();
     await page.reload();
     await expect(page.getByText('200 kr').first()).toBeVisible();
     await expect(page.getByText('Höstrea')).toBeHidden();

@@ -14,8 +14,10 @@ import type {
 import type { MarketingPagesImported, MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import type {
   CampaignCodeStatistics,
+  DiscountedProduct,
   DiscountStatistics,
   removeDiscounts,
+  SingleDiscountWrite,
   setMultipleDiscounts,
 } from '@kronblad/contracts/views/pricing';
 import type {
@@ -131,16 +133,21 @@ export interface ShopDataProvider
   priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
   /** The latest movements, newest first. */
   stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
-  /** Previews an import; writes nothing. */
-  previewProductImport(file: File): Promise<ImportPreview>;
+  /** Previews an import from a line of the file on; writes nothing. */
+  previewProductImport(file: File, fromLine: number): Promise<ImportPreview>;
   /** 409 when it would do something else than the preview with this fingerprint said. */
-  importProducts(file: File, fingerprint: string): Promise<ImportResult>;
+  importProducts(file: File, fromLine: number, fingerprint: string): Promise<ImportResult>;
   importMarketingPages(text: string): Promise<MarketingPagesImported>;
   /** HTML of the page as the shop shows it; nothing is stored. */
   previewMarketingPage(page: MarketingPageWrite): Promise<string>;
   campaignCodeStatistics(): Promise<CampaignCodeStatistics>;
   discountStatistics(): Promise<DiscountStatistics>;
   setDiscounts(discount: z.input<typeof setMultipleDiscounts>): Promise<void>;
+  /** 409 `version_conflict` when somebody else has changed the discount since it was read. */
+  changeDiscount(
+    read: Pick<DiscountedProduct, 'id' | 'version'>,
+    discount: Omit<SingleDiscountWrite, 'product_id'>,
+  ): Promise<void>;
   removeDiscounts(productIds: z.input<typeof removeDiscounts>['product_ids']): Promise<void>;
 }
 
@@ -267,12 +274,12 @@ export const dataProvider: ShopDataProvider = {
     const { json, headers } = await request(`${url('produkter', id)}/stock-history?limit=${limit}`);
     return { rows: json, total: Number(headers.get('content-range')?.split('/')[1]) };
   },
-  previewProductImport: async (file) => {
-    const body = formOf({ file });
+  previewProductImport: async (file, fromLine) => {
+    const body = formOf({ from_line: String(fromLine), file });
     return (await request(`${API}/products/import/preview`, { method: 'POST', body })).json;
   },
-  importProducts: async (file, fingerprint) => {
-    const body = formOf({ fingerprint, file });
+  importProducts: async (file, fromLine, fingerprint) => {
+    const body = formOf({ fingerprint, from_line: String(fromLine), file });
     return (await request(`${API}/products/import`, { method: 'POST', body })).json;
   },
   importMarketingPages: async (text) => (await send('POST', `${API}/marketing-pages/import`, { text })).json,
@@ -281,6 +288,10 @@ export const dataProvider: ShopDataProvider = {
   discountStatistics: async () => (await request(`${API}/discounts/statistics`)).json,
   setDiscounts: async (discount) => {
     await send('POST', `${API}/discounts/set-multiple`, discount);
+  },
+  changeDiscount: async ({ id: product_id, ...read }, discount) => {
+    const body = JSON.stringify({ ...discount, product_id, confirm_replace: true });
+    await request(`${API}/discounts/set-single`, { method: 'POST', headers: ifMatch(read), body });
   },
   removeDiscounts: async (productIds) => {
     await send('POST', `${API}/discounts/remove`, { product_ids: productIds });

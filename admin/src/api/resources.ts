@@ -1,4 +1,4 @@
-/** Screens have Swedish addresses. Collections of the API with another name than their screen stand here. */
+/** Screens have Swedish addresses. This is each resource's collection in the API. */
 const apiCollections = {
   ordrar: 'orders',
   produkter: 'products',
@@ -11,7 +11,11 @@ const apiCollections = {
   verifikationer: 'journal/vouchers',
   krediteringar: 'credit-notes',
   utskick: 'customers/mailings',
+  faq: 'faq',
 } as const;
+
+/** Every resource that screens read through the data provider. */
+export const RESOURCES: readonly string[] = Object.keys(apiCollections);
 
 export function apiCollection(resource: string): string {
   return (apiCollections as Record<string, string>)[resource] ?? resource;

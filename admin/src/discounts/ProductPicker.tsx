@@ -92,8 +92,22 @@ function useIdsOf(filter: Filter) {
   };
 }
 
+const LoadError = ({ onRetry, children }: { readonly onRetry: () => void; readonly children: string }) => {
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      Försök igen
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry} sx={{ flex: '1 1 260px', py: 0 }}>
+      {children}
+    </Alert>
+  );
+};
+
 const CategorySelect = ({ value, onChange }: { readonly value: string; readonly onChange: (slug: string) => void }) => {
-  const { data = [] } = useGetList<AdminCategory>('kategorier', categoryPages);
+  const { data = [], error, refetch } = useGetList<AdminCategory>('kategorier', categoryPages);
+  if (error) return <LoadError onRetry={refetch}>Kunde inte ladda kategorier</LoadError>;
   return (
     <TextField
       select
@@ -135,11 +149,6 @@ export const ProductPicker = () => {
   const headingId = useId();
   const chosen = new Set(field.value);
   const add = async () => field.onChange([...new Set([...field.value, ...(await idsOf())])]);
-  const retry = (
-    <Button color="inherit" size="small" onClick={() => refetch()}>
-      Försök igen
-    </Button>
-  );
   return (
     <Box role="group" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Typography id={headingId} component="h3" variant="h3">
@@ -171,9 +180,7 @@ export const ProductPicker = () => {
         </Button>
       </Box>
       {error ? (
-        <Alert severity="error" action={retry}>
-          Kunde inte ladda produkter
-        </Alert>
+        <LoadError onRetry={refetch}>Kunde inte ladda produkter</LoadError>
       ) : (
         <Box component="ul" sx={listSx}>
           {data.map((product) => (

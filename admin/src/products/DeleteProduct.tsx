@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -54,8 +55,8 @@ const Sold = ({ product, sold, onDelete, onClose }: SoldProps) => {
       },
     );
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog">
-      <DialogTitle>Ta bort produkt</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby="sald-produkt">
+      <DialogTitle id="sald-produkt">Ta bort produkt</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ color: 'text.primary' }}>
           ”{product.name}” har sålts i {formatCount(sold)} exemplar.{' '}
@@ -81,16 +82,41 @@ const Sold = ({ product, sold, onDelete, onClose }: SoldProps) => {
   );
 };
 
+interface UnknownSalesProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Without its sales nobody knows whether the product should rather be switched off. */
+const UnknownSales = ({ error, onRetry, onClose }: UnknownSalesProps) => (
+  <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby="okand-forsaljning">
+    <DialogTitle id="okand-forsaljning">Ta bort produkt</DialogTitle>
+    <DialogContent>
+      <Alert severity="error">{`Kunde inte läsa hur många som har sålts: ${messageOf(error)}`}</Alert>
+    </DialogContent>
+    <DialogActions>
+      <Button color="inherit" onClick={onClose}>
+        Avbryt
+      </Button>
+      <Button variant="contained" onClick={onRetry}>
+        Försök igen
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
 /** Asks before a product is deleted, and suggests to switch off what has been sold. */
 export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
   const [isSure, setSure] = useState(false);
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, isPending } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['produkter', 'sales', product.id],
     queryFn: () => dataProvider.productSales(product.id),
     retry: false,
   });
-  if (isPending) return <LinearProgress sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'modal' }} />;
+  if (isFetching) return <LinearProgress sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'modal' }} />;
+  if (error) return <UnknownSales error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const sold = data?.sold ?? 0;
   if (sold === 0 || isSure) return <Confirm product={product} onClose={onClose} />;
   return <Sold product={product} sold={sold} onDelete={() => setSure(true)} onClose={onClose} />;

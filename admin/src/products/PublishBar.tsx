@@ -1,10 +1,25 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
+import { stillRefused } from './still-refused';
+
+/** Products that could not be published, until others are selected, the list changes, or they are mended. */
+function useRefused() {
+  const { selectedIds = [], data = [], filterValues, page } = useListContext<AdminProduct>();
+  const [refused, setRefused] = useState<PublishedProducts['refused']>([]);
+  const hasSelection = selectedIds.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list clears the message too
+  useEffect(() => void setRefused([]), [page, JSON.stringify(filterValues)]);
+  useEffect(() => {
+    if (hasSelection) setRefused([]);
+  }, [hasSelection]);
+  return { refused: stillRefused(refused, data), setRefused };
+}
 
 const products = (count: number) => (count === 1 ? '1 produkt' : `${formatCount(count)} produkter`);
 
@@ -12,7 +27,7 @@ const products = (count: number) => (count === 1 ? '1 produkt' : `${formatCount(
 export const PublishBar = () => {
   const { selectedIds = [], onUnselectItems } = useListContext();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<PublishedProducts['refused']>([]);
+  const { refused, setRefused } = useRefused();
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();

@@ -1,10 +1,11 @@
 import { parseSek } from '@kronblad/contracts/rules/money';
 import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
-import { Box, Button, ButtonBase, InputAdornment, Popover, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, ButtonBase, InputAdornment, Popover, TextField, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { codeOf, fieldErrorsOf, messageOf } from '../api/error-message';
 import { useUnsaved } from '../ui/form/unsaved';
+import { priceWarning } from './form/price-warnings';
 import { savedMessage } from './form/product-form';
 
 interface Edited {
@@ -15,6 +16,8 @@ interface Edited {
   /** The value to send, or the error to show. */
   readonly patchOf: (text: string, product: AdminProduct) => ProductPatch | string;
   readonly hintOf: (product: AdminProduct) => string | undefined;
+  /** What the shop will not show after the change. */
+  readonly warningOf: (text: string, product: AdminProduct) => string | null;
 }
 
 const PRICE: Edited = {
@@ -27,6 +30,7 @@ const PRICE: Edited = {
     return price && price > 0 ? { price } : 'Försäljningspris måste vara större än 0';
   },
   hintOf: ({ has_active_discount }) => (has_active_discount ? 'Ordinarie pris. Rabatten dras av från det.' : undefined),
+  warningOf: (text, product) => priceWarning({ price: parseSek(text), compare_price: product.compare_price }, product),
 };
 
 /** The stock is changed by the difference to what was shown, so that what sells meanwhile stays sold. */
@@ -41,6 +45,7 @@ const STOCK: Edited = {
     return { inventory_quantity: quantity, inventory_quantity_before: before };
   },
   hintOf: () => undefined,
+  warningOf: () => null,
 };
 
 interface QuickFormProps {
@@ -81,8 +86,9 @@ const QuickForm = ({ edited, product, onTyped, onCancel, onSaved }: QuickFormPro
       },
     );
   };
+  const warning = edited.warningOf(text, product);
   return (
-    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 1.5, p: 2, width: 260 }}>
+    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 1.5, p: 2, width: 300 }}>
       <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
         {product.name}
       </Typography>
@@ -103,6 +109,7 @@ const QuickForm = ({ edited, product, onTyped, onCancel, onSaved }: QuickFormPro
           input: { endAdornment: <InputAdornment position="end">{edited.unit}</InputAdornment> },
         }}
       />
+      {warning && <Alert severity="warning">{warning}</Alert>}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button color="inherit" onClick={onCancel}>
           Avbryt

@@ -75,6 +75,7 @@ export const REFUSALS = {
     'conflict',
     'Sortimentet har ändrats sedan filen granskades. Granska den igen innan du importerar.',
   ),
+  import_interrupted: entry('unavailable', 'Importen avbröts.'),
   food_incomplete: entry(
     'refused',
     'Livsmedel behöver ingredienser, allergener och nettokvantitet innan de kan vara aktiva.',

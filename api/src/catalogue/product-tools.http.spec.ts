@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 
 let api: ApiUnderTest;
@@ -33,22 +34,38 @@ function form(csv: string | Buffer, fields: Record<string, string> = {}) {
   ]);
   return { payload, headers: { 'content-type': 'multipart/form-data; boundary=grans' } };
 }
-const preview = (csv: string | Buffer) => api.askAsAdmin('POST', '/products/import/preview', form(csv));
-async function importFile(csv: string | Buffer) {
-  const { fingerprint } = (await preview(csv)).json;
-  return api.askAsAdmin('POST', '/products/import', form(csv, { fingerprint }));
+const preview = (csv: string | Buffer, from_line = '1') =>
+  api.askAsAdmin('POST', '/products/import/preview', form(csv, { from_line }));
+async function importFile(csv: string | Buffer, from_line = '1') {
+  const { fingerprint } = (await preview(csv, from_line)).json;
+  return api.askAsAdmin('POST', '/products/import', form(csv, { fingerprint, from_line }));
 }
 
-async function upload(): Promise<string> {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const OTHER_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+
+async function upload(picture = PIXEL): Promise<string> {
+  const png = Buffer.from(picture, 'base64');
   const head =
     '--grans\r\ncontent-disposition: form-data; name="image"; filename="p.png"\r\ncontent-type: image/png\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--grans--\r\n')]);
   const headers = { 'content-type': 'multipart/form-data; boundary=grans' };
   return (await api.askAsAdmin('POST', '/upload', { payload, headers })).json.url;
+}
+
+/** Makes the database refuse a product of this name. */
+async function breakAt(name: string) {
+  const owner = new pg.Client(api.database.url);
+  await owner.connect();
+  await owner.query(`
+    CREATE FUNCTION app.refuse_product() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW.name = '${name}' THEN RAISE 'broken'; END IF; RETURN NEW; END $$;
+    CREATE TRIGGER refuse_product BEFORE INSERT ON read.products FOR EACH ROW EXECUTE FUNCTION app.refuse_product()`);
+  const mend = async () => {
+    await owner.query('DROP FUNCTION app.refuse_product() CASCADE');
+    await owner.end();
+  };
+  return { mend };
 }
 
 describe('food', () => {
@@ -243,6 +260,56 @@ describe('files', () => {
       { line: 2, column: 'Bilder', message: expect.stringContaining('/api/image/') },
       { line: 3, column: 'Näringsvärde per 100 g/ml' },
     ]);
+  });
+
+  it('contain the alternative texts in the order of the images', async () => {
+    const [rose, vase] = [await upload(), await upload(OTHER_PIXEL)];
+    const image_details = [
+      { url: rose, alt_text: 'Ros | röd' },
+      { url: vase, alt_text: '' },
+    ];
+    const { id } = await add({ sku: 'BILD-1', image_details });
+    const textsNow = async () =>
+      (await get(`/products/${id}`)).image_details.map(({ url, alt_text }: Record<string, string>) => [url, alt_text]);
+    const exported = (await api.askAsAdmin('GET', '/products/export.csv?filter={"search":"BILD-1"}')).body.toString();
+    expect(exported).toContain(`;${rose} | ${vase};Ros \\| röd |;`);
+    expect((await preview(exported)).json).toMatchObject({ updates: 0, unchanged: 1 });
+
+    const heading = 'SKU;Bilder;Alternativa texter';
+    const swapped = await importFile(`${heading}\nBILD-1;${vase} | ${rose};Vas | Ros \\| röd`);
+    expect(swapped.json).toMatchObject({ updated: 1, faulty: 0 });
+    expect(await textsNow()).toEqual([
+      [vase, 'Vas'],
+      [rose, 'Ros | röd'],
+    ]);
+    await importFile('SKU;Alternativa texter\nBILD-1;Vas | Ros');
+    expect(await textsNow()).toEqual([
+      [vase, 'Vas'],
+      [rose, 'Ros'],
+    ]);
+    await importFile(`${heading}\nBILD-1;${rose};`);
+    expect(await textsNow()).toEqual([[rose, 'Ros']]);
+    expect((await preview(`${heading}\nBILD-1;${rose};Ros | Vas`)).json.errors).toEqual([
+      { line: 2, column: 'Alternativa texter', message: 'Det finns fler texter än bilder.' },
+    ]);
+    await importFile(`SKU;Namn;Pris;Bilder;Alternativa texter\nBILD-2;Bild;10;${vase};Ny vas`);
+    expect((await get('/products?search=BILD-2'))[0].image_details).toMatchObject([{ url: vase, alt_text: 'Ny vas' }]);
+  });
+
+  it('that fail in the middle say what is stored, and continue from there', async () => {
+    const { id } = await add({ sku: 'AVBROTT-0', inventory_quantity: 10 });
+    const rows = Array.from({ length: 150 }, (_, nth) => `AVBROTT-${nth};Avbrott ${nth};10;12;10`);
+    const csv = ['SKU;Namn;Pris;Lagerantal;Lagerantal vid export', ...rows].join('\n');
+    const breaks = await breakAt('Avbrott 120');
+    const stopped = await importFile(csv);
+    await breaks.mend();
+    expect([stopped.status, stopped.json.code]).toEqual([503, 'import_interrupted']);
+    expect(stopped.json).toMatchObject({ written: 100, total: 150, next_line: 102 });
+    expect(stopped.json.message).toContain('100 av 150 rader är sparade.');
+    expect((await preview(csv, '102')).json).toMatchObject({ creates: 50, updates: 0 });
+    expect((await importFile(csv, '102')).json).toEqual({ created: 50, updated: 0, unchanged: 0, faulty: 0 });
+    expect((await get(`/products/${id}`)).inventory_quantity).toBe(12);
+    expect((await preview(csv, 'x')).status).toBe(400);
   });
 
   it('of 50,000 lines are refused with a clear message', async () => {

@@ -1,10 +1,11 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
+import { isOwnPicture } from '@kronblad/contracts/rules/image-names';
 import { isReservedSlug } from '@kronblad/contracts/rules/slug';
 import { longSeoTexts, type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/views/pages';
 import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
-import { FOREIGN_PICTURE, isOwnPicture } from './html/own-pictures.js';
+import { FOREIGN_PICTURE } from './html/own-pictures.js';
 import { MarketingPage } from './marketing-page.entity.js';
 
 export type PageDetails = Omit<DataOf<'MarketingPageCreated'>, 'marketingPageId' | 'createdAt'>;

@@ -115,7 +115,7 @@ const NutritionInputs = () => {
   return (
     <Box className="wide" role="group" aria-labelledby="naringsvarde" sx={{ display: 'grid', gap: 1 }}>
       <Typography id="naringsvarde" variant="body2" color="textSecondary">
-        Näringsvärde per {volume ? '100 ml' : '100 g'} (frivilligt för hantverksmässig produktion)
+        Näringsvärde per {volume ? '100 ml' : '100 g'} (frivilligt)
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } }}>
         {NUTRIENTS.map((nutrient) => (
@@ -136,9 +136,12 @@ const NutritionInputs = () => {
   );
 };
 
-/** Fields that food needs before it is sold. */
+/** Food needs ingredients and allergens before it is sold. Nutrition is optional. */
 export const FoodFields = () => (
   <>
+    <Typography className="wide" variant="body2" color="textSecondary">
+      Krävs för att produkten ska kunna vara aktiv: ingredienser, allergener och nettovikt eller nettovolym.
+    </Typography>
     <Ingredients />
     <Allergens />
     <NutritionInputs />

@@ -10,54 +10,13 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { useRef, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
+import { useRef } from 'react';
 import { formatCount } from '../../format/numbers';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { PreviewTables } from './PreviewTables';
-
-interface Chosen {
-  readonly file: File;
-  readonly preview: ImportPreview;
-}
+import { useImport } from './use-import';
 
 const lines = (count: number) => (count === 1 ? '1 rad' : `${formatCount(count)} rader`);
-
-function useImport(onClose: () => void) {
-  const [chosen, setChosen] = useState<Chosen>();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState<'reading' | 'writing'>();
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-
-  const work = async (kind: 'reading' | 'writing', action: () => Promise<void>) => {
-    setBusy(kind);
-    setError(undefined);
-    try {
-      await action();
-    } catch (refused) {
-      setError(messageOf(refused));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const choose = (file: File) =>
-    work('reading', async () => {
-      setChosen(undefined);
-      setChosen({ file, preview: await dataProvider.previewProductImport(file) });
-    });
-  const write = ({ file, preview }: Chosen) =>
-    work('writing', async () => {
-      const { created, updated } = await dataProvider.importProducts(file, preview.fingerprint);
-      notify(`Importen är klar. Nya: ${formatCount(created)}. Ändrade: ${formatCount(updated)}.`, { type: 'success' });
-      refresh();
-      onClose();
-    });
-  return { chosen, error, busy, choose, write };
-}
 
 const Intro = () => (
   <Typography variant="body2">
@@ -87,6 +46,7 @@ const Summary = ({ preview }: { preview: ImportPreview }) => {
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const picker = useRef<HTMLInputElement>(null);
   const { chosen, error, busy, choose, write } = useImport(onClose);
+  const isRest = chosen !== undefined && chosen.fromLine > 1;
   const count = chosen ? chosen.preview.creates + chosen.preview.updates : 0;
   return (
     <Dialog
@@ -143,7 +103,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           disabled={!chosen || count === 0 || busy !== undefined}
           onClick={() => chosen && write(chosen)}
         >
-          {count > 0 ? `Importera ${lines(count)}` : 'Importera'}
+          {count > 0 ? `Importera ${isRest ? 'resten, ' : ''}${lines(count)}` : 'Importera'}
         </Button>
       </DialogActions>
     </Dialog>

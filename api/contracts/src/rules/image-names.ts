@@ -1,6 +1,9 @@
 /** Address of uploaded images, followed by the file name. */
 export const IMAGE_PATH = '/api/image/';
 
+/** The address of an uploaded image; no other site, path or query. */
+export const isOwnPicture = (address: string): boolean => /^\/api\/image\/[\w.-]+$/.test(address);
+
 const sized = (size: string, format: string) => (filename: string) =>
   `${size}_${filename.replace(/\.\w+$/, '')}.${format}`;
 

@@ -101,6 +101,13 @@ export interface ImportPreview {
   readonly fingerprint: string;
 }
 
+/** Body of the refusal `import_interrupted`: the lines before `next_line` are stored. */
+export interface ImportInterruption {
+  readonly written: number;
+  readonly total: number;
+  readonly next_line: number;
+}
+
 /** `POST /products/import`. */
 export interface ImportResult {
   readonly created: number;

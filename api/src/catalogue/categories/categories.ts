@@ -1,5 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { CategoryChanged, CategoryCreated, CategoryDeleted } from '@kronblad/contracts/events/catalogue';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { isOwnPicture } from '@kronblad/contracts/rules/image-names';
 import type { categoryPatch, categoryWrite } from '@kronblad/contracts/views/catalogue';
 import type { z } from 'zod';
 import type { UnitOfWork } from '../../event-store/index.js';
@@ -15,8 +17,17 @@ export const categories = new RecordType<CategoryDetails>({
   changed: CategoryChanged,
   deleted: CategoryDeleted,
   notFound: 'category_not_found',
+  check: (_, changes) => refuseForeignPicture(changes),
   unique: { categories_slug_key: { code: 'slug_taken', field: 'slug' } },
 });
+
+const FOREIGN_PICTURE = 'Ladda upp bilden. Bilder från andra webbplatser går inte att använda.';
+
+/** The shop's content policy blocks images from other sites. */
+function refuseForeignPicture({ imageUrl }: Partial<CategoryDetails>): void {
+  if (!imageUrl || isOwnPicture(imageUrl)) return;
+  throw new Refusal('invalid_fields', { fields: { image_url: FOREIGN_PICTURE } });
+}
 
 /**
  * Details of a new category: derives a missing slug from the name; `count`, the number of categories, sorts it last.

@@ -25,6 +25,18 @@ it('emits only the changes', () => {
   expect(categories.change(given(created), { sortOrder: 2 })).toEqual([]);
 });
 
+it.each(['https://annan.example/krans.jpg', '/api/image/../krans.jpg', 'data:image/png;base64,AA'])(
+  'refuses the picture %s, and keeps one that it had before',
+  (imageUrl) => {
+    const before = given(CategoryCreated({ categoryId: 3, createdAt: at, ...details, imageUrl }));
+    expect(() => categories.create(3, at, { ...details, imageUrl })).toThrow('Några uppgifter behöver rättas.');
+    expect(() => categories.change(given(created), { imageUrl })).toThrow('Några uppgifter behöver rättas.');
+    expect(categories.change(before, { name: 'Kransar', imageUrl })).toEqual([
+      CategoryChanged({ categoryId: 3, changes: { name: 'Kransar' } }),
+    ]);
+  },
+);
+
 it('is deleted once, then not found', () => {
   expect(categories.remove(given(created))).toEqual([CategoryDeleted({ categoryId: 3 })]);
   const gone = given(created, CategoryDeleted({ categoryId: 3 }));

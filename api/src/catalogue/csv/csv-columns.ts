@@ -39,6 +39,14 @@ const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalException, string>> = {
   sealed_hygiene: 'Nej, bruten försegling',
   made_to_order: 'Nej, tillverkas på beställning',
 };
+/** Texts in the order of the images. A bar inside a text gets a backslash. */
+const asTexts = (cell: string) =>
+  cell === '' ? [] : cell.split(/(?<!\\)\|/).map((part) => part.trim().replaceAll('\\|', '|'));
+const textsOf = (images: readonly { readonly alt_text: string }[]) =>
+  images
+    .map(({ alt_text }) => alt_text.replaceAll('|', '\\|'))
+    .join(BETWEEN)
+    .trim();
 const NO_ALLERGENS = 'inga';
 const YES = ['ja', 'true', '1', 'x'];
 const NO = ['nej', 'false', '0'];
@@ -140,4 +148,5 @@ export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
   { header: 'Allergener', field: 'allergens', parse: asAllergens, format: allergensText },
   { header: 'Näringsvärde per 100 g/ml', field: 'nutrition', parse: asNutrition, format: nutritionText },
   { header: 'Bilder', field: 'images', parse: partsOf, format: (urls: readonly string[]) => urls.join(BETWEEN) },
+  { header: 'Alternativa texter', field: 'image_details', parse: asTexts, format: textsOf },
 ];

@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { ImportResult } from '@kronblad/contracts/views/product-tools';
-import { Inject } from '@nestjs/common';
+import type { ImportInterruption, ImportResult } from '@kronblad/contracts/views/product-tools';
+import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database, EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { nextId, refusingDuplicates } from '../../records/index.js';
@@ -18,22 +18,27 @@ import { readCsv } from './read-csv.js';
 
 /**
  * Creates and changes products from a file, by SKU; skips lines with errors. Refuses: import_unreadable, import_changed
- * when the result would differ from the preview's `fingerprint`.
+ * when the result would differ from the preview's `fingerprint`, import_interrupted when a batch after the first fails.
  */
 export class ImportProducts extends Command<ImportResult> {
   constructor(
     readonly file: Buffer,
     readonly fingerprint: string,
+    readonly fromLine: number,
   ) {
     super();
   }
 }
 
-/** Products per transaction; an interrupted import is continued by importing the file again. */
+/** Products per transaction. */
 const BATCH = 100;
+
+type Write = PlannedCreation | PlannedUpdate;
 
 @CommandHandler(ImportProducts)
 export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
+  private readonly logger = new Logger('ImportProducts');
+
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(EventStore) private readonly store: EventStore,
@@ -41,26 +46,49 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
   ) {}
 
-  async execute({ file, fingerprint }: ImportProducts): Promise<ImportResult> {
-    const plan = await planImport(readCsv(file), this.snapshot, this.database);
+  async execute({ file, fingerprint, fromLine }: ImportProducts): Promise<ImportResult> {
+    const plan = await planImport(readCsv(file), this.snapshot, this.database, fromLine);
     if (plan.fingerprint !== fingerprint) throw new Refusal('import_changed');
-    const creations = plan.rows.filter((row) => row.action === 'create');
-    const updates = plan.rows.filter((row) => row.action === 'update');
-    for (const batch of batchesOf(creations)) await this.write((unit) => create(unit, batch));
-    for (const batch of batchesOf(updates)) await this.write((unit) => update(unit, batch));
-    const faulty = new Set(plan.errors.map(({ line }) => line)).size;
-    const unchanged = plan.rows.length - creations.length - updates.length;
-    return { created: creations.length, updated: updates.length, unchanged, faulty };
+    const writes = plan.rows.filter((row) => row.action !== 'unchanged');
+    for (let start = 0; start < writes.length; start += BATCH) {
+      await this.write(writes.slice(start, start + BATCH)).catch((cause) => this.interrupted(cause, writes, start));
+    }
+    return {
+      created: writes.filter(({ action }) => action === 'create').length,
+      updated: writes.filter(({ action }) => action === 'update').length,
+      unchanged: plan.rows.length - writes.length,
+      faulty: new Set(plan.errors.map(({ line }) => line)).size,
+    };
   }
 
-  private async write(work: (unit: UnitOfWork) => Promise<number[]>): Promise<void> {
-    const ids = await refusingDuplicates(UNIQUE_OF_PRODUCTS, () => this.store.transact(work));
+  private async write(rows: readonly Write[]): Promise<void> {
+    const ids = await refusingDuplicates(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => write(unit, rows)));
     await this.keeper.refresh(ids);
+  }
+
+  private interrupted(cause: unknown, writes: readonly Write[], written: number): never {
+    const next = writes[written];
+    if (written === 0 || !next) throw cause;
+    this.logger.error(`Product import stopped after ${written} of ${writes.length} rows`, cause);
+    const reason = cause instanceof Refusal ? ` ${cause.message}` : '';
+    const message = `Importen avbröts: ${written} av ${writes.length} rader är sparade.${reason} Resten, från rad ${next.line}, är inte sparad.`;
+    const body = { written, total: writes.length, next_line: next.line } satisfies ImportInterruption;
+    throw new Refusal('import_interrupted', { message, body });
   }
 }
 
+async function write(unit: UnitOfWork, rows: readonly Write[]): Promise<number[]> {
+  const creations = rows.filter((row) => row.action === 'create');
+  const updates = rows.filter((row) => row.action === 'update');
+  const categories = [
+    ...creations.flatMap(({ input }) => input.category_ids),
+    ...updates.flatMap(({ patch }) => patch.category_ids ?? []),
+  ];
+  await holdCategories(unit.tx, [...new Set(categories)]);
+  return [...(await create(unit, creations)), ...(await update(unit, updates))];
+}
+
 async function create(unit: UnitOfWork, rows: readonly PlannedCreation[]): Promise<number[]> {
-  await holdCategories(unit.tx, [...new Set(rows.flatMap(({ input }) => input.category_ids))]);
   const ids: number[] = [];
   for (const { input } of rows) {
     const id = await nextId(unit.tx, 'product_ids');
@@ -74,7 +102,6 @@ async function create(unit: UnitOfWork, rows: readonly PlannedCreation[]): Promi
 async function update(unit: UnitOfWork, rows: readonly PlannedUpdate[]): Promise<number[]> {
   const ids = rows.map(({ id }) => id);
   const streams = await unit.loadMany(ids.map(productStream));
-  await holdCategories(unit.tx, [...new Set(rows.flatMap(({ patch }) => patch.category_ids ?? []))]);
   await holdStock(unit.tx, ids);
   const stock = await readStock(unit.tx, ids);
   for (const { id, patch } of rows) {
@@ -88,8 +115,4 @@ async function update(unit: UnitOfWork, rows: readonly PlannedUpdate[]): Promise
     unit.append(stream, ...changeProduct(state, { details: detailsOf(patch, state.details.images), ...edit }));
   }
   return ids;
-}
-
-function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }

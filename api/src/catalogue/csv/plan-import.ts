@@ -41,11 +41,18 @@ export interface ImportPlan {
 /** Lines between pauses for other requests. */
 const LINES_A_TURN = 100;
 
-export async function planImport(table: CsvTable, snapshot: CatalogueSnapshot, tx: Tx): Promise<ImportPlan> {
+/** Plans the lines from `fromLine` on, which continues an interrupted import. */
+export async function planImport(
+  table: CsvTable,
+  snapshot: CatalogueSnapshot,
+  tx: Tx,
+  fromLine = 1,
+): Promise<ImportPlan> {
   const planner = new ImportPlanner(table.headers, snapshot, await namedPictures(tx, table));
   for (const [index, line] of table.lines.entries()) {
     if (index % LINES_A_TURN === 0) await nextTurn();
-    planner.add(line);
+    if (line.line < fromLine) planner.skip(line);
+    else planner.add(line);
   }
   return planner.plan();
 }
@@ -95,6 +102,12 @@ class ImportPlanner {
     }
   }
 
+  /** Remembers only the line's SKU. */
+  skip({ line, cells }: CsvLine): void {
+    const sku = this.columns.find(({ column }) => column.field === 'sku');
+    if (sku) this.skus.set(skuKey(cells[sku.index] ?? ''), line);
+  }
+
   plan(): ImportPlan {
     const told = this.rows.map((row) => [
       row.sku,
@@ -129,7 +142,11 @@ class ImportPlanner {
   }
 
   private creation(line: number, { slug: given, inventory_quantity, ...values }: Record<string, unknown>): PlannedRow {
-    const wanted = { ...values, inventory_quantity: inventory_quantity ?? 0, ...(given ? { slug: given } : {}) };
+    const wanted = {
+      ...withTexts(values, []),
+      inventory_quantity: inventory_quantity ?? 0,
+      ...(given ? { slug: given } : {}),
+    };
     this.refuseUnknownPictures(values.images, []);
     const input = checked(productWrite, wanted);
     const slug = input.slug ? this.claimed(input.slug, null) : this.freeSlug(input.name);
@@ -140,10 +157,11 @@ class ImportPlanner {
   private update(
     line: number,
     product: CatalogueProduct,
-    { sku: _, ...values }: Record<string, unknown>,
+    { sku: _, ...cellValues }: Record<string, unknown>,
     cells: readonly string[],
   ): PlannedRow {
     const view = adminProductView(product);
+    const values = withTexts(cellValues, view.images);
     const stock = this.stockChange(view, values, cells);
     const changed = this.columns.filter(
       ({ column: { field, format } }) =>
@@ -156,6 +174,7 @@ class ImportPlanner {
     this.refuseUnknownPictures(values.images, view.images);
     const patch = checked(productPatch, {
       ...Object.fromEntries(changed.map(({ column: { field } }) => [field, values[field]])),
+      ...(changed.some(({ column: { field } }) => field === 'images') && { image_details: values.image_details }),
       ...stock?.patch,
     });
     if (patch.slug) this.claimed(patch.slug, product.id);
@@ -222,6 +241,7 @@ class ImportPlanner {
 const KEPT_WHEN_BLANK: ReadonlySet<CsvColumn['field']> = new Set([
   'slug',
   'images',
+  'image_details',
   'inventory_quantity',
   'is_active',
   'is_featured',
@@ -235,6 +255,14 @@ const isStock = (column: string) => column === 'Lagerantal';
 
 const refusedField = (field: string, message: string) =>
   new Refusal('invalid_fields', { fields: { [field]: message } });
+
+/** Joins the alternative texts of a row with its images, or else with those that the product has. */
+function withTexts(values: Record<string, unknown>, present: readonly string[]): Record<string, unknown> {
+  const { image_details: texts, images: urls = present } = values;
+  if (!Array.isArray(texts) || !Array.isArray(urls)) return values;
+  if (texts.length > urls.length) throw refusedField('image_details', 'Det finns fler texter än bilder.');
+  return { ...values, image_details: urls.map((url, nth) => ({ url, alt_text: texts[nth] ?? '' })) };
+}
 
 /** The value as it would be exported; an invalid value as it was typed. */
 function textOf(format: CsvColumn['format'], value: unknown): string {

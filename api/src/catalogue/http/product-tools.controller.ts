@@ -31,7 +31,7 @@ import { GetStockHistory } from '../read-models/stock-history/stock-history.quer
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
-import { uploadedFile } from './uploaded-file.js';
+import { type UploadedFile, uploadedFile } from './uploaded-file.js';
 
 const HISTORY_LIMIT = 100;
 const MOST_ERRORS_SHOWN = 200;
@@ -84,15 +84,18 @@ export class ProductToolsController {
       .send(exportProducts(products, this.snapshot.categories));
   }
 
-  /** Previews the import of the CSV file in the multipart field `file`. Writes nothing. */
+  /**
+   * Previews the import of the CSV file in the multipart field `file`, from its line `from_line` on. Writes nothing.
+   */
   @Post('import/preview')
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
-    const { bytes } = await uploadedFile(request);
+    const { bytes, fields } = await uploadedFile(request);
     const { rows, errors, ignoredColumns, fingerprint } = await planImport(
       readCsv(bytes),
       this.snapshot,
       this.database,
+      fromLine(fields),
     );
     const count = (action: string) => rows.filter((row) => row.action === action).length;
     return {
@@ -115,7 +118,7 @@ export class ProductToolsController {
   @HttpCode(200)
   async import(@Req() request: FastifyRequest): Promise<ImportResult> {
     const { bytes, fields } = await uploadedFile(request);
-    return this.commands.execute(new ImportProducts(bytes, fields.fingerprint ?? ''));
+    return this.commands.execute(new ImportProducts(bytes, fields.fingerprint ?? '', fromLine(fields)));
   }
 
   @Get(':id/sales')
@@ -163,6 +166,12 @@ export class ProductToolsController {
     return product;
   }
 }
+
+/** Continues an interrupted import; without it the whole file. */
+const fromLine = ({ from_line = '1' }: UploadedFile['fields']): number => {
+  if (!/^[1-9]\d{0,8}$/.test(from_line)) throw new Refusal('malformed');
+  return Number(from_line);
+};
 
 const historyPage = (raw: Record<string, unknown>) =>
   parseListQuery(raw, { sorts: ['at'], defaultLimit: HISTORY_LIMIT, filters: noFilters });

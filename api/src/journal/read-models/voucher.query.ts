@@ -32,14 +32,22 @@ export class VoucherQuery {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Finds the page's ids in an index alone, and only then reads its rows. */
-  async page({ filters, sort, order, limit, offset }: ListQuery<VoucherFilters, Sort>): Promise<Page<Voucher>> {
+  async page({
+    filters,
+    ids: wanted,
+    sort,
+    order,
+    limit,
+    offset,
+  }: ListQuery<VoucherFilters, Sort>): Promise<Page<Voucher>> {
     const page = this.filtered(filters).select('v.id', 'id');
+    if (wanted) page.andWhere('v.id = ANY(:wanted)', { wanted });
     for (const column of SORTS[sort]) page.addOrderBy(column, order);
     page.addOrderBy('v.id', order).limit(limit).offset(offset);
     const [found, { vouchers }] = await Promise.all([page.getRawMany<{ id: string }>(), this.totals(filters)]);
     const ids = found.map(({ id }) => Number(id));
     const rows = new Map((await this.byIds(ids)).map((row) => [row.id, row]));
-    return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: vouchers };
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: wanted ? ids.length : vouchers };
   }
 
   /** From the sums per day, unless single vouchers have to be looked at. */

@@ -104,6 +104,7 @@ export class MailingsController {
       defaultOrder: 'DESC',
       defaultLimit: DEFAULT_LIMIT,
       filters: mailingFilters,
+      textIds: true,
     });
     const { rows, total } = await this.mailings.page(list);
     setContentRange(reply, 'mailings', list.offset, rows.length, total);

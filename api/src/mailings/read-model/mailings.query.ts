@@ -34,11 +34,8 @@ export class MailingsQuery {
   ) {}
 
   async page(list: MailingList): Promise<Page<MailingFigures>> {
-    const { rows, total } = await listPage(
-      this.mailings.createQueryBuilder('m'),
-      { ...list, ids: null },
-      { id: 'm.id', sorts: SORTS, search: ['m.subject', 'm.senderName'] },
-    );
+    const columns = { id: 'm.id', sorts: SORTS, search: ['m.subject', 'm.senderName'] };
+    const { rows, total } = await listPage(this.mailings.createQueryBuilder('m'), list, columns);
     return { rows: rows.map(figuresOf), total };
   }
 

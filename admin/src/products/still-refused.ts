@@ -1,0 +1,14 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
+
+type Refused = PublishedProducts['refused'];
+
+/** Refused products, without those that the list shows as published or completed since. */
+export function stillRefused(refused: Refused, products: readonly AdminProduct[]): Refused {
+  const mended = new Set(
+    products
+      .filter(({ is_active, missing_food_fields }) => is_active || missing_food_fields.length === 0)
+      .map(({ id }) => id),
+  );
+  return refused.filter(({ id }) => !mended.has(id));
+}
