@@ -15,10 +15,14 @@ interface DataProvider {
   delete(resource: string, asked: Asked): Promise<{ data: Row }>;
   setDiscounts(discount: object): Promise<void>;
   sendMailing(id: string, selection: object, written: object): Promise<{ batch_id: string }>;
+  refundOrder(id: number, refund: object): Promise<void>;
+  /** Named actions. */
+  [action: string]: (...asked: Row[]) => Promise<Row>;
 }
 
 /** A variable, so that the API's type check does not compile the back office. */
 const PROVIDER = '../../admin/src/api/data-provider.ts';
+const { RESOURCES }: { RESOURCES: readonly string[] } = await import('../../admin/src/api/resources.ts' as string);
 const COMPANY = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
 const CREDENTIALS = { username: 'admin', password: 'en rimligt lång lösenfras' };
 
@@ -123,6 +127,7 @@ const editable: Readonly<Record<string, Editable>> = {
     ],
     filter: { search: 'avtal' },
     change: { description: 'För hallen.' },
+    reference: ['search', 'avtal'],
   },
   kampanjkoder: {
     sort: 'code',
@@ -253,6 +258,82 @@ describe('after a sale', () => {
     const { data } = await list('utskick', 'subject', 'DESC', { search: 'brevet' });
     expect(data.map(({ subject }) => subject)).toEqual(['Första brevet', 'Andra brevet']);
   });
+});
+
+interface Readable {
+  readonly sort: string;
+  /** A filter of `getManyReference` that finds the row. */
+  readonly reference: (row: Row) => readonly [target: string, id: unknown];
+  /** False: the API has no single record. */
+  readonly one?: false;
+}
+
+const readable: Readonly<Record<string, Readable>> = {
+  ordrar: { sort: 'id', reference: ({ email }) => ['email', email] },
+  produkter: { sort: 'name', reference: ({ sku }) => ['search', sku] },
+  kategorier: { sort: 'name', reference: ({ name }) => ['search', name] },
+  kampanjkoder: { sort: 'code', reference: ({ code }) => ['search', code] },
+  rabatter: { sort: 'name', reference: ({ status }) => ['status', status], one: false },
+  marknadsforingssidor: { sort: 'title', reference: ({ slug }) => ['slug', slug] },
+  'angrade-avtal': { sort: 'received_at', reference: ({ order_id }) => ['order_id', order_id] },
+  kundregister: { sort: 'name', reference: ({ email }) => ['search', email] },
+  verifikationer: { sort: 'date', reference: ({ series }) => ['series', series] },
+  krediteringar: { sort: 'issued_on', reference: ({ order_id }) => ['order_id', order_id], one: false },
+  utskick: { sort: 'created_at', reference: ({ subject }) => ['search', subject] },
+  faq: { sort: 'question', reference: ({ section }) => ['section', section] },
+};
+
+describe('every resource', () => {
+  beforeAll(async () => {
+    const [{ id }] = (await list('ordrar', 'id', 'ASC', { payment_status: 'paid' })).data;
+    await provider.refundOrder(id, { amount: 10, reason: 'Trasig kruka', refund_id: crypto.randomUUID() });
+    for (const resource of ['kategorier', 'kampanjkoder', 'marknadsforingssidor', 'faq'])
+      await provider.create(resource, { data: editable[resource]?.records[0] });
+    await eventually(async () => (await list('krediteringar', 'issued_on', 'ASC', {})).total > 0);
+  }, 60_000);
+
+  it.each(RESOURCES)('%s is listed, and read by id and by reference', async (resource) => {
+    const { sort, reference, one } = readable[resource] as Readable;
+    const { data, total } = await list(resource, sort, 'DESC', {});
+    expect(total).toBeGreaterThan(0);
+    const row = data.at(-1);
+    expect(idsOf((await provider.getMany(resource, { ids: [row.id] })).data)).toEqual([row.id]);
+    expect(idsOf((await refersTo(resource, ...reference(row), sort)).data)).toContain(row.id);
+    if (one !== false) expect((await provider.getOne(resource, { id: row.id })).data).toMatchObject({ id: row.id });
+  });
+});
+
+/** One action of each group with its arguments and a part of the answer. */
+const actions: readonly (readonly [action: string, asked: readonly unknown[], answer: object])[] = [
+  ['creditNoteSummary', [], { credit_notes: 1 }],
+  ['vatReport', ['2026-Q4'], {}],
+  ['customerStatistics', [], { total_customers: expect.any(Number) }],
+  ['voucherTotals', [{}], {}],
+  ['bookPeriods', [], {}],
+  ['mailingRecipients', [{ filter: {} }], { mailable: expect.any(Number) }],
+  ['reconciliation', ['2026-11'], {}],
+  ['seoStatistics', [], { by_category: expect.any(Array) }],
+  ['companyProfile', [], COMPANY],
+  ['account', [], { username: CREDENTIALS.username }],
+  ['visitorStatistics', [30], { overview: expect.any(Object) }],
+  ['orderStatistics', [], { not_shipped: expect.any(Number) }],
+  ['productStatistics', [], { total_products: expect.any(Number) }],
+  ['discountStatistics', [], { active_discounts: expect.any(Number) }],
+  ['campaignCodeStatistics', [], { total_codes: expect.any(Number) }],
+  ['skuAvailability', [{ sku: 'LEDIG-1' }], { available: true }],
+  ['previewProductImport', [new File(['SKU;Namn;Pris\nFIL-1;Vas;10'], 'p.csv'), 1], { creates: 1, faulty: 0 }],
+];
+
+it.each(actions)('the action %s is answered', async (action, asked, answer) => {
+  expect(await provider[action]?.(...asked)).toMatchObject(answer);
+});
+
+it('a discount is changed only as it was read', async () => {
+  const [read] = (await list('rabatter', 'name', 'ASC', {})).data;
+  const discount = (discount_percentage: number) => ({ discount_type: 'percentage', discount_percentage });
+  await provider.changeDiscount?.(read, discount(30));
+  const late = provider.changeDiscount?.(read, discount(40)) as Promise<unknown>;
+  expect(await refusal(late)).toEqual({ status: 409, code: 'version_conflict' });
 });
 
 it('an ended session gets no public reply instead of the back office’s', async () => {
