@@ -27,15 +27,8 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   VALUTA: /^SEK$/,
 };
 const FORBIDDEN = ['BKOD', 'OMFATTN', 'IB', 'UB', 'OIB', 'OUB', 'RES', 'PSALDO', 'PBUDGET'];
-const LETTERS: Readonly<Record<number, string>> = {
-  134: 'å',
-  132: 'ä',
-  148: 'ö',
-  143: 'Å',
-  142: 'Ä',
-  153: 'Ö',
-  130: 'é',
-};
+/** Bytes 128 to 165 of code page 437: its letters. The bytes above them draw boxes, and begin every letter of UTF-8. */
+const LETTERS = [...'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑ'];
 
 class InvalidSie extends Error {}
 
@@ -68,7 +61,9 @@ function linesOf(bytes: Buffer): string[] {
   let text = '';
   for (const byte of bytes) {
     insist(byte === 13 || byte === 10 || (byte >= 32 && byte !== 127), `control character ${byte}`);
-    text += byte < 128 ? String.fromCharCode(byte) : (LETTERS[byte] ?? '\uFFFD');
+    const char = byte < 128 ? String.fromCharCode(byte) : LETTERS[byte - 128];
+    insist(char !== undefined, `byte ${byte} is no letter of code page 437`);
+    text += char;
   }
   insist(text.endsWith('\r\n'), 'the last line does not end');
   const lines = text.slice(0, -2).split('\r\n');

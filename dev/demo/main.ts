@@ -5,6 +5,7 @@
  */
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { optionsOrExit } from '../../scripts/options.ts';
+import { closeBooks } from './loading/books.ts';
 import { loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
 import { loadMoreProducts } from './loading/more-products.ts';
@@ -41,6 +42,7 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
     loadGoods(api, today),
   ]);
   await stage('A year of orders', () => loadOrders(api, options));
+  await stage('Books', () => closeBooks(api, today));
   await stage('Visits', () => loadDemoVisits(api, options));
 }
 

@@ -50,7 +50,16 @@ export class ShopApi {
     return (await this.ask<{ url: string }>('POST', '/upload', form)).url;
   }
 
+  /** Reads a file to its end. */
+  async download(path: string): Promise<ArrayBuffer> {
+    return (await this.answered('GET', path)).arrayBuffer();
+  }
+
   private async ask<T>(method: string, path: string, body?: string | FormData): Promise<T> {
+    return (await (await this.answered(method, path, body)).json()) as T;
+  }
+
+  private async answered(method: string, path: string, body?: string | FormData): Promise<Response> {
     const headers = {
       ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -64,7 +73,7 @@ export class ShopApi {
         await pause(FIRST_PAUSE_MS * 2 ** attempt);
         continue;
       }
-      if (answer.ok) return (await answer.json()) as T;
+      if (answer.ok) return answer;
       const text = await answer.text();
       if (!COME_BACK.has(answer.status) || attempt === TRIES) {
         throw new ShopApiError(answer.status, `${method} ${path}`, messageIn(text));

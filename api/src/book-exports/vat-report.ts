@@ -10,7 +10,12 @@ const BOXES: readonly (Pick<VatBox, 'box' | 'label'> & { readonly roles: readonl
   { box: '10', label: 'Utgående moms 25 %', roles: ['vat25'] },
   { box: '11', label: 'Utgående moms 12 %', roles: ['vat12'] },
   { box: '12', label: 'Utgående moms 6 %', roles: ['vat6'] },
+  { box: '30', label: 'Utgående moms på inköp, 25 %', roles: [] },
+  { box: '31', label: 'Utgående moms på inköp, 12 %', roles: [] },
+  { box: '32', label: 'Utgående moms på inköp, 6 %', roles: [] },
 ];
+const REVERSE_CHARGE_NOTE =
+  'Ruta 30–32 är 0 här: butiken bokför inga inköp. Om omvänd skattskyldighet gäller för Stripes avgifter lägger din redovisningskonsult till dem i ruta 21, 30 och 48.';
 
 /** The boxes of the VAT return that the shop's own vouchers fill. `sums` are those of the period. */
 export function vatReport(
@@ -33,6 +38,7 @@ export function vatReport(
     period,
     ...days,
     boxes,
+    reverse_charge_note: REVERSE_CHARGE_NOTE,
     output_vat: boxes.reduce((sum, { box, declared }) => (box === '05' ? sum : sum + declared), 0),
     is_closed: closedThrough !== null && days.to <= closedThrough,
   };

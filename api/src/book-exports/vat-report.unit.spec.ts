@@ -22,6 +22,9 @@ it('fills the boxes from the accounts of sales, freight and output VAT, after cr
     ['10', 89, 89],
     ['11', 0, 0],
     ['12', 5.83, 5],
+    ['30', 0, 0],
+    ['31', 0, 0],
+    ['32', 0, 0],
   ]);
 });
 

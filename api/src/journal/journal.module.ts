@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/index.js';
 import { ChangeAccountsHandler } from './commands/change-accounts.handler.js';
 import { ClosePeriodHandler } from './commands/close-period.handler.js';
 import { JournalController } from './http/journal.controller.js';
@@ -21,6 +22,7 @@ import { StripeBalanceQuery } from './reconciliation/stripe-balance.query.js';
 /** The journal: balanced vouchers made from the log, their accounts, and the closing of periods. */
 @Module({
   imports: [
+    AuthModule,
     TypeOrmModule.forFeature([Voucher, VoucherLine, VoucherDay, AccountDay, JournalFact, StripeMovement, StripeDay]),
   ],
   controllers: [JournalController, ReconciliationController],

@@ -11,6 +11,7 @@ import type {
 } from '@kronblad/contracts/views/journal';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Accounts } from '../auth/index.js';
 import type { ListQuery } from '../http/index.js';
 import type { Page } from '../records/index.js';
 import { lastDayOf } from './domain/closing.js';
@@ -79,6 +80,7 @@ export class GetPeriodsHandler implements IQueryHandler<GetPeriods> {
     @Inject(JournalReader) private readonly journal: JournalReader,
     @Inject(VoucherQuery) private readonly vouchers: VoucherQuery,
     @Inject(LedgerSettings) private readonly settings: LedgerSettings,
+    @Inject(Accounts) private readonly accounts: Accounts,
   ) {}
 
   async execute(): Promise<BookPeriods> {
@@ -90,11 +92,12 @@ export class GetPeriodsHandler implements IQueryHandler<GetPeriods> {
       this.settings.closedPeriods(),
       this.settings.earliestOpenDate(),
     ]);
+    const names = await this.accounts.names(closed.flatMap(({ closedBy }) => closedBy ?? []));
     const byMonth = Map.groupBy(sums, ({ month }) => month);
     const today = stockholmDay(new Date());
     const periods = monthsBetween(firstDay ?? today, today).map((month) => ({
       month,
-      ...stateOf(month, closed, today),
+      ...stateOf(month, closed, today, names),
       vouchers: counts.get(month) ?? 0,
       ...totalsOf(byMonth.get(month) ?? [], chart),
     }));
@@ -110,11 +113,16 @@ function monthsBetween(firstDay: string, lastDay: string): string[] {
   return months;
 }
 
-function stateOf(month: string, closed: readonly ClosedPeriod[], today: string) {
+function stateOf(month: string, closed: readonly ClosedPeriod[], today: string, names: ReadonlyMap<number, string>) {
   const last = lastDayOf(month);
   const closing = closed.find(({ throughDate }) => throughDate >= last);
   const open: PeriodState = last >= today ? 'current' : 'open';
-  return { state: closing ? ('closed' as const) : open, closed_at: closing?.closedAt ?? null };
+  const closedBy = closing?.closedBy ?? null;
+  return {
+    state: closing ? ('closed' as const) : open,
+    closed_at: closing?.closedAt ?? null,
+    closed_by: closedBy === null ? null : (names.get(closedBy) ?? null),
+  };
 }
 
 const SALES: readonly AccountRole[] = ACCOUNT_ROLES.filter((role) => role.startsWith('sales') || role === 'freight');

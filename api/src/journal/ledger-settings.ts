@@ -21,6 +21,8 @@ export const numbersOf = (chart: readonly ChartAccount[], role: AccountRole): st
 export interface ClosedPeriod {
   readonly throughDate: string;
   readonly closedAt: string;
+  /** Account id; null for the system. */
+  readonly closedBy: number | null;
 }
 
 /** Accounts and closed periods, from the log. */
@@ -73,7 +75,7 @@ export function accountsOf(events: readonly AnyEvent[]): Accounts {
 function closedIn({ events }: Stream): ClosedPeriod[] {
   return events
     .filter((event) => isType(event, 'PeriodClosed'))
-    .map(({ data, occurredAt }) => ({ throughDate: data.throughDate, closedAt: occurredAt }));
+    .map(({ data, occurredAt }) => ({ throughDate: data.throughDate, closedAt: occurredAt, closedBy: data.closedBy }));
 }
 
 function openSince(closed: readonly ClosedPeriod[]): string | null {

@@ -73,8 +73,12 @@ describe('a refund of goods', () => {
     expect(await shop.stockOf(productId)).toBe(stock + 1);
     const [note] = await notesOf(orderId);
     expect((await shop.api.askAsAdmin('GET', `/credit-notes/${note?.id}`)).json).toMatchObject({
-      lines: [{ quantity: 1, unit_price: -100, total: -100 }],
-      sums: [{ label: 'Frakt', amount: -59 }],
+      lines: [{ quantity: 1, list_price: -100, discount: 0, total: -100 }],
+      sums: [
+        { label: 'Varor', amount: -100 },
+        { label: 'Frakt', amount: -59 },
+      ],
+      annulled: false,
       total: -159,
     });
     expect((await refund(orderId, { lines: [{ line: 1, quantity: 2 }] })).json).toMatchObject({
@@ -114,6 +118,7 @@ describe('a credit note of money that was given back outside Stripe', () => {
     const annul = () => shop.api.askAsAdmin('POST', `/credit-notes/${note?.id}/annul`);
     expect((await annul()).status).toBe(200);
     expect((await annul()).json).toMatchObject({ statusCode: 409, code: 'credit_note_annulled' });
+    expect((await shop.api.askAsAdmin('GET', `/credit-notes/${note?.id}`)).json).toMatchObject({ annulled: true });
     expect(await notesOf(orderId)).toMatchObject([{ annulled_at: expect.any(String) }]);
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'paid', refundable_amount: 309 });
     expect((await credit(orderId)).status).toBe(201);

@@ -33,7 +33,7 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
 
 function facts(receipt: ReceiptDocument): Fact[] {
   const { shippingMethod, deliveryDays } = receipt;
-  const delivery = shippingMethod === 'pickup' ? 'Hämtas i butiken' : `Hemleverans, ${deliveryDays}`;
+  const delivery = shippingMethod === 'pickup' ? 'Hämtas ut i butik' : `Hemleverans, ${deliveryDays}`;
   return [
     { label: 'Kvittonummer', value: receipt.receiptNumber },
     { label: 'Ordernummer', value: receipt.orderNumber },
@@ -77,7 +77,7 @@ function sumRows({ lines, campaign, shippingMethod, shippingOre }: ReceiptDocume
   };
   const freight =
     shippingMethod === 'pickup'
-      ? { label: 'Hämtning i butiken', value: formatOre(0) }
+      ? { label: 'Hämtas ut i butik', value: formatOre(0) }
       : { label: 'Frakt', value: formatOre(shippingOre) };
   return [{ label: 'Varor', value: formatOre(goods) }, ...(code ? [code] : []), freight];
 }

@@ -44,7 +44,10 @@ const Boxes = ({ report }: { report: VatReport }) => (
         </TableRow>
       </TableBody>
     </Table>
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+    <Typography variant="body2" sx={{ mt: 1.5, maxWidth: '72ch' }}>
+      {report.reverse_charge_note}
+    </Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
       {`${formatLongDate(report.from)} till och med ${formatLongDate(report.to)}, efter krediteringar. Öretal stryks. `}
       {report.is_closed
         ? 'Perioden är stängd: siffrorna ändras inte mer.'
@@ -70,7 +73,7 @@ export const VatReportPanel = ({ months }: { months: readonly string[] }) => {
   return (
     <Panel
       title="Momsrapport"
-      note="Butikens egen försäljning i momsdeklarationens rutor. Ingående moms och omvänd skattskyldighet på inköp, till exempel på Stripes avgifter, lägger din redovisningskonsult till."
+      note="Butikens egen försäljning i momsdeklarationens rutor. Ingående moms lägger din redovisningskonsult till."
       action={<PeriodSelect label="Momsperiod" value={period} periods={periods} onChange={setPeriod} />}
     >
       {data && <Boxes report={data} />}

@@ -13,6 +13,7 @@ import { formatCount } from '../../format/numbers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { numeric } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { ClosingWarnings } from './ClosingWarnings';
 import { periodLabels } from './labels';
 import { BOOK_PERIODS, useBookPeriods } from './use-book-periods';
 
@@ -36,7 +37,7 @@ interface MonthProps {
 }
 
 const Month = ({ period, onClose }: MonthProps) => {
-  const { month, state, closed_at } = period;
+  const { month, state, closed_at, closed_by } = period;
   return (
     <Box
       component="li"
@@ -91,7 +92,7 @@ const Month = ({ period, onClose }: MonthProps) => {
         )}
         {closed_at && (
           <Typography variant="body2" color="textSecondary">
-            {`Stängd ${formatLongDate(closed_at)}`}
+            {`Stängd ${formatLongDate(closed_at)}${closed_by ? ` av ${closed_by}` : ''}`}
           </Typography>
         )}
         {state === 'current' && (
@@ -104,7 +105,15 @@ const Month = ({ period, onClose }: MonthProps) => {
   );
 };
 
-const Question = ({ month, earlier }: { month: string; earlier: number }) => (
+interface QuestionProps {
+  readonly month: string;
+  /** How many open months before it are closed with it. */
+  readonly earlier: number;
+  /** The first month that is closed. */
+  readonly since: string;
+}
+
+const Question = ({ month, earlier, since }: QuestionProps) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     <span>
       {earlier > 0
@@ -115,6 +124,7 @@ const Question = ({ month, earlier }: { month: string; earlier: number }) => (
       Efter det kan inget som är daterat till och med den månaden ändras. Det som kommer in senare bokförs som rättelser
       på den första öppna dagen.
     </span>
+    <ClosingWarnings month={month} since={since} />
     <Alert severity="warning">En stängd period kan aldrig öppnas igen.</Alert>
   </Box>
 );
@@ -167,7 +177,11 @@ export const ClosingTab = () => {
       <ConfirmDialog
         open={asked !== null}
         title={asked ? `Stänga ${named(asked.month)}?` : ''}
-        question={asked && <Question month={asked.month} earlier={earlier.length} />}
+        question={
+          asked && (
+            <Question month={asked.month} earlier={earlier.length} since={earlier.at(-1)?.month ?? asked.month} />
+          )
+        }
         confirmLabel="Stäng perioden"
         destructive
         busy={isPending}

@@ -34,8 +34,9 @@ const Table = ({ heads, children }: { heads: readonly string[]; children: ReactN
   </Box>
 );
 
-const Lines = ({ lines }: Pick<PrintedDocument, 'lines'>) => (
-  <Table heads={['Vara', 'Antal', 'À-pris', 'Moms', 'Summa']}>
+/** A credit note repeats no discounts. */
+const Lines = ({ kind, lines }: Pick<PrintedDocument, 'kind' | 'lines'>) => (
+  <Table heads={['Vara', 'Antal', 'À-pris', ...(kind === 'receipt' ? ['Rabatt'] : []), 'Moms', 'Summa']}>
     {lines.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a printed document never changes
       <tr key={index}>
@@ -44,7 +45,8 @@ const Lines = ({ lines }: Pick<PrintedDocument, 'lines'>) => (
           {line.sku && <Box sx={{ fontSize: '0.75rem' }}>Art.nr {line.sku}</Box>}
         </td>
         <td className="number">{line.quantity}</td>
-        <td className="number">{formatSek(line.unit_price)}</td>
+        <td className="number">{formatSek(line.list_price)}</td>
+        {kind === 'receipt' && <td className="number">{line.discount === 0 ? '–' : formatSek(line.discount)}</td>}
         <td className="number">{formatPercent(line.vat_rate)}</td>
         <td className="number">{formatSek(line.total)}</td>
       </tr>
@@ -106,6 +108,11 @@ export const PrintedSheet = ({ document }: { document: PrintedDocument }) => {
         </Typography>
         <Typography component="h2" variant="h2" sx={BLACK}>
           {titles[kind]}
+          {document.annulled && (
+            <Box component="span" sx={{ ml: 2, px: 1, border: '2px solid #000', fontSize: '0.8em' }}>
+              Makulerad
+            </Box>
+          )}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 4 }}>
@@ -120,7 +127,7 @@ export const PrintedSheet = ({ document }: { document: PrintedDocument }) => {
         )}
       </Box>
       {reason && <Typography sx={{ ...BLACK, mb: 3 }}>{`Orsak: ${reason}`}</Typography>}
-      {lines.length > 0 && <Lines lines={lines} />}
+      {lines.length > 0 && <Lines kind={kind} lines={lines} />}
       <Box sx={{ ml: 'auto', my: 2, maxWidth: 320, fontSize: '0.875rem', breakInside: 'avoid' }}>
         {sums.map(({ label, amount }) => (
           <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25 }}>

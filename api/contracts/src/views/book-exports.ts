@@ -32,7 +32,7 @@ export interface BookExport {
 
 /** A box of the Swedish VAT return (momsdeklaration). */
 export interface VatBox {
-  readonly box: '05' | '10' | '11' | '12';
+  readonly box: '05' | '10' | '11' | '12' | '30' | '31' | '32';
   readonly label: string;
   /** SEK and öre, as booked. */
   readonly amount: number;
@@ -46,6 +46,8 @@ export interface VatReport {
   readonly from: string;
   readonly to: string;
   readonly boxes: readonly VatBox[];
+  /** Why boxes 30 to 32 are 0. */
+  readonly reverse_charge_note: string;
   /** Output VAT of all boxes, in whole kronor. */
   readonly output_vat: number;
   /** True when every day of the period is closed and the amounts are final. */

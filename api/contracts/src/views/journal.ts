@@ -84,6 +84,8 @@ export interface BookPeriod {
   /** Output VAT, after credit notes. */
   readonly vat: number;
   readonly closed_at: string | null;
+  /** User name; null when the period is open or the account was deleted. */
+  readonly closed_by: string | null;
 }
 
 export interface BookPeriods {

@@ -22,13 +22,18 @@ export interface PrintedDocument {
   }[];
   readonly total: number;
   readonly reason: string | null;
+  /** Only a credit note can be annulled. */
+  readonly annulled: boolean;
 }
 
 export interface PrintedLine {
   readonly name: string;
   readonly sku: string;
   readonly quantity: number;
-  readonly unit_price: number;
+  /** Before the product's own discount. */
+  readonly list_price: number;
+  /** The product's own discount on the line: negative, or 0. */
+  readonly discount: number;
   readonly vat_rate: number;
   readonly total: number;
 }

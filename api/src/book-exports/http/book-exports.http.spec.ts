@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { eventually, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { readSie } from '../../../test/sie-validator.js';
+import { Database, EventReader, PersonKeys, Replay } from '../../event-store/index.js';
+import { EventCodec } from '../../event-store/log/event-codec.js';
+import { journal } from '../../journal/index.js';
 
 const month = stockholmDay(new Date()).slice(0, 7);
 let shop: ShopUnderTest;
@@ -38,6 +41,18 @@ describe('book exports', () => {
       sha256: createHash('sha256').update(first.body).digest('hex'),
       exported_by: 'admin',
     });
+  });
+
+  it('give the same SIE file after the journal has been rebuilt', async () => {
+    const before = (await ask(`/book-exports/sie?period=${month}`)).body;
+    const { url } = shop.api.database;
+    const owner = await Database.connect({ url, poolSize: 2, applicationName: 'test-rebuild' });
+    const events = new EventReader(new EventCodec(new PersonKeys(Buffer.alloc(32, 7))));
+    await new Replay(owner, events).rebuildAll([journal]);
+    await owner.close();
+    const { body } = await ask(`/book-exports/sie?period=${month}`);
+    expect(readSie(body).vouchers).not.toHaveLength(0);
+    expect(body.equals(before)).toBe(true);
   });
 
   it('give the vouchers as CSV, a row for each line', async () => {

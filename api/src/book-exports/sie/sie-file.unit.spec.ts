@@ -97,6 +97,15 @@ describe('the validator', () => {
   });
 });
 
+it('the validator refuses UTF-8, and bytes that are no letters', async () => {
+  const text = (await fileOf(SALE)).toString('latin1');
+  for (const letter of ['å', 'Ö', '–']) {
+    const utf8 = Buffer.from(letter).toString('latin1');
+    const bytes = Buffer.from(text.replace('Kronblad', `Kron${utf8}blad`), 'latin1');
+    expect(() => readSie(bytes)).toThrow('is no letter of code page 437');
+  }
+});
+
 describe('PC8', () => {
   it('has å ä ö Å Ä Ö at their bytes', () => {
     expect([...pc8Bytes('åäöÅÄÖ')]).toEqual([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99]);

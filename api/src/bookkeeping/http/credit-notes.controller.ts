@@ -50,6 +50,7 @@ export class CreditNotesController {
   /** What the credit note says, to be printed from a page. */
   @Get(':id')
   async printed(@Param('id') id: string): Promise<PrintedDocument> {
-    return printedCreditNote(await this.queries.execute(new GetCreditNote(id)));
+    const document = await this.queries.execute(new GetCreditNote(id));
+    return printedCreditNote(document, await this.notes.isAnnulled(id));
   }
 }

@@ -75,7 +75,12 @@ it('tells what a receipt says, for a page to be printed', async () => {
   expect((await get(`/orders/${paidId}/receipt`)).json).toMatchObject({
     kind: 'receipt',
     number: expect.stringMatching(/^K\d{4}-000001$/),
-    lines: [{ quantity: 1, unit_price: 1234.5, vat_rate: 25, total: 1234.5 }],
+    lines: [{ quantity: 1, list_price: 1234.5, discount: 0, vat_rate: 25, total: 1234.5 }],
+    sums: [
+      { label: 'Varor', amount: 1234.5 },
+      { label: 'Hämtas ut i butik', amount: 0 },
+    ],
+    annulled: false,
     vat: [{ rate: 25, net: 987.6, tax: 246.9, gross: 1234.5 }],
     total: 1234.5,
   });

@@ -52,22 +52,28 @@ function transactionOf({ type, at, data }: MoneyEvent, succeeded: ReadonlySet<st
       return stripeRefundId && isReversed ? factOf(data, at, 'refund_failure', stripeRefundId, amountOre, 0) : null;
     }
     case 'PaymentDisputed': {
+      if (disputeId && data.status === 'won') {
+        return factOf(data, at, 'dispute_reversal', disputeId, amountOre, 0);
+      }
       const hasBegun = data.status === 'needs_response';
       return disputeId && hasBegun ? factOf(data, at, 'dispute', disputeId, -amountOre, DISPUTE_FEE_ORE) : null;
     }
   }
 }
 
+/** Set apart the second transaction of a refund or dispute. */
+const SUFFIXES = { charge: '', refund: '', refund_failure: '_failed', dispute: '', dispute_reversal: '_won' } as const;
+
 function factOf(
   { orderId, intentId }: MoneyEvent['data'],
   at: string,
-  kind: 'charge' | 'refund' | 'refund_failure' | 'dispute',
+  kind: keyof typeof SUFFIXES,
   sourceId: string,
   amountOre: number,
   feeOre: number,
 ): TransactionFact {
   return {
-    transactionId: kind === 'refund_failure' ? `txn_${sourceId}_failed` : `txn_${sourceId}`,
+    transactionId: `txn_${sourceId}${SUFFIXES[kind]}`,
     kind,
     orderId,
     intentId: intentId ?? null,

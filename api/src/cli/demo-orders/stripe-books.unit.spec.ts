@@ -37,6 +37,18 @@ it('makes a transaction of what moved money at Stripe, and of nothing else', () 
   ]);
 });
 
+it('gives back what a dispute took when it is won', () => {
+  const disputes: MoneyEvent[] = ['needs_response', 'won'].map((status) => ({
+    type: 'PaymentDisputed' as const,
+    at: `2026-11-${status === 'won' ? 20 : 12}T10:00:00Z`,
+    data: { orderId: 1, amountOre: 44_900, intentId: 'pi_late', disputeId: 'dp_1', status },
+  }));
+  expect(transactionsOf(disputes)).toMatchObject([
+    { transactionId: 'txn_dp_1', kind: 'dispute', amountOre: -44_900 },
+    { transactionId: 'txn_dp_1_won', kind: 'dispute_reversal', amountOre: 44_900, netOre: 44_900 },
+  ]);
+});
+
 it('pays out on Mondays what has settled, carries a debt on, and leaves earlier payouts as they are', () => {
   const transactions = transactionsOf(EVENTS);
   const all = payoutsOf(transactions, new Map(), '2026-11-24');

@@ -36,18 +36,23 @@ export class StripePast {
     }
   }
 
-  /** Once a year a dispute that is lost, one that goes on, and a refund that the customer's bank sends back. */
+  /** Once a year a dispute that is lost, one that is won, one that goes on, and a refund that the customer's bank sends back. */
   private async trouble(events: readonly MoneyEvent[], now: Date): Promise<void> {
     if (events.some(({ type }) => type === 'PaymentDisputed')) return;
     const refunded = new Set(events.flatMap(({ type, data }) => (type === 'RefundSucceeded' ? data.orderId : [])));
     const sales = events.filter(({ type, data }) => type === 'PaymentSucceeded' && !refunded.has(data.orderId));
     const lost = sales.find(({ at }) => daysAgo(at, now) < 120);
+    const won = sales.find(({ at }) => daysAgo(at, now) < 180);
     const open = sales.find(({ at }) => daysAgo(at, now) < 20);
     if (lost) {
       await this.dispute(lost, 'dp_demo_lost', 'product_not_received', 'needs_response', shiftDays(lost.at, 12));
       await this.dispute(lost, 'dp_demo_lost', 'product_not_received', 'lost', shiftDays(lost.at, 45));
     }
-    if (open && open !== lost) {
+    if (won && won !== lost) {
+      await this.dispute(won, 'dp_demo_won', 'fraudulent', 'needs_response', shiftDays(won.at, 9));
+      await this.dispute(won, 'dp_demo_won', 'fraudulent', 'won', shiftDays(won.at, 38));
+    }
+    if (open && open !== lost && open !== won) {
       await this.dispute(open, 'dp_demo_open', 'fraudulent', 'needs_response', shiftDays(open.at, 5));
     }
     const failed = new Set(events.flatMap(({ type, data }) => (type === 'RefundFailed' ? (data.refundId ?? []) : [])));

@@ -110,7 +110,7 @@ describe('closing', () => {
     const { json } = await ask('POST', '/periods/close', { month: lastMonth });
     expect(json).toMatchObject({
       earliest_open_date: firstOfMonth(today),
-      periods: [{ month: thisMonth, state: 'current', closed_at: null }],
+      periods: [{ month: thisMonth, state: 'current', closed_at: null, closed_by: null }],
     });
     for (const month of [lastMonth, addMonths(`${lastMonth}-01`, -1).slice(0, 7)]) {
       expect(await ask('POST', '/periods/close', { month })).toMatchObject({

@@ -1,0 +1,67 @@
+import { formatMonth } from '@kronblad/contracts/rules/time';
+import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import { Alert, Link as MuiLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { many } from '../../format/numbers';
+
+interface ClosingWarningsProps {
+  readonly month: string;
+  /** The first month that is closed with it. */
+  readonly since: string;
+}
+
+function monthsToCheck({ month, difference_count, balance }: Reconciliation, since: string): string[] {
+  const found = balance.months.filter((one) => one >= since && one <= month);
+  return difference_count > 0 && !found.includes(month) ? [month, ...found] : found;
+}
+
+/** What speaks against closing a month now: differences, and what Stripe has yet to report. */
+export const ClosingWarnings = ({ month, since }: ClosingWarningsProps) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['verifikationer', 'reconciliation', month],
+    queryFn: () => dataProvider.reconciliation(month),
+  });
+  if (error)
+    return <Alert severity="error">Kunde inte kontrollera avstämningen. Gå till Avstämning innan du stänger.</Alert>;
+  if (!data) return <Typography role="status">Kontrollerar avstämningen…</Typography>;
+  const months = monthsToCheck(data, since);
+  if (months.length === 0 && data.waiting_count === 0 && data.balance.agrees) {
+    return <Alert severity="success">Avstämningen är klar: allt stämmer.</Alert>;
+  }
+  return (
+    <Alert severity="warning">
+      {months.length > 0 && (
+        <Typography variant="body2">
+          {'Det finns skillnader i '}
+          {months.map((one, index) => (
+            <span key={one}>
+              {index > 0 && ', '}
+              <MuiLink component={Link} to={`?flik=avstamning&period=${one}`} color="inherit">
+                {formatMonth(`${one}-01`)}
+              </MuiLink>
+            </span>
+          ))}
+          . Gå igenom dem innan du stänger.
+        </Typography>
+      )}
+      {data.waiting_count > 0 && (
+        <Typography variant="body2">
+          {`${many(data.waiting_count, 'rörelse väntar', 'rörelser väntar')} på Stripe. Det som Stripe redovisar efter stängningen bokförs på den första öppna dagen.`}
+        </Typography>
+      )}
+      {months.length === 0 && !data.balance.agrees && (
+        <Typography variant="body2">
+          {'Saldot hos Stripe stämmer inte med bokföringen. Se '}
+          <MuiLink component={Link} to={`?flik=avstamning&period=${month}`} color="inherit">
+            Avstämning
+          </MuiLink>
+          .
+        </Typography>
+      )}
+    </Alert>
+  );
+};

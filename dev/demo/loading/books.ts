@@ -1,0 +1,12 @@
+import { addMonths } from '@kronblad/contracts/rules/time';
+import type { BookPeriods } from '@kronblad/contracts/views/journal';
+import type { ShopApi } from '../shop-api.ts';
+
+/** Closes all months but the present and the last one, and exports the last closed one. Repeatable. */
+export async function closeBooks(api: ShopApi, today: string): Promise<void> {
+  const month = addMonths(`${today.slice(0, 7)}-01`, -2).slice(0, 7);
+  const { earliest_open_date } = await api.get<BookPeriods>('/journal/periods');
+  if (earliest_open_date !== null && earliest_open_date.slice(0, 7) > month) return;
+  await api.post('/journal/periods/close', { month });
+  await api.download(`/book-exports/sie?period=${month}`);
+}
