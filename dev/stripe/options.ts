@@ -1,65 +1,35 @@
-import { join } from 'node:path';
-import { PAYOUT_SCHEDULES, type PayoutSchedule } from './resources/payout-schedule.ts';
-
 export interface SandboxOptions {
   /** 0 takes any free port. */
-  port: number;
-  host?: string;
+  readonly port: number;
+  readonly host?: string;
   /** The state is stored in `<dataDir>/stripe-sandbox`. */
-  dataDir: string;
+  readonly dataDir: string;
   /** Target of the events. Without it they are only recorded. */
-  webhookUrl?: string;
+  readonly webhookUrl?: string;
   /** Event types to post. Default: all. */
-  webhookEvents?: readonly string[];
-  /** `whsec_…`. Default: generated, stored with the state and returned by `startSandbox`. */
-  webhookSecret?: string;
+  readonly webhookEvents?: readonly string[];
+  readonly webhookSecret?: string;
   /** URL for browsers. Default: the listening address. */
-  publicUrl?: string;
-  secretKey?: string;
-  publishableKey?: string;
+  readonly publicUrl?: string;
   /** Delays between attempts of a webhook delivery in milliseconds. Default: 1 s, 2 s, 5 s … for three days. */
-  webhookBackoff?: readonly number[];
-  /** Schedule of automatic payouts. Default: none. */
-  payoutSchedule?: PayoutSchedule;
+  readonly webhookBackoff?: readonly number[];
+  /** Pays out the available balance on Mondays at 06:00 UTC. */
+  readonly weeklyPayouts?: boolean;
 }
 
-export const DEFAULT_SECRET_KEY = 'sk_test_sandbox';
-export const DEFAULT_PUBLISHABLE_KEY = 'pk_test_sandbox';
+export const SECRET_KEY = 'sk_test_sandbox';
+export const PUBLISHABLE_KEY = 'pk_test_sandbox';
+export const DEFAULT_WEBHOOK_SECRET = 'whsec_sandbox';
 
-export function stateDirectory(options: SandboxOptions): string {
-  return join(options.dataDir, 'stripe-sandbox');
-}
-
-/** Throws with one line when a variable is invalid. */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
-  const options: SandboxOptions = { port: port(env.PORT), dataDir: env.DATA_DIR || './var' };
-  if (env.HOST) options.host = env.HOST;
-  if (env.WEBHOOK_URL) options.webhookUrl = address('WEBHOOK_URL', env.WEBHOOK_URL);
-  if (env.WEBHOOK_EVENTS) options.webhookEvents = env.WEBHOOK_EVENTS.split(',').map((type) => type.trim());
-  if (env.WEBHOOK_SECRET) options.webhookSecret = secret(env.WEBHOOK_SECRET);
-  if (env.PUBLIC_URL) options.publicUrl = address('PUBLIC_URL', env.PUBLIC_URL);
-  if (env.PAYOUT_SCHEDULE) options.payoutSchedule = schedule(env.PAYOUT_SCHEDULE);
-  return options;
-}
-
-function port(value = '3001'): number {
-  const read = Number(value);
-  if (Number.isInteger(read) && read >= 0 && read < 65_536) return read;
-  throw new Error(`PORT must be a port number, not '${value}'`);
-}
-
-function address(name: string, value: string): string {
-  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/$/, '');
-  throw new Error(`${name} must be an http address, not '${value}'`);
-}
-
-function schedule(value: string): PayoutSchedule {
-  const found = PAYOUT_SCHEDULES.find((each) => each === value);
-  if (found) return found;
-  throw new Error(`PAYOUT_SCHEDULE must be one of ${PAYOUT_SCHEDULES.join(', ')}, not '${value}'`);
-}
-
-function secret(value: string): string {
-  if (/^whsec_\S+$/.test(value)) return value;
-  throw new Error('WEBHOOK_SECRET must begin with whsec_');
+  return {
+    port: Number(env.PORT || 3001),
+    dataDir: env.DATA_DIR || './var',
+    ...(env.HOST && { host: env.HOST }),
+    ...(env.WEBHOOK_URL && { webhookUrl: env.WEBHOOK_URL }),
+    ...(env.WEBHOOK_EVENTS && { webhookEvents: env.WEBHOOK_EVENTS.split(',') }),
+    ...(env.WEBHOOK_SECRET && { webhookSecret: env.WEBHOOK_SECRET }),
+    ...(env.PUBLIC_URL && { publicUrl: env.PUBLIC_URL }),
+    weeklyPayouts: env.WEEKLY_PAYOUTS === 'on',
+  };
 }

@@ -16,7 +16,6 @@ describe('a payment intent', () => {
     const intent = await stripe.paymentIntents.create({ ...order, automatic_payment_methods: { enabled: true } });
     expect(intent).toMatchObject({ ...order, status: 'requires_payment_method', livemode: false, latest_charge: null });
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
-    expect(intent.lastResponse.requestId).toMatch(/^req_/);
     expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(intent);
   });
 
@@ -36,46 +35,21 @@ describe('a payment intent', () => {
   it.each([
     ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
-    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', undefined],
   ])('is declined with %s and can be paid again', async (card, code, decline) => {
     const { id } = await stripe.paymentIntents.create(order);
     const error = await refusal(stripe.paymentIntents.confirm(id, { payment_method: card }));
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
     expect(error.raw).toMatchObject({ payment_intent: { id, status: 'requires_payment_method' } });
-    const failed = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-    expect(failed.last_payment_error).toMatchObject({ code, ...(decline && { decline_code: decline }) });
-    expect(failed.latest_charge).toMatchObject({ status: 'failed', failure_code: code });
+    const failed = await stripe.paymentIntents.retrieve(id);
+    expect(failed.last_payment_error).toMatchObject({ code, decline_code: decline });
     const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_mastercard' });
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  it('requires authentication', async () => {
+  it('can be changed until it is confirmed', async () => {
     const { id } = await stripe.paymentIntents.create(order);
-    const asked = await stripe.paymentIntents.confirm(id, {
-      payment_method: 'pm_card_authenticationRequired',
-      return_url: 'https://shop.example/tack',
-    });
-    expect(asked.status).toBe('requires_action');
-    expect(asked.next_action?.redirect_to_url?.return_url).toBe('https://shop.example/tack');
-    expect(asked.next_action?.redirect_to_url?.url).toContain(sandbox.url);
-  });
-
-  it('is declined off session when it needs authentication', async () => {
-    const { id } = await stripe.paymentIntents.create(order);
-    const payment_method = 'pm_card_authenticationRequired';
-    const error = await refusal(stripe.paymentIntents.confirm(id, { payment_method, off_session: true }));
-    expect(error).toMatchObject({ code: 'authentication_required', statusCode: 402 });
-  });
-
-  it('waits for confirmation after a payment method is chosen, and can be changed meanwhile', async () => {
-    const { id, status } = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
-    expect(status).toBe('requires_confirmation');
-    const changed = await stripe.paymentIntents.update(id, {
-      amount: 50_000,
-      metadata: { order_number: '', note: 'x' },
-    });
-    expect(changed).toMatchObject({ amount: 50_000, metadata: { note: 'x' } });
-    expect((await stripe.paymentIntents.confirm(id)).amount_received).toBe(50_000);
+    await stripe.paymentIntents.update(id, { amount: 50_000 });
+    expect((await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).amount_received).toBe(50_000);
   });
 
   it('can be created and confirmed at once', async () => {
@@ -85,8 +59,7 @@ describe('a payment intent', () => {
 
   it('can be cancelled until it is paid, and not paid afterwards', async () => {
     const { id } = await stripe.paymentIntents.create(order);
-    const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
-    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
     for (const call of [
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
       stripe.paymentIntents.cancel(id),
@@ -108,9 +81,8 @@ describe('a request', () => {
     [{ currency: 'sek' }, 'parameter_missing', 'amount'],
     [{ amount: 500 }, 'parameter_missing', 'currency'],
     [{ ...order, colour: 'red' }, 'parameter_unknown', 'colour'],
-    [{ ...order, shipping: { name: 'A', planet: 'Mars' } }, 'parameter_unknown', 'shipping[planet]'],
-    [{ ...order, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
-    [{ ...order, description: 'x', payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
+    [{ ...order, automatic_payment_methods: { on: true } }, 'parameter_invalid_integer', 'automatic_payment_methods[enabled]'],
+    [{ ...order, confirm: true, payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
   ])('is rejected: %j', async (params, code, param) => {
     const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param });
@@ -156,21 +128,6 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   });
 
-  it('repeats a decline without charging again', async () => {
-    const { id } = await stripe.paymentIntents.create(order);
-    const attempt = () =>
-      refusal(
-        stripe.paymentIntents.confirm(
-          id,
-          { payment_method: 'pm_card_chargeDeclined' },
-          { idempotencyKey: `try-${id}` },
-        ),
-      );
-    const [first, second] = [await attempt(), await attempt()];
-    expect(second.charge).toBe(first.charge);
-    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
-  });
-
   it('rejects another request', async () => {
     const options = { idempotencyKey: 'order-2' };
     await stripe.paymentIntents.create(order, options);
@@ -194,8 +151,6 @@ describe('a list', () => {
     expect(first.has_more).toBe(true);
     const next = await stripe.paymentIntents.list({ limit: 2, starting_after: ids[1]! });
     expect(next.data.map((intent) => intent.id)).toEqual(ids.slice(2, 4));
-    const back = await stripe.paymentIntents.list({ limit: 2, ending_before: ids[2]! });
-    expect(back.data.map((intent) => intent.id)).toEqual(ids.slice(0, 2));
     const none = await stripe.paymentIntents.list({ created: { lt: first.data[0]!.created - 1000 } });
     expect(none).toMatchObject({ data: [], has_more: false });
     const everything = await stripe.paymentIntents.list({ limit: 3 }).autoPagingToArray({ limit: 1000 });

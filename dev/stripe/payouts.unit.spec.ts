@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { nextPayout } from './resources/payout-schedule.ts';
-import { startReceiver, startTestSandbox, type TestSandbox, type WebhookReceiver } from './testing.ts';
+import { untilNextPayout } from './resources/payouts.ts';
+import { control, startReceiver, startTestSandbox, type TestSandbox, type WebhookReceiver } from './testing.ts';
 
 let sandbox: TestSandbox;
 let receiver: WebhookReceiver;
@@ -18,16 +18,11 @@ afterEach(async () => {
 const sell = (amount: number) =>
   stripe.paymentIntents.create({ amount, currency: 'sek', payment_method: 'pm_card_visa', confirm: true });
 
-async function control(path: string, body: object = {}) {
-  const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
-  return { status: answer.status, json: await answer.json() };
-}
-
 it('pays out the net of sales and refunds once, and lists its transactions', async () => {
   const intent = await sell(10_000);
   await stripe.refunds.create({ payment_intent: intent.id, amount: 4000 });
-  expect((await control('payouts')).status).toBe(400); // Amounts become available after three days.
-  expect((await control('payouts', { everything: true })).status).toBe(200);
+  expect((await control(sandbox, 'payouts')).status).toBe(400); // Amounts become available after three days.
+  expect((await control(sandbox, 'payouts', { everything: true })).status).toBe(200);
   const [payout] = (await stripe.payouts.list()).data;
   // Fee of the charge: 1.5 % of 100.00 plus 1.80.
   expect(payout).toMatchObject({ object: 'payout', amount: 10_000 - 330 - 4000, status: 'paid', automatic: true });
@@ -37,19 +32,19 @@ it('pays out the net of sales and refunds once, and lists its transactions', asy
     ['refund', -4000],
     ['charge', 9670],
   ]);
-  expect((await control('payouts', { everything: true })).status).toBe(400);
+  expect((await control(sandbox, 'payouts', { everything: true })).status).toBe(400);
   await receiver.has(1);
 });
 
 it('returns the amount of a failed payout to the balance, for the next payout', async () => {
   await sell(10_000);
-  await control('payouts', { everything: true });
+  await control(sandbox, 'payouts', { everything: true });
   const [{ id }] = (await stripe.payouts.list()).data as [Stripe.Payout];
-  await control(`payouts/${id}/fail`);
+  await control(sandbox, `payouts/${id}/fail`);
   expect(await stripe.payouts.retrieve(id)).toMatchObject({ status: 'failed', failure_code: 'account_closed' });
-  expect((await control(`payouts/${id}/fail`)).status).toBe(400);
+  expect((await control(sandbox, `payouts/${id}/fail`)).status).toBe(400);
   await sell(2000);
-  await control('payouts', { everything: true });
+  await control(sandbox, 'payouts', { everything: true });
   expect((await stripe.payouts.list()).data.map(({ amount }) => amount)).toEqual([9670 + 2000 - 210, 9670]);
   await receiver.has(3);
 });
@@ -62,10 +57,8 @@ it('lists movements after a given time', async () => {
 });
 
 it.each([
-  ['daily', '2026-11-23T05:59:00Z', '2026-11-23T06:00:00Z'],
-  ['daily', '2026-11-23T06:00:00Z', '2026-11-24T06:00:00Z'],
-  ['weekly', '2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z'],
-  ['weekly', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00Z'],
-] as const)('schedules a %s payout from %s for %s', (schedule, from, next) => {
-  expect(nextPayout(schedule, Date.parse(from))).toBe(Date.parse(next));
+  ['2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z'],
+  ['2026-11-23T06:00:00Z', '2026-11-30T06:00:00Z'],
+])('schedules a weekly payout from %s for %s', (from, next) => {
+  expect(Date.parse(from) + untilNextPayout(Date.parse(from))).toBe(Date.parse(next));
 });

@@ -48,14 +48,13 @@ it('refunds in parts up to the paid amount', async () => {
 it('requires a payment', async () => {
   const { id } = await stripe.paymentIntents.create({ amount: 10_000, currency: 'sek' });
   expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 });
-  expect(await refusal(stripe.refunds.create({}))).toMatchObject({ statusCode: 400 });
 });
 
 it('fails afterwards with the test card for it', async () => {
   const intent = await pay('pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: intent.id });
   expect(refund.status).toBe('succeeded');
-  expect(await typesAfter(8)).toContain('refund.failed');
+  expect(await typesAfter(7)).toContain('refund.failed');
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
     status: 'failed',
     failure_reason: 'expired_or_canceled_card',

@@ -31,7 +31,6 @@ it('charges a card from the browser with the publishable key and the client secr
   const body = new URLSearchParams({
     key: 'pk_test_sandbox',
     client_secret: intent.client_secret!,
-    use_stripe_sdk: 'true',
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': '4000002500003155',
     'payment_method_data[card][exp_month]': '12',
@@ -50,13 +49,10 @@ it('charges a card from the browser with the publishable key and the client secr
   expect((await sandbox.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
 });
 
-it('shows payments in the panel with their texts escaped', async () => {
+it('lists payments with their texts escaped', async () => {
   const metadata = { order_number: '<b>ORD-1</b>' };
-  const { id } = await sandbox.stripe.paymentIntents.create({ amount: 44_900, currency: 'sek', metadata });
-  const overview = await (await fetch(sandbox.url)).text();
-  expect(overview).toContain(`/payments/${id}`);
-  expect(overview).not.toContain('<b>ORD-1');
-  const payment = await (await fetch(`${sandbox.url}/payments/${id}`)).text();
-  expect(payment).toContain('payment_intent.created');
-  expect((await fetch(`${sandbox.url}/payments/pi_none`)).status).toBe(404);
+  await sandbox.stripe.paymentIntents.create({ amount: 44_900, currency: 'sek', metadata });
+  const page = await (await fetch(sandbox.url)).text();
+  expect(page).toContain('ORD-1');
+  expect(page).not.toContain('<b>ORD-1');
 });

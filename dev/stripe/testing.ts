@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { DEFAULT_SECRET_KEY, type RunningSandbox, type SandboxOptions, startSandbox } from './index.ts';
+import { type SandboxOptions, SECRET_KEY } from './options.ts';
+import { type RunningSandbox, startSandbox } from './sandbox.ts';
 
 export interface TestSandbox extends RunningSandbox {
   stripe: Stripe;
@@ -22,7 +23,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
   return { ...sandbox, stripe: sdkFor(sandbox.port), dataDir, close };
 }
 
-export function sdkFor(port: number, key = DEFAULT_SECRET_KEY): Stripe {
+export function sdkFor(port: number, key = SECRET_KEY): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
@@ -33,6 +34,12 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   );
   if (outcome instanceof Stripe.errors.StripeError) return outcome;
   throw new Error('expected a refusal by Stripe');
+}
+
+/** Sends a control of the sandbox. */
+export async function control({ url }: RunningSandbox, path: string, body: object = {}) {
+  const response = await fetch(`${url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  return { status: response.status, json: await response.json() };
 }
 
 export interface ReceivedWebhook {

@@ -47,7 +47,7 @@ export function stripeProgram(settings: Settings, secrets: Secrets): Program {
       PUBLIC_URL: sandboxAddress(settings),
       WEBHOOK_URL: `http://${reachableHost}:${ports.web}/api/stripe/webhook`,
       WEBHOOK_EVENTS: Object.keys(STRIPE_EVENTS).join(','),
-      PAYOUT_SCHEDULE: 'weekly',
+      WEEKLY_PAYOUTS: 'on',
       WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
     },
     isReady: () => accepts(ports.stripe, reachableHost),

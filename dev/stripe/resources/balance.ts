@@ -1,59 +1,49 @@
 import type Stripe from 'stripe';
-import { now } from '../clock.ts';
-import type { Core } from '../core.ts';
-import { makeId } from '../store/ids.ts';
+import { makeId, now, type Store } from '../store.ts';
 
 /** Fee for a European card at a Swedish shop: 1.5 % and 1.80 kr. Source: https://stripe.com/se/pricing */
-export function cardFee(amount: number): number {
-  return Math.round(amount * 0.015) + 180;
-}
+export const cardFee = (amount: number): number => Math.round(amount * 0.015) + 180;
 
-interface Movement {
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure';
-  amount: number;
-  fee: number;
-  currency: string;
-  source: string;
-  description: string | null;
-  payout?: string;
-}
-
-const CATEGORY: Record<Movement['type'], string> = {
+/** Stripe's types of transactions by their reporting category. */
+const TYPES = {
   charge: 'charge',
   refund: 'refund',
   refund_failure: 'refund_failure',
-  adjustment: 'dispute',
+  dispute: 'adjustment',
+  dispute_reversal: 'adjustment',
   payout: 'payout',
-  payout_failure: 'payout_reversal',
-};
+  payout_reversal: 'payout_failure',
+} as const satisfies Record<string, Stripe.BalanceTransaction.Type>;
 
-const DAY = 24 * 60 * 60;
+interface Movement {
+  readonly category: keyof typeof TYPES;
+  /** In the smallest unit, positive for the shop. */
+  readonly amount: number;
+  readonly fee?: number;
+  readonly currency: string;
+  readonly source: string;
+  readonly payout?: string;
+}
 
-/** Stores a balance movement and returns its id. Amounts in the smallest unit, positive for the shop. */
-export function book(core: Core, movement: Movement): string {
-  const { type, amount, fee, currency, source, description } = movement;
-  const transaction: Stripe.BalanceTransaction = {
+const THREE_DAYS = 3 * 24 * 60 * 60;
+
+/** Stores a balance transaction and returns its id. */
+export function book(store: Store, { category, amount, fee = 0, currency, source, payout }: Movement): string {
+  const transaction = {
     id: makeId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: now() + 3 * DAY,
-    balance_type: 'payments',
+    available_on: now() + THREE_DAYS,
     created: now(),
     currency,
-    description,
-    exchange_rate: null,
+    description: null,
     fee,
-    fee_details: fee === 0 ? [] : [feeDetail(fee, currency)],
     net: amount - fee,
-    reporting_category: type === 'adjustment' && amount > 0 ? 'dispute_reversal' : CATEGORY[type],
+    reporting_category: category,
     source,
     status: 'pending',
-    type,
-  };
-  core.objects.insert(transaction, movement.payout ?? null);
+    type: TYPES[category],
+  } as Stripe.BalanceTransaction;
+  store.insert(transaction, payout ?? null);
   return transaction.id;
-}
-
-function feeDetail(amount: number, currency: string): Stripe.BalanceTransaction.FeeDetail {
-  return { amount, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' };
 }

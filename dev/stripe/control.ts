@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { ApiError, invalidRequest, noSuch } from './errors.ts';
+import { decodeForm } from './form.ts';
+import { closeDispute, escalateDispute, openDispute } from './resources/disputes.ts';
+import { failPayout, payOut } from './resources/payouts.ts';
+import { failRefund } from './resources/refunds.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Resource } from './store.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** What happens at Stripe and at the banks: JSON for tests, forms for the page. */
+const ACTIONS: Readonly<Record<string, (sandbox: Sandbox, id: string, params: Params) => unknown>> = {
+  faults: ({ faults }, _id, params) => faults.change(params),
+  'faults/clear': ({ faults }) => faults.clear(),
+  forget: ({ store }) => store.clear(),
+  'idempotency/forget': ({ store }) => store.run('DELETE FROM idempotency'),
+  'payment_intents/:id/dispute': (sandbox, id, { reason, inquiry }) =>
+    openDispute(sandbox, chargeOf(sandbox, id), {
+      ...(typeof reason === 'string' && { reason }),
+      inquiry: isTrue(inquiry),
+    }),
+  'disputes/:id/escalate': (sandbox, id) => escalateDispute(sandbox, found(sandbox, id)),
+  'disputes/:id/close': (sandbox, id, { status }) => closeDispute(sandbox, found(sandbox, id), status === 'won'),
+  'refunds/:id/fail': (sandbox, id) => failRefund(sandbox, found(sandbox, id)),
+  payouts: (sandbox, _id, { everything }) => {
+    const payouts = payOut(sandbox, isTrue(everything));
+    if (payouts.length === 0) throw invalidRequest('There is no balance to pay out.');
+    return payouts;
+  },
+  'payouts/:id/fail': (sandbox, id) => failPayout(sandbox, found(sandbox, id)),
+};
+
+/** True in JSON, or text in a form. */
+const isTrue = (value: unknown) => String(value) === 'true';
+
+function found<T extends Resource>({ store }: Sandbox, id: string): T {
+  const resource = store.find<T>(id);
+  if (!resource) throw noSuch('resource', id);
+  return resource;
+}
+
+function chargeOf(sandbox: Sandbox, id: string): Stripe.Charge {
+  const { latest_charge } = found<Stripe.PaymentIntent>(sandbox, id);
+  if (!latest_charge) throw invalidRequest('Only a paid payment can be disputed.');
+  return found(sandbox, String(latest_charge));
+}
+
+export function registerControls(app: FastifyInstance, sandbox: Sandbox): void {
+  for (const [path, act] of Object.entries(ACTIONS)) {
+    app.post<{ Params: { id?: string }; Body: string | null }>(`/_sandbox/${path}`, (request, reply) => {
+      const { headers, body, params } = request;
+      if (headers['sec-fetch-site'] === 'cross-site')
+        return reply.code(403).send({ error: { message: 'Controls are not for other sites.' } });
+      const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+      try {
+        const given: Params = isForm ? decodeForm(body ?? '') : JSON.parse(body || '{}');
+        const result = sandbox.change(() => act(sandbox, params.id ?? '', given));
+        return isForm ? reply.redirect('/', 303) : reply.send(result ?? {});
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return reply.code(error.status).send({ error: { message: error.message } });
+      }
+    });
+  }
+}

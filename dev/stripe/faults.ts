@@ -1,0 +1,55 @@
+import { invalidRequest } from './errors.ts';
+
+const NONE = {
+  /** Milliseconds before an API request is carried out. */
+  api_delay_before_ms: 0,
+  /** Number of next API requests that fail without effect. A 500 is stored under its idempotency key. */
+  api_fail_next: 0,
+  api_fail_status: 500,
+  /** Number of next API requests that are carried out and whose connection is cut before the response. */
+  api_lose_answers: 0,
+  /** Number of milliseconds from now for which deliveries wait. */
+  webhooks_hold_ms: 0,
+  /** Number of next events that are not delivered. */
+  webhooks_drop_next: 0,
+  /** Number of next events that are delivered twice. */
+  webhooks_duplicate_next: 0,
+  /** Milliseconds that payments stay `processing` before they succeed, as with slow payment methods. */
+  processing_ms: 0,
+  /** Milliseconds until a refund to a card that fails or delays refunds is settled. */
+  refund_settle_ms: 2000,
+};
+
+export type FaultSettings = typeof NONE;
+
+/** Faults on purpose. They end with the process. */
+export class Faults {
+  private settings: FaultSettings = { ...NONE };
+  heldUntil = 0;
+
+  get current(): Readonly<FaultSettings> {
+    return this.settings;
+  }
+
+  /** Sets the named faults and keeps the others. 400 for unknown names and for values that are no whole numbers from 0. */
+  change(patch: Readonly<Record<string, unknown>>): void {
+    for (const [name, value] of Object.entries(patch)) {
+      if (!Object.hasOwn(NONE, name)) throw invalidRequest(`There is no fault '${name}'.`, { param: name });
+      if (!Number.isSafeInteger(value) || Number(value) < 0)
+        throw invalidRequest(`'${name}' must be a whole number from 0.`, { param: name });
+    }
+    this.settings = { ...this.settings, ...patch };
+    if ('webhooks_hold_ms' in patch) this.heldUntil = Date.now() + this.settings.webhooks_hold_ms;
+  }
+
+  clear(): void {
+    this.change(NONE);
+  }
+
+  /** Decrements a counter. Returns false when it is 0. */
+  take(counter: 'api_fail_next' | 'api_lose_answers' | 'webhooks_drop_next' | 'webhooks_duplicate_next'): boolean {
+    if (this.settings[counter] === 0) return false;
+    this.settings[counter]--;
+    return true;
+  }
+}
