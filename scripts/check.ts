@@ -27,12 +27,11 @@ const CHECKS: readonly Check[] = [
   types('api/platform'),
   types('api/contracts'),
   { name: 'arrows', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...foldersOfSource()]] },
-  { name: 'containers', commands: [['node', 'scripts/containers/check.ts']] },
   { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
 ];
 
 noOptionsOrExit(`npm run check
-  format and lint, types, arrows and containers, side by side; takes no options`);
+  format and lint, types, and arrows, side by side; takes no options`);
 let passed = 0;
 const queue = [...CHECKS];
 const lanes = Math.min(4, Math.max(2, availableParallelism()));

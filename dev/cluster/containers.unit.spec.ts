@@ -3,25 +3,16 @@ import { join } from 'node:path';
 import { GRACE_MS } from '@kronblad/platform/ending';
 import { parseEnv } from '@kronblad/platform/env';
 import { apiNames, apiVars, migrateVars } from '../../api/src/config/config.js';
-import {
-  type Compose,
-  filledIn,
-  hardeningProblems,
-  ROOT,
-  readCompose,
-  type Service,
-  schemaProblems,
-  variablesIn,
-} from '../../scripts/containers/compose.ts';
-import { dockerfileProblems, readDockerfile } from '../../scripts/containers/dockerfile.ts';
 import { workerNames, workerVars } from '../../worker/src/config/config.js';
 import { WORKSPACES } from '../start/build/workspaces.ts';
 import { API_MALLOC, SMALL_HEAP, SMALL_MALLOC } from '../start/processes/programs.ts';
-import { readSettings } from '../start/settings.ts';
+import { ROOT, readSettings } from '../start/settings.ts';
+import { filledIn, readCompose, type Service, variablesIn } from './compose.ts';
 import { clusterPrograms, SCRIPTS } from './programs.ts';
 
 const compose = readCompose();
 const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const example = readFileSync(join(ROOT, '.env.production.example'), 'utf8');
 const exampleNames = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
 
@@ -155,12 +146,12 @@ describe('environment of the services', () => {
 
 describe('the image', () => {
   test('contains the output of every build', () => {
-    const copied = [...readDockerfile().matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
     expect(copied.toSorted()).toEqual(WORKSPACES.map(({ output }) => output).toSorted());
   });
 
   test('contains no source besides the health check', () => {
-    const [, shop = ''] = readDockerfile().split('AS shop');
+    const [, shop = ''] = dockerfile.split('AS shop');
     const copied = [...shop.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, path]) => path);
     expect(copied).toEqual(['deploy/health.mjs']);
   });
@@ -168,44 +159,20 @@ describe('the image', () => {
   test('knows every workspace, so that all packages are installed', () => {
     const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
     for (const workspace of workspaces) {
-      expect(readDockerfile()).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+      expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
       expect(existsSync(join(ROOT, workspace, 'package.json'))).toBe(true);
     }
   });
 
   test('has the Node version that the tests use', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    expect(readDockerfile()).toContain(`NODE_IMAGE=node:${devDependencies.node}-slim`);
+    expect(dockerfile).toContain(`NODE_IMAGE=node:${devDependencies.node}-slim`);
   });
 });
 
 test('containers and npm start configure V8 and malloc equally', () => {
   const malloc = Object.entries(SMALL_MALLOC).map((entry) => entry.join('='));
-  expect(readDockerfile()).toContain(`ENV ${malloc.join(' ')}\n`);
+  expect(dockerfile).toContain(`ENV ${malloc.join(' ')}\n`);
   expect(environmentOf('api')).toMatchObject(API_MALLOC);
-  expect(readDockerfile()).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...SMALL_HEAP]).replaceAll(',', ', ')}`);
-});
-
-describe('the container checks find', () => {
-  const broken = (service: object): Compose => ({ ...compose, services: { shop: service as Service } });
-
-  test('fields that the Compose Specification does not know', () => {
-    expect(schemaProblems(broken({ imagine: 'a shop' })).join()).toContain('imagine');
-    expect(schemaProblems(compose)).toEqual([]);
-  });
-
-  test('a service with too many privileges', () => {
-    expect(hardeningProblems(broken({ image: 'shop:latest' }))).toHaveLength(6);
-  });
-
-  test('an image that runs as root, has no health check or copies missing files', () => {
-    const text = 'FROM node:24 AS a\nRUN true\nFROM node:24 AS b\nCOPY --from=c /x /x\nCOPY nowhere /x\nCMD node x';
-    expect(dockerfileProblems(text)).toEqual([
-      'line 4: there is no stage c',
-      'line 5: there is no nowhere',
-      'the image runs as root',
-      'the image has no HEALTHCHECK',
-      'CMD goes through a shell, which swallows signals',
-    ]);
-  });
+  expect(dockerfile).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...SMALL_HEAP]).replaceAll(',', ', ')}`);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/containers/compose.ts';
+import { ROOT } from '../start/settings.ts';
 
 const caddyfile = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiNames } from '../../api/src/config/config.js';
-import { ROOT } from '../../scripts/containers/compose.ts';
 import { workerNames } from '../../worker/src/config/config.js';
+import { ROOT } from '../start/settings.ts';
 
 /** Files of local programs that read the environment. */
 const READERS = [

@@ -81,7 +81,11 @@ describe('a request', () => {
     [{ currency: 'sek' }, 'parameter_missing', 'amount'],
     [{ amount: 500 }, 'parameter_missing', 'currency'],
     [{ ...order, colour: 'red' }, 'parameter_unknown', 'colour'],
-    [{ ...order, automatic_payment_methods: { on: true } }, 'parameter_invalid_integer', 'automatic_payment_methods[enabled]'],
+    [
+      { ...order, automatic_payment_methods: { on: true } },
+      'parameter_invalid_integer',
+      'automatic_payment_methods[enabled]',
+    ],
     [{ ...order, confirm: true, payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
   ])('is rejected: %j', async (params, code, param) => {
     const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));

@@ -6,6 +6,6 @@ import { sanitizedHtml } from './html/sanitized-html.js';
 export async function draftPage(body: z.output<typeof marketingPageWrite>, slug: string): Promise<MarketingPage> {
   const { publish_at: _from, unpublish_at: _until, ...page } = body;
   const now = new Date().toISOString();
-  const content = await sanitizedHtml(page.content, 'content');
+  const content = sanitizedHtml(page.content, 'content');
   return { ...page, content, id: 0, slug, created_at: now, updated_at: now };
 }

@@ -12,7 +12,7 @@ export const marketingPageView = (page: MarketingPage): AdminMarketingPage => to
 /** Converts a request body; sanitises its HTML. Refuses images from other sites (`invalid_fields`). */
 export async function detailsOf(body: z.output<typeof marketingPagePatch>): Promise<Partial<PageDetails>> {
   const { content } = body;
-  return { ...fromWire(body), ...(content === undefined ? {} : { content: await sanitizedHtml(content, 'content') }) };
+  return { ...fromWire(body), ...(content === undefined ? {} : { content: sanitizedHtml(content, 'content') }) };
 }
 
 /** Details of a new page; derives a missing slug from the title. */

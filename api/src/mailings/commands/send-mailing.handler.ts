@@ -42,7 +42,7 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
 
   async execute({ mailingId, written, personIds }: SendMailing): Promise<SendEmailAnswer> {
     const { subject, senderName } = written;
-    const html = await sanitizedHtml(written.html, 'content');
+    const html = sanitizedHtml(written.html, 'content');
     if (html === '') throw new Refusal('invalid_fields', { fields: { content: 'Ämne och innehåll måste fyllas i.' } });
     const chosen = await this.mailability.of(personIds);
     const recipients = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));

@@ -33,7 +33,7 @@ export class SendTestMailingHandler implements ICommandHandler<SendTestMailing> 
 
   async execute({ written, to }: SendTestMailing): Promise<void> {
     const id = randomUUID();
-    const html = await sanitizedHtml(written.html, 'content');
+    const html = sanitizedHtml(written.html, 'content');
     await this.mailings.putContent(contentKeyOf(id), { ...written, html });
     const job = {
       effect: { effectId: `mailing-test-${id}`, kind: 'mailing-test', orderId: null },

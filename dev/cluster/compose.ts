@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../start/settings.ts';
+
+/** The fields of a service that the tests read. */
+export interface Service {
+  readonly build?: object;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number>>;
+  readonly deploy?: { readonly replicas?: number };
+  readonly stop_grace_period?: string;
+}
+
+export interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+}
+
+/** Parses docker-compose.yml with its merges applied and its variables unresolved. Throws on invalid YAML. */
+export function readCompose(): Compose {
+  return parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true });
+}
+
+/** Names of the environment variables that the text uses. */
+export function variablesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!))].sort();
+}
+
+/** Substitutes variables as Compose does: an absent or empty variable takes the default. */
+export function filledIn(value: string | number, variables: Readonly<Record<string, string | undefined>>): string {
+  return String(value).replace(
+    /\$\{(\w+)(?::?([-?])([^}]*))?\}/g,
+    (_whole, name: string, kind?: string, other = '') => {
+      const given = variables[name];
+      if (given) return given;
+      if (kind === '?') throw new Error(`${name} is required`);
+      return other;
+    },
+  );
+}
