@@ -9,6 +9,7 @@ import { overviewPage } from './overview.ts';
 import { authenticateIntent } from './resources/payment-intents.ts';
 import type { Sandbox } from './sandbox.ts';
 
+const KRONOR = new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' });
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
@@ -80,7 +81,7 @@ function waitingIntent(
 }
 
 function authenticationPage(intent: Stripe.PaymentIntent | undefined): string {
-  const question = html`<p>Vill du godkänna betalningen på <b>${((intent?.amount ?? 0) / 100).toFixed(2)} kr</b>?</p>
+  const question = html`<p>Vill du godkänna betalningen på <b>${KRONOR.format((intent?.amount ?? 0) / 100)}</b>?</p>
     <button type="button" id="approve">Godkänn</button>
     <button type="button" id="deny">Neka</button>
     <p id="problem" role="alert"></p>

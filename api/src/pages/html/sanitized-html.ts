@@ -9,7 +9,8 @@ const IGNORED = /[\p{Cc}\s]/gu;
 
 const withoutUnsafe = (name: 'href' | 'src', attribs: sanitize.Attributes): sanitize.Attributes => {
   const { [name]: address, ...others } = attribs;
-  return address !== undefined && ADDRESS.test(address.replace(IGNORED, '')) ? attribs : others;
+  const isSafe = address !== undefined && ADDRESS.test(address.replace(IGNORED, ''));
+  return isSafe ? { ...attribs, [name]: address.trim() } : others;
 };
 
 /** Tags of running text. No styles, forms, frames, scripts or ids: the shop styles its pages. */
