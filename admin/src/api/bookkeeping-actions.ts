@@ -22,7 +22,8 @@ export interface BookkeepingActions {
   /** Asked again under the same `refund_id`, it is the same credit note. Answers the order. */
   createCreditNote(asked: z.input<typeof createCreditNote>): Promise<OrderDetails>;
   /** By a correcting entry. */
-  annulCreditNote(id: string): Promise<void>;
+  /** `keepGoods` leaves the goods that it returned in stock. */
+  annulCreditNote(id: string, keepGoods: boolean): Promise<void>;
 }
 
 const addressOf = (path: string, { year, month }: BookPeriodChoice): string => {
@@ -50,7 +51,7 @@ export const bookkeepingActions: BookkeepingActions = {
   printedCreditNote: async (id) => (await request(`${CREDIT_NOTES}/${encodeURIComponent(id)}`)).json,
   creditNoteSummary: async () => (await request(`${CREDIT_NOTES}/summary`)).json,
   createCreditNote: async (asked) => (await send('POST', CREDIT_NOTES, asked)).json,
-  annulCreditNote: async (id) => {
-    await send('POST', `${CREDIT_NOTES}/${encodeURIComponent(id)}/annul`);
+  annulCreditNote: async (id, keepGoods) => {
+    await send('POST', `${CREDIT_NOTES}/${encodeURIComponent(id)}/annul`, { keep_goods: keepGoods });
   },
 };

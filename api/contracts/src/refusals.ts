@@ -167,6 +167,10 @@ export const REFUSALS = {
   ),
   period_not_ended: entry('refused', 'Månaden är inte slut än. Den kan stängas tidigast den första i nästa månad.'),
   period_closed: entry('conflict', 'Månaden är redan stängd.'),
+  account_had_another_use: entry(
+    'refused',
+    'Ett konto kan inte byta användning: det som redan är bokfört på det skulle räknas fel. Välj ett kontonummer som inte har använts till något annat.',
+  ),
   voucher_not_found: entry('not_found', 'Verifikationen finns inte.'),
   bad_signature: entry('malformed', 'Signaturen stämmer inte.'),
   scanning_address_missing: entry('refused', 'Ange en adress för inskanning i företagsuppgifterna.'),

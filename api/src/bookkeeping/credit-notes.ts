@@ -10,11 +10,13 @@ import { fiscalYearOf, SERIES } from './fiscal-year.js';
 type Placed = DataOf<'OrderPlaced'>;
 
 export interface Credit {
-  /** The refund it belongs to; also makes the note's id, so that one refund has one note. */
+  /** The refund it belongs to; also makes the note's id. A refund has one note that is not annulled. */
   readonly refundId: string;
   readonly amountOre: number;
   readonly reason: string;
   readonly method: 'stripe' | 'outside';
+  /** Where the shop took the money from; null when Stripe had it. */
+  readonly paidFrom: 'bank' | 'cash' | null;
   /** Pieces of the order's lines, counted from 1; none when an amount is credited. */
   readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amountOre: number }[];
   /** Null for an amount. */
@@ -34,10 +36,11 @@ export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: 
     (event) => event.type === 'ReceiptIssued',
   );
   if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
-  const { refundId, amountOre, reason, method, shippingOre, remarks } = credit;
+  const { refundId, amountOre, reason, method, paidFrom, shippingOre, remarks } = credit;
   const fiscalYear = remarks ? Number(remarks.creditedOn.slice(0, 4)) : fiscalYearOf(unit.now);
   const number = await unit.nextNumber(SERIES.creditNotes, fiscalYear);
-  const creditNoteId = `cn-${refundId}`;
+  const { length: annulled } = await notesOf(unit.tx, placed.orderId, refundId);
+  const creditNoteId = annulled === 0 ? `cn-${refundId}` : `cn-${refundId}-${annulled + 1}`;
   unit.begin(
     creditNoteStream(creditNoteId),
     CreditNoteIssued({
@@ -59,6 +62,7 @@ export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: 
       reason,
       issuedAt: unit.now.toISOString(),
       method,
+      ...(paidFrom && { paidFrom }),
       ...(shippingOre !== null && { lines: creditedLines(placed, credit), shippingOre }),
       ...(remarks && { remarks }),
     }),
@@ -83,17 +87,31 @@ function grossByRate(placed: Placed, credit: Credit): { rate: VatRate; grossOre:
   ];
 }
 
-/** The refund behind a note has failed: the note stays, marked, and the books get a correcting entry. */
-export async function annulCreditNoteOf(unit: UnitOfWork, refundId: string, reason: string): Promise<void> {
-  const creditNoteId = `cn-${refundId}`;
+/** Annuls a refund's credit note: the note stays, marked, and the books get a correcting entry. */
+export async function annulCreditNoteOf(
+  unit: UnitOfWork,
+  orderId: number,
+  refundId: string,
+  reason: string,
+): Promise<void> {
+  const standing = (await notesOf(unit.tx, orderId, refundId)).find(({ annulledAt }) => annulledAt === null);
+  if (!standing) return;
+  const creditNoteId = standing.id;
   const stream = await unit.load(creditNoteStream(creditNoteId));
   const issued = stream.events.find((event) => event.type === 'CreditNoteIssued');
-  const annulled = stream.events.some((event) => event.type === 'CreditNoteAnnulled');
-  if (issued?.type !== 'CreditNoteIssued' || annulled) return;
-  const { orderId, amountOre, vat } = issued.data;
+  if (issued?.type !== 'CreditNoteIssued') return;
+  const { amountOre, vat } = issued.data;
   unit.append(
     stream,
     CreditNoteAnnulled({ creditNoteId, orderId, refundId, amountOre, vat, reason, annulledAt: unit.now.toISOString() }),
+  );
+}
+
+/** All credit notes of a refund. */
+function notesOf(tx: Tx, orderId: number, refundId: string) {
+  return tx.query<{ id: string; annulledAt: Date | null }>(
+    'SELECT id, annulled_at AS "annulledAt" FROM credit_notes WHERE order_id = $1 AND refund_id = $2',
+    [orderId, refundId],
   );
 }
 

@@ -37,18 +37,7 @@ export class LedgerSettings {
 
   /** Every account that a voucher may have, by number: today's and those of earlier tables. */
   async chart(): Promise<ChartAccount[]> {
-    const { events } = await this.store.load(ACCOUNTS_STREAM);
-    const tables = [USUAL_ACCOUNTS, ...events.map((_, index) => accountsOf(events.slice(0, index + 1)))];
-    const chart = new Map<string, { name: string; roles: Set<AccountRole> }>();
-    for (const table of tables) {
-      for (const role of ACCOUNT_ROLES) {
-        const { number, name } = table[role];
-        chart.set(number, { name, roles: new Set([...(chart.get(number)?.roles ?? []), role]) });
-      }
-    }
-    return [...chart]
-      .map(([number, { name, roles }]) => ({ number, name, roles: [...roles] }))
-      .toSorted((a, b) => (a.number < b.number ? -1 : 1));
+    return chartOf((await this.store.load(ACCOUNTS_STREAM)).events);
   }
 
   async closedPeriods(): Promise<ClosedPeriod[]> {
@@ -64,6 +53,21 @@ export class LedgerSettings {
 /** The first day that is not closed, for a rule inside a transaction; null when every day is open. */
 export async function earliestOpenDate(unit: UnitOfWork): Promise<string | null> {
   return openSince(closedIn(await unit.load(PERIODS_STREAM)));
+}
+
+/** Every account of today's table and of earlier ones, by number. */
+export function chartOf(events: readonly AnyEvent[]): ChartAccount[] {
+  const tables = [USUAL_ACCOUNTS, ...events.map((_, index) => accountsOf(events.slice(0, index + 1)))];
+  const chart = new Map<string, { name: string; roles: Set<AccountRole> }>();
+  for (const table of tables) {
+    for (const role of ACCOUNT_ROLES) {
+      const { number, name } = table[role];
+      chart.set(number, { name, roles: new Set([...(chart.get(number)?.roles ?? []), role]) });
+    }
+  }
+  return [...chart]
+    .map(([number, { name, roles }]) => ({ number, name, roles: [...roles] }))
+    .toSorted((a, b) => (a.number < b.number ? -1 : 1));
 }
 
 /** An account that a stored table lacks is the usual one. */

@@ -32,6 +32,7 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: mail
     mail('mail-refund-when-credit-note-issued', 'CreditNoteIssued', mails.mailRefundWhenCreditNoteIssued),
     mail('tell-when-late-payment-rejected', 'LatePaymentRejected', mails.tellWhenLatePaymentRejected),
     mail('tell-shop-when-refund-failed', 'RefundFailed', mails.tellShopWhenRefundFailed),
+    mail('tell-shop-when-refund-exceeds-sale', 'RefundExceededSale', mails.tellShopWhenRefundExceedsSale),
     mail('tell-shop-when-payment-disputed', 'PaymentDisputed', mails.tellShopWhenPaymentDisputed),
   ],
 })

@@ -155,6 +155,15 @@ export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (eve
   return [tellShop(event, orderId, problem, context)];
 };
 
+export const tellShopWhenRefundExceedsSale: MailReaction<'RefundExceededSale'> = async (event, context) => {
+  const { orderId, amountOre } = event.data;
+  if (amountOre === 0) return [];
+  const problem =
+    `I Stripes Dashboard är ${formatOre(amountOre)} mer återbetalt än vad som var kvar av köpet. Kunden har troligen fått ` +
+    'pengarna två gånger. Beloppet står som en fordran på kunden, och under Avstämning står vad du kan göra.';
+  return [tellShop(event, orderId, problem, context)];
+};
+
 export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = async (event, context) => {
   const { orderId, amountOre, status } = event.data;
   const state = disputeState(status);

@@ -33,15 +33,18 @@ export {
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export {
   annulOutsideRefund,
+  creditExcess,
+  type ForeignRefund,
   type RefundAsked,
   type RefundOutcome,
   recordOutsideRefund,
   recordRefundOutcome,
+  requestOfForeignRefund,
   requestRefund,
 } from './domain/refund.decider.js';
 export { orderBooksCsv } from './http/order-books-csv.js';
 export { GetOrder, ListOrders } from './order.queries.js';
-export { holdMoved, holdWithdrawals } from './order-locks.js';
+export { holdGoods, holdMoved, holdWithdrawals } from './order-locks.js';
 export {
   creditNoteStream,
   findOrder,

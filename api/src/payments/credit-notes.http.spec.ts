@@ -140,6 +140,53 @@ describe('a credit note of money that was given back outside Stripe', () => {
   });
 });
 
+describe("a refund in Stripe's dashboard of what was credited outside Stripe", () => {
+  it('is recorded, credited as far as the sale goes, and in full when the other credit note is annulled', async () => {
+    const { orderId, productId, intentId } = await paidOrder();
+    const stripe = shop.api.app.get(Stripe, { strict: false });
+    const sync = shop.api.app.get(PaymentSync, { strict: false });
+    const goods = { amount: 200, lines: [{ line: 1, quantity: 2 }], restock: true, paid_from: 'cash' };
+    expect((await credit(orderId, goods)).status).toBe(201);
+    const stock = await shop.stockOf(productId);
+    const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 30_900 });
+    await sync.refund(id);
+    await sync.refund(id);
+    expect(await notesOf(orderId)).toMatchObject([{ amount: -109 }, { amount: -200 }]);
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'refunded', refundable_amount: 0 });
+    const { entries } = (await shop.api.askAsAdmin('GET', `/orders/${orderId}/history`)).json;
+    const texts = entries.map(({ text }: { text: string }) => text.replace(/\s/g, ' '));
+    expect(texts).toContain('200,00 kr av återbetalningen är mer än vad som var kvar av köpet.');
+
+    const [, outside] = await notesOf(orderId);
+    const annul = (payload = {}) => shop.api.askAsAdmin('POST', `/credit-notes/${outside?.id}/annul`, { payload });
+    expect((await annul()).status).toBe(200);
+    expect(await shop.stockOf(productId)).toBe(stock - 2);
+    const notes = await notesOf(orderId);
+    expect(notes.map(({ amount, annulled_at }) => [amount, annulled_at !== null])).toEqual([
+      [-309, false],
+      [-109, true],
+      [-200, true],
+    ]);
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'refunded', refunded_amount: 309 });
+  });
+});
+
+describe('goods of a credit note that is annulled', () => {
+  it('must still be there, or stay in stock', async () => {
+    const { orderId, productId } = await paidOrder();
+    await credit(orderId, { amount: 100, lines: [{ line: 1, quantity: 1 }], restock: true });
+    const stock = await shop.stockOf(productId);
+    const sold = await shop.checkout({ items: [{ id: productId, quantity: stock }], total: stock * 100 });
+    expect(sold.status).toBe(200);
+    const [note] = await notesOf(orderId);
+    const annul = (payload: object) => shop.api.askAsAdmin('POST', `/credit-notes/${note?.id}/annul`, { payload });
+    expect(await annul({})).toMatchObject({ status: 409, json: { message: 'Lagret räcker inte' } });
+    expect(await notesOf(orderId)).toMatchObject([{ annulled_at: null }]);
+    expect((await annul({ keep_goods: true })).status).toBe(200);
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+});
+
 describe('a credit note of a refund through Stripe', () => {
   it('carries the remarks of the form, and cannot be annulled by hand', async () => {
     const { orderId, intentId } = await paidOrder();

@@ -88,10 +88,9 @@ export class PaymentSync {
       await this.commands.execute(new RecordRefund(requested.orderId, requested.refundId, outcome, inbox));
       return;
     }
-    if (outcome.state === 'submitted') return;
     const orderId = await this.orderOfPayment(intentId);
     if (orderId === null) return;
-    // A refund made in Stripe's own dashboard is one that nobody requested here: it counts when it is settled.
+    // A refund made in Stripe's own dashboard was not requested here.
     const foreign = { intentId, amountOre: refund.amount, reason: 'Återbetalad direkt i Stripe' };
     await this.commands.execute(new RecordRefund(orderId, `stripe-${refund.id}`, outcome, inbox, foreign));
   }

@@ -71,6 +71,24 @@ describe('a refund that Stripe takes its time over', () => {
     });
   });
 
+  it("counts when it was made in Stripe's dashboard, and is settled by the poller", async () => {
+    await shop.faults({ refund_settle_ms: 1_500 });
+    const { orderId, intentId } = await paidOrder('pm_card_pendingRefund');
+    const { id } = await stripe().refunds.create({ payment_intent: intentId, amount: 40_000 });
+    await shop.api.app.get(PaymentSync, { strict: false }).refund(id);
+
+    expect(await shop.order(orderId)).toMatchObject({
+      refunds: [{ amount: 400, status: 'pending' }],
+      refundable_amount: 600,
+    });
+    await eventually(async () => {
+      await shop.poll();
+      return (await shop.order(orderId)).refunds[0].status === 'succeeded';
+    });
+    expect(await shop.order(orderId)).toMatchObject({ refunds: [{ credit_note_number: expect.any(String) }] });
+    expect(await atStripe(intentId)).toEqual([40_000]);
+  });
+
   it('stays pending when Stripe cannot say what became of it', async () => {
     await shop.faults({ refund_settle_ms: 3_600_000 });
     const { orderId, intentId } = await paidOrder('pm_card_pendingRefund');

@@ -1,7 +1,20 @@
 import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
-import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { RefundGoods } from '../../orders/actions/RefundGoods';
@@ -160,6 +173,20 @@ export const CreditForm = () => {
             Välj det när kunden redan har fått pengarna, till exempel kontant eller från banken. Då gör Stripe
             ingenting.
           </FormHelperText>
+          {form.withoutRefund && (
+            <FormControl sx={{ ml: 4, mt: 1.5 }}>
+              <FormLabel id="paid-from">Pengarna togs från</FormLabel>
+              <RadioGroup
+                row
+                aria-labelledby="paid-from"
+                value={form.paidFrom}
+                onChange={(_, paidFrom) => change({ paidFrom: paidFrom as Form['paidFrom'] })}
+              >
+                <FormControlLabel value="bank" control={<Radio />} label="Banken" />
+                <FormControlLabel value="cash" control={<Radio />} label="Kassan" />
+              </RadioGroup>
+            </FormControl>
+          )}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
           <Button color="inherit" onClick={reset} disabled={isPending} sx={{ minHeight: 44 }}>

@@ -3,7 +3,7 @@ import type { CreditNote } from '@kronblad/contracts/views/credit-notes';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, FormHelperText, Link as MuiLink, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, useDataProvider, useNotify, useRefresh } from 'react-admin';
@@ -26,7 +26,7 @@ function useAnnul(note: CreditNote, onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => dataProvider.annulCreditNote(note.id),
+    mutationFn: (keepGoods: boolean) => dataProvider.annulCreditNote(note.id, keepGoods),
     onSuccess: () => notify(`Kreditnota ${note.number} är makulerad.`, { type: 'success' }),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => {
@@ -39,6 +39,7 @@ function useAnnul(note: CreditNote, onDone: () => void) {
 const Actions = ({ note }: RowProps) => {
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
+  const [keepGoods, setKeepGoods] = useState(false);
   const { mutate, isPending } = useAnnul(note, () => setAsking(false));
   const print = () => {
     if (!openPrint('kreditnota', note.id)) notify(BLOCKED.kreditnota, { type: 'warning' });
@@ -74,11 +75,24 @@ const Actions = ({ note }: RowProps) => {
       <ConfirmDialog
         open={asking}
         title={`Makulera ${note.number}?`}
-        question={`Kreditnotan på ${formatSek(note.amount)} får en rättande post i bokföringen. Den står kvar i historiken, märkt Makulerad, och beloppet går att återbetala igen.`}
+        question={
+          <>
+            <Box>
+              {`Kreditnotan på ${formatSek(note.amount)} får en rättande post i bokföringen. Den står kvar i historiken, märkt Makulerad, och beloppet går att återbetala igen.`}
+            </Box>
+            <FormControlLabel
+              control={<Checkbox checked={!keepGoods} />}
+              onChange={(_, takesOut) => setKeepGoods(!takesOut)}
+              label="Ta ut varorna ur lagret igen"
+              sx={{ mt: 1 }}
+            />
+            <FormHelperText sx={{ ml: 4, mt: 0 }}>Gäller varor som kreditnotan lade tillbaka i lagret.</FormHelperText>
+          </>
+        }
         confirmLabel={isPending ? 'Makulerar…' : 'Makulera'}
         destructive
         busy={isPending}
-        onConfirm={() => mutate()}
+        onConfirm={() => mutate(keepGoods)}
         onCancel={() => setAsking(false)}
       />
     </Box>

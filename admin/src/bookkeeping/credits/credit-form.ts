@@ -14,6 +14,8 @@ export interface CreditForm {
   readonly reason: string;
   readonly notes: string;
   readonly withoutRefund: boolean;
+  /** Where the money was taken from when it went back outside Stripe. */
+  readonly paidFrom: 'bank' | 'cash';
 }
 
 export const emptyForm = (today: string): CreditForm => ({
@@ -23,6 +25,7 @@ export const emptyForm = (today: string): CreditForm => ({
   reason: USUAL_REASON,
   notes: '',
   withoutRefund: false,
+  paidFrom: 'bank',
 });
 
 type Asked = z.input<typeof createCreditNote>;
@@ -48,6 +51,7 @@ export function checkCredit(
     reason: form.reason.trim() || USUAL_REASON,
     notes: form.notes,
     without_refund: form.withoutRefund,
+    paid_from: form.paidFrom,
     ...goodsOf(choice),
   };
   const errors: Record<string, string> = { ...schemaErrors(createCreditNote, asked) };

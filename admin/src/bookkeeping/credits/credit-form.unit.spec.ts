@@ -20,8 +20,10 @@ describe('checkCredit', () => {
   });
 
   it('asks for a reason of its own, or the usual one', () => {
-    const asked = checkCredit(form({ reason: ' ', withoutRefund: true }), order, AN_AMOUNT);
-    expect(asked).toMatchObject({ asked: { order_id: 5, reason: 'Återbetalning till kund', without_refund: true } });
+    const asked = checkCredit(form({ reason: ' ', withoutRefund: true, paidFrom: 'cash' }), order, AN_AMOUNT);
+    expect(asked).toMatchObject({
+      asked: { order_id: 5, reason: 'Återbetalning till kund', without_refund: true, paid_from: 'cash' },
+    });
   });
 
   it.each([

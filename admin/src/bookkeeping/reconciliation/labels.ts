@@ -43,6 +43,11 @@ export const causeTexts: Readonly<Record<MovementCause, CauseText>> = {
     advice:
       'Skulle kunden ha pengarna: gör en ny kreditnota. Annars: be kunden betala tillbaka, och be redovisningskonsulten boka fordran.',
   },
+  refund_exceeds_sale: {
+    cause: 'Mer är återbetalt i Stripe än vad som var kvar av köpet',
+    advice:
+      'Kunden har troligen fått pengarna två gånger: både genom Stripe och på annat sätt. Är en kreditnota utanför Stripe registrerad av misstag: makulera den, så krediteras återbetalningen av sig själv. Annars: be kunden betala tillbaka. Beloppet står som en fordran på kunden.',
+  },
   voucher_missing: {
     cause: 'Verifikationen saknas',
     advice:

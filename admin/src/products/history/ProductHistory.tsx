@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<StockReason, string>> = {
   ordered: 'Beställd',
   expired: 'Obetald beställning gick ut',
   reinstated: 'Sen betalning',
+  refund_annulled: 'Makulerad kreditnota',
   cancelled: 'Avbruten order',
   reopened: 'Återöppnad order',
   refunded: 'Återlämnad vara',

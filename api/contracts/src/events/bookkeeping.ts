@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
-import { creditNoteRemarks, vatShare } from './orders.js';
+import { creditNoteRemarks, paidFrom, vatShare } from './orders.js';
 
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
@@ -38,7 +38,7 @@ const creditedLine = z.object({
 
 export const CreditNoteIssued = defineEvent(
   'CreditNoteIssued',
-  1,
+  2,
   z.object({
     creditNoteId: z.string(),
     orderId: id,
@@ -54,6 +54,8 @@ export const CreditNoteIssued = defineEvent(
     issuedAt: z.iso.datetime(),
     /** `outside`: the money did not go back through Stripe. Missing: it did, when there is a `refundId`. */
     method: z.enum(['stripe', 'outside']).optional(),
+    /** Only with `outside`. Missing: the bank. */
+    paidFrom: paidFrom.optional(),
     /** Missing when an amount was credited and no goods. Lines and freight may add up to more than the amount. */
     lines: z.array(creditedLine).optional(),
     shippingOre: ore.optional(),

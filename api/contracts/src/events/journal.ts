@@ -6,12 +6,14 @@ const account = z.object({ number: z.string(), name: z.string() });
 /** The whole table of accounts. Counts for what is recorded after it; an account that it does not name is the usual one. */
 export const AccountsChanged = defineEvent(
   'AccountsChanged',
-  1,
+  2,
   z.object({
     accounts: z
       .object({
         receivable: account,
         disputed: account,
+        overRefunded: account,
+        cash: account,
         bank: account,
         vat25: account,
         vat12: account,

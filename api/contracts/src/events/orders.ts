@@ -216,10 +216,13 @@ export const creditNoteRemarks = z.object({
   notes: z.string(),
 });
 
+/** Where the shop took money that it gave back outside Stripe. */
+export const paidFrom = z.enum(['bank', 'cash']);
+
 /** Events from before refunds had goods have none of the optional fields. */
 export const RefundRequested = defineEvent(
   'RefundRequested',
-  1,
+  2,
   z.object({
     orderId: id,
     refundId: z.string(),
@@ -228,6 +231,8 @@ export const RefundRequested = defineEvent(
     reason: z.string(),
     /** `outside`: the shop has given the money back by itself. Missing: Stripe does. */
     method: z.enum(['stripe', 'outside']).optional(),
+    /** Only with `outside`. Missing: the bank. */
+    paidFrom: paidFrom.optional(),
     /** Missing when an amount is refunded and no goods. Lines and freight may add up to more than the amount. */
     lines: z.array(refundedLine).optional(),
     shippingOre: ore.optional(),
@@ -237,6 +242,16 @@ export const RefundRequested = defineEvent(
 /** Goods of a refund are on the shelf again. */
 export const GoodsReturned = defineEvent(
   'GoodsReturned',
+  1,
+  z.object({
+    orderId: id,
+    refundId: z.string(),
+    lines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })).min(1),
+  }),
+);
+/** The refund was annulled: the goods that it returned are taken from the shelf again. */
+export const GoodsReturnUndone = defineEvent(
+  'GoodsReturnUndone',
   1,
   z.object({
     orderId: id,
@@ -271,6 +286,15 @@ export const RefundFailed = defineEvent(
     amountOre: ore,
     failure: z.string(),
   }),
+);
+/**
+ * How much of a refund that Stripe has carried out exceeds what was left of the sale: no credit note has it. A later event
+ * of the same refund replaces the amount; 0 when nothing exceeds any more.
+ */
+export const RefundExceededSale = defineEvent(
+  'RefundExceededSale',
+  1,
+  z.object({ orderId: id, refundId: z.string(), amountOre: ore }),
 );
 
 /** The cardholder disputes the payment, or the dispute has been closed. The shop is told; money and goods wait for its decision. */
@@ -312,8 +336,10 @@ export const orderEvents = [
   OrderRestored,
   RefundRequested,
   GoodsReturned,
+  GoodsReturnUndone,
   RefundSubmitted,
   RefundSucceeded,
   RefundFailed,
+  RefundExceededSale,
   PaymentDisputed,
 ] as const;

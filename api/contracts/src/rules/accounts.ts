@@ -2,6 +2,8 @@
 export const ACCOUNT_ROLES = [
   'receivable',
   'disputed',
+  'overRefunded',
+  'cash',
   'bank',
   'vat25',
   'vat12',
@@ -29,6 +31,8 @@ export type Accounts = Readonly<Record<AccountRole, Account>>;
 export const USUAL_ACCOUNTS: Accounts = {
   receivable: { number: '1580', name: 'Fordringar för kontokort' },
   disputed: { number: '1589', name: 'Omtvistade kortbetalningar' },
+  overRefunded: { number: '1680', name: 'Andra kortfristiga fordringar' },
+  cash: { number: '1910', name: 'Kassa' },
   bank: { number: '1930', name: 'Företagskonto' },
   vat25: { number: '2611', name: 'Utgående moms på försäljning inom Sverige, 25 %' },
   vat12: { number: '2621', name: 'Utgående moms på försäljning inom Sverige, 12 %' },
@@ -47,7 +51,9 @@ export const USUAL_ACCOUNTS: Accounts = {
 export const ACCOUNT_USES: Readonly<Record<AccountRole, string>> = {
   receivable: 'Kundernas betalningar hos Stripe',
   disputed: 'Pengar som banken har tagit vid en tvist',
-  bank: 'Utbetalningar till banken',
+  overRefunded: 'Återbetalt i Stripe utöver köpet',
+  cash: 'Kontanta återbetalningar',
+  bank: 'Utbetalningar till banken, och återbetalningar därifrån',
   vat25: 'Utgående moms 25 %',
   vat12: 'Utgående moms 12 %',
   vat6: 'Utgående moms 6 %',
@@ -62,13 +68,9 @@ export const ACCOUNT_USES: Readonly<Record<AccountRole, string>> = {
   fees: 'Stripes avgifter',
 };
 
-/** Roles that must not share an account with any other: the VAT return and the reconciliation read their balances. */
-export const SINGULAR_ROLES = [
-  'receivable',
-  'disputed',
-  'bank',
-  'vat25',
-  'vat12',
-  'vat6',
-  'fees',
-] as const satisfies AccountRole[];
+/** Roles that may share an account: the VAT return reports them in one box. All others need an account of their own. */
+const SALES_ROLES: readonly AccountRole[] = ['sales25', 'sales12', 'sales6', 'freight'];
+
+/** Whether two roles may be booked on the same account, now or one after the other. */
+export const mayShareAccount = (a: AccountRole, b: AccountRole): boolean =>
+  a === b || (SALES_ROLES.includes(a) && SALES_ROLES.includes(b));

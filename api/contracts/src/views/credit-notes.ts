@@ -56,7 +56,17 @@ export const createCreditNote = z.object({
   ...refundedGoods,
   /** Refunded outside Stripe: creates only the credit note. */
   without_refund: z.boolean().default(false),
+  /** Where the shop took that money from. */
+  paid_from: z.enum(['bank', 'cash'], { error: 'Välj bank eller kassa.' }).default('bank'),
 });
+
+/** `POST /credit-notes/{id}/annul`. */
+export const annulCreditNote = z
+  .object({
+    /** Leaves the goods that the refund returned in stock. */
+    keep_goods: z.boolean().default(false),
+  })
+  .prefault({});
 
 /** Suggested number: `ORD-…-CR-261121`. */
 export const suggestedCreditNumber = (orderNumber: string, issuedOn: string): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_ROLES, type AccountRole, type Accounts, SINGULAR_ROLES } from '../rules/accounts.js';
+import { ACCOUNT_ROLES, type AccountRole, type Accounts, mayShareAccount } from '../rules/accounts.js';
 import { day, recordId } from './fields.js';
 
 /** K: sales. KR: credit notes. B: Stripe and bank. D: disputed payments. R: corrections. */
@@ -128,7 +128,7 @@ function clashOf(accounts: Accounts, role: AccountRole) {
   const { number, name } = accounts[role];
   const others = ACCOUNT_ROLES.filter((other) => other !== role && accounts[other].number === number);
   if (others.length === 0) return null;
-  if ([role, ...others].some((one) => (SINGULAR_ROLES as readonly AccountRole[]).includes(one))) {
+  if (others.some((other) => !mayShareAccount(role, other))) {
     return { field: 'number', message: 'Kontot används redan på en annan rad.' };
   }
   const isNamedTwice = others.some((other) => accounts[other].name !== name);

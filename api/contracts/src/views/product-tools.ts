@@ -53,6 +53,7 @@ export const STOCK_REASONS = [
   'cancelled',
   'reopened',
   'refunded',
+  'refund_annulled',
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 

@@ -13,7 +13,7 @@ export type MovementKind = 'payment' | 'refund' | 'dispute' | 'other';
  * Why orders, Stripe and journal differ. `waiting`: Stripe reports the movement within a day or two. `stripe_missing`:
  * Stripe has not reported it in that time. `foreign`: it belongs to no order of the shop. `order_missing`: the order
  * lacks it. `refund_reversed`: Stripe reversed a refund. `note_annulled`: the credit note was annulled after the
- * refund.
+ * refund. `refund_exceeds_sale`: a refund in Stripe's dashboard exceeds what was left of the sale.
  */
 export const MOVEMENT_CAUSES = [
   'waiting',
@@ -22,6 +22,7 @@ export const MOVEMENT_CAUSES = [
   'order_missing',
   'refund_reversed',
   'note_annulled',
+  'refund_exceeds_sale',
   'voucher_missing',
   'amounts_differ',
 ] as const;

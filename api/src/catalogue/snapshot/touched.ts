@@ -28,6 +28,7 @@ export const FOLLOWED_TYPES = [
   'OrderCancelled',
   'OrderReopened',
   'GoodsReturned',
+  'GoodsReturnUndone',
 ] as const satisfies readonly EventType[];
 
 export function touchedBy(events: readonly AnyEvent[]): Touched {
@@ -58,6 +59,7 @@ function add(touched: Touched, event: AnyEvent): void {
     case 'OrderExpired':
     case 'OrderReinstated':
     case 'GoodsReturned':
+    case 'GoodsReturnUndone':
       for (const { productId } of event.data.lines) touched.stock.add(productId);
       return;
     case 'OrderCancelled':

@@ -20,14 +20,17 @@ const same: Upcaster = (data) => data;
 
 /** By event type; the first step goes from version 1 to 2. */
 const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
+  AccountsChanged: [same],
   CampaignCodeChanged: [same],
   CampaignCodeCreated: [unconditional],
   ContactMessageReceived: [acknowledged],
+  CreditNoteIssued: [same],
   ProductCreated: [(data) => ({ ...classified(data), ...UNDECLARED_FOOD })],
   ProductChanged: [({ changes, ...data }) => ({ ...data, changes: classified(changes as Payload) })],
   MarketingPageChanged: [same],
   MarketingPageCreated: [unscheduled],
   PaymentDisputed: [(data) => ({ ...data, intentId: null })],
+  RefundRequested: [same],
   RefundSucceeded: [same],
   PersonErased: [(data) => ({ ...data, orders: null, withdrawals: null, receipts: null })],
   WithdrawalReceived: [acknowledged],

@@ -5,9 +5,13 @@ import type { Accounts } from '@kronblad/contracts/rules/accounts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { ACCOUNTS_STREAM, accountsOf } from '../ledger-settings.js';
+import { checkAccountChange } from '../domain/account-change.js';
+import { ACCOUNTS_STREAM, accountsOf, chartOf } from '../ledger-settings.js';
 
-/** Replaces the accounts for what is booked from now on; the same ones again are no event. Refuses: version_conflict. */
+/**
+ * Replaces the accounts for what is booked from now on; the same ones again are no event. Refuses: version_conflict,
+ * account_had_another_use.
+ */
 export class ChangeAccounts extends Command<void> {
   constructor(
     readonly accounts: Accounts,
@@ -26,7 +30,10 @@ export class ChangeAccountsHandler implements ICommandHandler<ChangeAccounts> {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(ACCOUNTS_STREAM);
       if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
-      if (!isDeepStrictEqual(accountsOf(stream.events), accounts)) unit.append(stream, AccountsChanged({ accounts }));
+      const before = accountsOf(stream.events);
+      if (isDeepStrictEqual(before, accounts)) return;
+      checkAccountChange(before, accounts, chartOf(stream.events));
+      unit.append(stream, AccountsChanged({ accounts }));
     });
   }
 }

@@ -34,6 +34,8 @@ export interface FactTypes {
   /** A refund of such a payment. Without a voucher until it has succeeded. */
   [refund: `refund-${string}`]: { readonly reversible: ReversibleFact | null };
   [note: `note-${string}`]: ReversibleFact;
+  /** What of a refund exceeds its sale. */
+  [refund: `excess-${string}`]: { readonly amountOre: number };
   /** A lost dispute. */
   [dispute: `dispute-${string}`]: { readonly reversible: ReversibleFact | null };
   /** Without a voucher once it has failed. */
@@ -79,6 +81,8 @@ export function keysOf(event: DomainEvent): Key[] {
     case 'RefundSucceeded':
     case 'RefundFailed':
       return [`order-${event.data.orderId}`, `refund-${event.data.refundId}`];
+    case 'RefundExceededSale':
+      return [`order-${event.data.orderId}`, `excess-${event.data.refundId}`];
     case 'PaymentDisputed':
       return [`order-${event.data.orderId}`, `dispute-${event.data.disputeId}`];
     case 'BalanceTransactionRecorded':

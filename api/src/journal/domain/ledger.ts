@@ -17,6 +17,7 @@ export const POSTED = [
   'RefundRequested',
   'RefundSucceeded',
   'RefundFailed',
+  'RefundExceededSale',
   'PaymentDisputed',
   'BalanceTransactionRecorded',
   'PayoutPaid',
@@ -109,6 +110,8 @@ function postingOf(event: LoggedEvent, postings: Postings): Posting | null {
       return postings.refundSucceeded(event.data, event.occurredAt);
     case 'RefundFailed':
       return postings.refundFailed(event.data, event.occurredAt);
+    case 'RefundExceededSale':
+      return postings.excess(event.data, event.occurredAt);
     case 'PaymentDisputed':
       return postings.dispute(event.data, event.occurredAt);
     case 'BalanceTransactionRecorded':

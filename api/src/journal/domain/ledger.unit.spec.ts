@@ -4,6 +4,7 @@ import { AccountsChanged, PeriodClosed } from '@kronblad/contracts/events/journa
 import {
   LatePaymentRejected,
   PaymentDisputed,
+  RefundExceededSale,
   RefundFailed,
   RefundRequested,
   RefundSucceeded,
@@ -144,6 +145,29 @@ describe('a credit note', () => {
     expect(lines(last(order, receipt(), note(44_900, 1, NOON, null)))[0]).toBe('1930 -449.00');
     const outside = note(44_900, 1, NOON, 're-1', { method: 'outside' });
     expect(lines(last(order, receipt(), outside))).toEqual(['1930 -449.00', '3001 320.00', '3520 39.20', '2611 89.80']);
+  });
+
+  it('of money from the cash register is paid from it', () => {
+    const cash = note(44_900, 1, NOON, 're-1', { method: 'outside', paidFrom: 'cash' });
+    expect(lines(last(order, receipt(), cash))[0]).toBe('1910 -449.00');
+  });
+
+  it('does not have what a refund exceeds its sale by, which is a claim until it is settled', () => {
+    const exceeds = (amountOre: number): Recorded => [
+      NOON,
+      RefundExceededSale({ orderId, refundId: 're-2', amountOre }),
+    ];
+    const [, , first, less, none] = booked(
+      order,
+      receipt(),
+      note(44_900, 1, NOON, 're-1', { method: 'outside' }),
+      exceeds(44_900),
+      exceeds(10_000),
+      exceeds(0),
+    );
+    expect(lines(first)).toEqual(['1680 449.00', '1580 -449.00']);
+    expect(lines(less)).toEqual(['1680 -349.00', '1580 349.00']);
+    expect(lines(none)).toEqual(['1680 -100.00', '1580 100.00']);
   });
 
   it('that names its goods and freight takes of each just that', () => {

@@ -39,8 +39,7 @@ export class Postings {
     const order = this.facts.get(`order-${orderId}`);
     const taken = takenBy(vat, order?.left ?? [], note.shippingOre);
     if (order) this.facts.set(`order-${orderId}`, { ...order, left: after(order.left, taken, -1) });
-    // Money that did not go back through Stripe was paid from the bank.
-    const paidFrom = creditMethodOf(note) === 'outside' ? 'bank' : 'receivable';
+    const paidFrom = creditMethodOf(note) === 'outside' ? (note.paidFrom ?? 'bank') : 'receivable';
     const amounts = creditAmounts(paidFrom, amountOre, vat, taken);
     const posting = {
       ...this.ofOrder('KR', orderId, creditedOn(note), amounts),
@@ -94,6 +93,18 @@ export class Postings {
     if (!reversible) return null;
     this.facts.set(`refund-${refundId}`, { reversible: null });
     return this.reversal(reversible, orderId, stockholmDay(occurredAt), 'Misslyckad återbetalning');
+  }
+
+  /** Money that Stripe paid back without a sale is a claim on the customer, until it is credited or has come back. */
+  excess({ orderId, refundId, amountOre }: Data<'RefundExceededSale'>, occurredAt: string): Posting {
+    const changeOre = amountOre - (this.facts.get(`excess-${refundId}`)?.amountOre ?? 0);
+    this.facts.set(`excess-${refundId}`, { amountOre });
+    const amounts: Amounts = [
+      ['overRefunded', changeOre],
+      ['receivable', -changeOre],
+    ];
+    const what = changeOre > 0 ? 'Återbetalt utöver köpet' : 'Inte längre återbetalt utöver köpet';
+    return this.ofOrder('B', orderId, stockholmDay(occurredAt), amounts, what);
   }
 
   /** The money that a dispute takes is booked by its balance transaction, and its loss when Stripe says that it is lost. */

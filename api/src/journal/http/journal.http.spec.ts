@@ -87,6 +87,7 @@ describe('accounts', () => {
     ],
     [{ bank: { number: '1930', name: ' ' } }, { 'bank.name': 'Ange kontots namn.' }],
     [{ vat12: USUAL_ACCOUNTS.vat25 }, { 'vat12.number': 'Kontot används redan på en annan rad.' }],
+    [{ fees: USUAL_ACCOUNTS.sales25 }, { 'fees.number': 'Kontot används redan på en annan rad.' }],
     [
       { sales12: { number: '3001', name: 'Annat' } },
       { 'sales12.name': 'Samma konto måste ha samma namn på alla rader.' },
@@ -95,6 +96,17 @@ describe('accounts', () => {
     const refused = await ask('PUT', '/accounts', { ...USUAL_ACCOUNTS, ...change });
     expect(refused).toMatchObject({ status: 400, json: { fields } });
   });
+});
+
+it('accounts do not get a number that another one has had', async () => {
+  const accounts = { ...USUAL_ACCOUNTS, bank: { number: '1940', name: 'Plusgiro' } };
+  const swapped = { ...accounts, vat25: USUAL_ACCOUNTS.vat12, vat12: USUAL_ACCOUNTS.vat25 };
+  const refused = await ask('PUT', '/accounts', swapped);
+  expect(refused).toMatchObject({ status: 422, json: { code: 'account_had_another_use' } });
+  expect(Object.keys(refused.json.fields)).toEqual(['vat25.number', 'vat12.number']);
+  const reused = await ask('PUT', '/accounts', { ...accounts, fees: USUAL_ACCOUNTS.bank });
+  expect(reused.json.fields).toEqual({ 'fees.number': expect.stringContaining('Utbetalningar till banken') });
+  expect((await ask('GET', '/accounts')).json).toEqual(accounts);
 });
 
 describe('closing', () => {

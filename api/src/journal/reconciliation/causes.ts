@@ -8,12 +8,15 @@ export interface Sides {
   readonly bookedOre: number | null;
   /** So new that Stripe may not have reported it yet. */
   readonly isRecent: boolean;
+  /** What of a refund exceeds its sale. */
+  readonly excessOre: number;
 }
 
 /** Why the sides differ; null when they agree. */
-export function causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent }: Sides): MovementCause | null {
+export function causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent, excessOre }: Sides): MovementCause | null {
   const [ordered, stripe, booked] = [orderOre ?? 0, stripeOre ?? 0, bookedOre ?? 0];
   if (kind === 'other') return 'foreign';
+  if (excessOre > 0) return 'refund_exceeds_sale';
   if (ordered === stripe && stripe === booked) return null;
   if (stripeOre === null)
     return isRecent && booked === (bookedOre === null ? 0 : ordered) ? 'waiting' : 'stripe_missing';

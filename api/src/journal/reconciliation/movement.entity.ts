@@ -19,6 +19,8 @@ export class StripeMovement {
   @Column('bigint', { transformer: asNumber, nullable: true }) voucherId!: number | null;
   /** The same of what reverses it. */
   @Column('bigint', { transformer: asNumber, nullable: true }) reversalId!: number | null;
+  /** What of a refund exceeds its sale, so that no credit note has it. */
+  @Column('bigint', { transformer: asNumber }) excessOre!: number;
 }
 
 /** What moved on the Stripe account on a day. */

@@ -13,6 +13,7 @@ export const MOVING = [
   'ReceiptIssued',
   'RefundSucceeded',
   'RefundFailed',
+  'RefundExceededSale',
   'CreditNoteIssued',
   'CreditNoteAnnulled',
   'PaymentDisputed',
@@ -61,8 +62,12 @@ export class Movements {
       case 'RefundFailed':
         this.refundFailed(event.data.refundId, position);
         break;
+      case 'RefundExceededSale':
+        this.change(this.refund(event.data.refundId)?.key, { excessOre: event.data.amountOre });
+        break;
       case 'CreditNoteIssued':
-        this.change(this.refund(event.data.refundId)?.key, { voucherId: position });
+        // A note that replaces an annulled one stands.
+        this.change(this.refund(event.data.refundId)?.key, { voucherId: position, reversalId: null });
         break;
       case 'CreditNoteAnnulled':
         this.change(this.refund(event.data.refundId)?.key, { reversalId: position });
@@ -136,6 +141,7 @@ export class Movements {
       stripeOre: null,
       voucherId: null,
       reversalId: null,
+      excessOre: 0,
     };
     this.rows.set(key, { key, kind, day, ...nothing });
   }
@@ -175,6 +181,7 @@ export function keysOfMovements(events: readonly LoggedEvent[]): MovementKeys {
     if (type === 'RefundFailed' || type === 'CreditNoteIssued' || type === 'CreditNoteAnnulled') {
       if (data.refundId !== null) refundIds.add(data.refundId);
     }
+    if (type === 'RefundExceededSale') refundIds.add(data.refundId);
     if (type === 'PaymentDisputed') keys.add(data.disputeId);
     if (type === 'BalanceTransactionRecorded') {
       for (const key of [data.transactionId, data.intentId, data.sourceId]) if (key !== null) keys.add(key);

@@ -18,13 +18,15 @@ const TABLE: KeyedTable = {
     stripe_ore: null,
     voucher_id: null,
     reversal_id: null,
+    excess_ore: 0,
   },
 };
 
 /** Every payment, refund and dispute as the order and Stripe tell of it, and where it is booked. */
 export const reconciliation: Projection = {
   name: 'reconciliation',
-  version: 2,
+  // Since 3 movements tell what of a refund exceeds its sale.
+  version: 3,
   mode: 'async',
   tables: ['stripe_movements', 'stripe_days'],
   handles: [...MOVING, 'PayoutPaid', 'PayoutFailed'],
@@ -42,6 +44,7 @@ export const reconciliation: Projection = {
         stripe_ore: row.stripeOre,
         voucher_id: row.voucherId,
         reversal_id: row.reversalId,
+        excess_ore: row.excessOre,
       });
     }
     await rows.write(tx);
@@ -55,7 +58,7 @@ async function storedMovements(events: readonly AnyEvent[], tx: Tx): Promise<Str
     // One index each: a condition with OR reads the whole table while it is new and without statistics.
     `SELECT key, kind, order_id::text AS "orderId", refund_id AS "refundId", day::text AS day,
        order_ore::text AS "orderOre", stripe_ore::text AS "stripeOre",
-       voucher_id::text AS "voucherId", reversal_id::text AS "reversalId"
+       voucher_id::text AS "voucherId", reversal_id::text AS "reversalId", excess_ore::text AS "excessOre"
      FROM (
        SELECT * FROM stripe_movements WHERE key = ANY($1)
        UNION SELECT * FROM stripe_movements WHERE refund_id = ANY($2)
@@ -74,6 +77,7 @@ async function storedMovements(events: readonly AnyEvent[], tx: Tx): Promise<Str
     stripeOre: numberOf(row.stripeOre),
     voucherId: numberOf(row.voucherId),
     reversalId: numberOf(row.reversalId),
+    excessOre: numberOf(row.excessOre) ?? 0,
   }));
 }
 

@@ -84,9 +84,9 @@ const MATCHED = `
     LEFT JOIN vouchers r ON r.id = m.reversal_id
     WHERE m.day BETWEEN $1 AND $2
   ), judged AS (
-    SELECT *, kind <> 'other' AND coalesce(order_ore, 0) = coalesce(stripe_ore, 0)
+    SELECT *, kind <> 'other' AND excess_ore = 0 AND coalesce(order_ore, 0) = coalesce(stripe_ore, 0)
         AND coalesce(stripe_ore, 0) = coalesce(booked_ore, 0) AS agrees,
-      stripe_ore IS NULL AND coalesce(order_ore, 0) = coalesce(booked_ore, order_ore, 0) AND day >= $4 AS is_new
+      stripe_ore IS NULL AND excess_ore = 0 AND coalesce(order_ore, 0) = coalesce(booked_ore, order_ore, 0) AND day >= $4 AS is_new
     FROM matched
   )`;
 
@@ -103,7 +103,8 @@ const DAYS = `${MATCHED}
   ORDER BY day DESC`;
 
 const ROW = `key, kind, day::text AS day, order_id AS "orderId", order_number AS "orderNumber", order_ore::text AS ordered,
-  stripe_ore::text AS stripe, booked_ore::text AS booked, booked_id::text AS "voucherId", series, number, voucher_day AS "voucherDay"`;
+  stripe_ore::text AS stripe, booked_ore::text AS booked, booked_id::text AS "voucherId", series, number,
+  voucher_day AS "voucherDay", excess_ore::text AS excess`;
 
 const DIFFERENCES = `${MATCHED}
   SELECT ${ROW} FROM judged WHERE NOT agrees AND NOT is_new ORDER BY judged.day DESC, key LIMIT $5`;
@@ -135,6 +136,7 @@ interface Row {
   readonly series: string | null;
   readonly number: number | null;
   readonly voucherDay: string | null;
+  readonly excess: string;
 }
 
 function reconciledDay({ day, ordered, stripe, booked, fees, paidOut, ...counts }: DayRow): ReconciledDay {
@@ -160,6 +162,6 @@ function movement(row: Row, recent: string): Movement {
     stripe: sek(stripeOre),
     booked: sek(bookedOre),
     voucher,
-    cause: causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent: day >= recent }),
+    cause: causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent: day >= recent, excessOre: Number(row.excess) }),
   };
 }

@@ -21,6 +21,12 @@ export interface RefundState {
   /** Null for an amount. */
   readonly shippingOre: number | null;
   readonly remarks: Requested['remarks'] | null;
+  /** Where the shop took the money from; null when Stripe had it. */
+  readonly paidFrom: 'bank' | 'cash' | null;
+  /** What of it exceeds the sale, so that no credit note has it. */
+  readonly excessOre: number;
+  /** Goods that it has put back on the shelf. */
+  readonly returned: readonly Goods[];
 }
 type Requested = DataOf<'RefundRequested'>;
 
@@ -107,9 +113,11 @@ export type OrderEvent = Extract<
       | 'OrderRestored'
       | 'RefundRequested'
       | 'GoodsReturned'
+      | 'GoodsReturnUndone'
       | 'RefundSubmitted'
       | 'RefundSucceeded'
       | 'RefundFailed'
+      | 'RefundExceededSale'
       | 'PaymentDisputed';
   }
 >;
@@ -235,8 +243,18 @@ export function evolve<State extends OrderState>(
     case 'RefundSucceeded':
     case 'RefundFailed':
       return { ...order, refunds: evolveRefunds(order.refunds, event) };
-    case 'GoodsReturned':
-      return { ...order, restocked: withReturned(order.restocked, event.data.lines) };
+    case 'RefundExceededSale':
+      return changeRefund(order, event.data.refundId, { excessOre: event.data.amountOre });
+    case 'GoodsReturned': {
+      const { refundId, lines } = event.data;
+      const restocked = withReturned(order.restocked, lines, 1);
+      return changeRefund({ ...order, restocked }, refundId, { returned: lines });
+    }
+    case 'GoodsReturnUndone': {
+      const { refundId, lines } = event.data;
+      const restocked = withReturned(order.restocked, lines, -1);
+      return changeRefund({ ...order, restocked }, refundId, { returned: [] });
+    }
     case 'PaymentDisputed':
       return { ...order, disputes: new Map(order.disputes).set(event.data.disputeId, event.data) };
     default:
@@ -281,6 +299,7 @@ function evolveRefunds(refunds: OrderState['refunds'], event: RefundEvent): Orde
   if (event.type === 'RefundRequested') {
     const { refundId, amountOre, intentId, reason, method = 'stripe', lines = [], shippingOre, remarks } = event.data;
     const goods = { lines, shippingOre: shippingOre ?? null, remarks: remarks ?? null };
+    const paidFrom = method === 'outside' ? (event.data.paidFrom ?? 'bank') : null;
     return next.set(refundId, {
       amountOre,
       intentId,
@@ -289,6 +308,9 @@ function evolveRefunds(refunds: OrderState['refunds'], event: RefundEvent): Orde
       stripeRefundId: null,
       method,
       ...goods,
+      paidFrom,
+      excessOre: 0,
+      returned: [],
     });
   }
   const known = next.get(event.data.refundId);
@@ -313,10 +335,19 @@ export function goodsOf({ placed, restocked }: Order): Goods[] {
   });
 }
 
-function withReturned(restocked: OrderState['restocked'], lines: readonly Goods[]): OrderState['restocked'] {
+function withReturned(
+  restocked: OrderState['restocked'],
+  lines: readonly Goods[],
+  sign: 1 | -1,
+): OrderState['restocked'] {
   const next = new Map(restocked);
-  for (const { productId, quantity } of lines) next.set(productId, (next.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of lines) next.set(productId, (next.get(productId) ?? 0) + sign * quantity);
   return next;
+}
+
+function changeRefund<State extends OrderState>(order: State, refundId: string, changes: Partial<RefundState>): State {
+  const known = order.refunds.get(refundId);
+  return known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...changes }) } : order;
 }
 
 /** What has gone back or is on its way back of a payment, by default the one that counts, in öre. */
@@ -335,6 +366,15 @@ export function refundedSaleOre({ paid, refunds }: OrderState): number {
     if (state === 'succeeded' && intentId === paid?.intentId) sum += amountOre;
   }
   return sum;
+}
+
+/** What no credit note has of the sale, in öre. */
+export function uncreditedOre({ totalOre, paid, refunds }: OrderState): number {
+  let leftOre = totalOre;
+  for (const { state, intentId, amountOre, excessOre } of refunds.values()) {
+    if (state === 'succeeded' && intentId === paid?.intentId) leftOre -= amountOre - excessOre;
+  }
+  return leftOre;
 }
 
 /** Whether all that was paid for the order has gone back, as the back office shows it. */

@@ -1,6 +1,8 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import {
   GoodsReturned,
+  GoodsReturnUndone,
+  RefundExceededSale,
   RefundFailed,
   RefundRequested,
   RefundSubmitted,
@@ -11,11 +13,14 @@ import { formatOre } from '@kronblad/contracts/rules/money';
 import { restore } from './order.decider.js';
 import {
   ANNULLED,
+  evolve,
   type Order,
+  type OrderEvent,
   type RefundablePayment,
   type RefundState,
   refundablePayments,
   takenOre,
+  uncreditedOre,
 } from './order.js';
 import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, worthOf } from './refunded-goods.js';
 
@@ -34,6 +39,8 @@ export interface RefundAsked {
   /** The goods go back on the shelf. */
   readonly restock?: boolean;
   readonly method?: 'stripe' | 'outside';
+  /** Where the shop took the money from, of a refund outside Stripe; the bank when left out. */
+  readonly paidFrom?: 'bank' | 'cash' | null;
   readonly remarks?: NonNullable<RefundState['remarks']> | null;
 }
 
@@ -42,14 +49,67 @@ export interface RefundAsked {
  * payment: the one that counts, or one that was turned away and is still owed because its refund failed (`turnedAway`).
  * A client that does not say which has to when there are both (`refund_of_which`); what is owed no longer is refused
  * (`refund_changed`), so that an older screen takes nothing of the sale; so are a payment of which another sum was shown
- * as left, and goods that have been refunded meanwhile. A refund that was requested before, in the same words, is that
- * one; under its id nothing else can be asked for (`refund_id_taken`).
+ * as left, and goods that have been refunded meanwhile. A refund that was requested before in the same way is that one;
+ * under its id nothing else can be asked for (`refund_id_taken`).
  */
 export function requestRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
-  const { reason, turnedAway = null, shownLeftOre = null, method = 'stripe', remarks } = asked;
   const known = order.refunds.get(refundId);
-  if (known && known.reason === reason && known.amountOre === (asked.amountOre ?? known.amountOre)) return [];
-  if (known) throw new Refusal('refund_id_taken');
+  if (!known) return newRefund(order, refundId, asked);
+  if (!isSameRequest(order, refundId, known, asked)) throw new Refusal('refund_id_taken');
+  return [];
+}
+
+/** Whether a request, made on the order as it was then, gives the refund that its id has. */
+function isSameRequest(order: Order, refundId: string, known: RefundState, asked: RefundAsked): boolean {
+  const before = beforeRefund(order, refundId);
+  try {
+    const events = newRefund(before, refundId, { ...asked, shownLeftOre: null }) as LaterEvent[];
+    const made = events.reduce<Order>(evolve, before).refunds.get(refundId);
+    return made !== undefined && JSON.stringify(wordsOf(made)) === JSON.stringify(wordsOf(known));
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+type LaterEvent = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
+
+/** Without the refund and those after it. */
+function beforeRefund(order: Order, refundId: string): Order {
+  const all = [...order.refunds];
+  const refunds = new Map(
+    all.slice(
+      0,
+      all.findIndex(([id]) => id === refundId),
+    ),
+  );
+  const restocked = new Map<number, number>();
+  for (const { productId, quantity } of [...refunds.values()].flatMap(({ returned }) => returned)) {
+    restocked.set(productId, (restocked.get(productId) ?? 0) + quantity);
+  }
+  return { ...order, refunds, restocked };
+}
+
+/** All that was asked for, whatever order a stored event has its fields in. */
+const wordsOf = ({
+  amountOre,
+  intentId,
+  reason,
+  method,
+  paidFrom,
+  lines,
+  shippingOre,
+  remarks,
+  returned,
+}: RefundState) => [
+  ...[amountOre, intentId, reason, method, paidFrom, shippingOre],
+  lines.map((each) => [each.line, each.quantity, each.amountOre]),
+  remarks && [remarks.reference, remarks.creditedOn, remarks.notes],
+  returned.map(({ productId, quantity }) => [productId, quantity]),
+];
+
+function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
+  const { reason, turnedAway = null, shownLeftOre = null, method = 'stripe', paidFrom, remarks } = asked;
   const { intentId, leftOre } = paymentMeant(order, turnedAway);
   if (shownLeftOre !== null && shownLeftOre !== leftOre) {
     const message = `Nu är ${formatOre(leftOre)} kvar att återbetala, så din återbetalning genomfördes inte. Ladda om ordern och se efter.`;
@@ -66,7 +126,7 @@ export function requestRefund(order: Order, refundId: string, asked: RefundAsked
   return [
     RefundRequested({
       ...{ orderId, refundId, intentId, amountOre, reason },
-      ...(method === 'outside' && { method }),
+      ...(method === 'outside' && { method, ...(paidFrom && { paidFrom }) }),
       ...(goods && { lines: [...goods.lines], shippingOre: goods.shippingOre }),
       ...(remarks && { remarks }),
     }),
@@ -103,11 +163,50 @@ export function recordOutsideRefund(order: Order, refundId: string, asked: Refun
   return [...requested, RefundSucceeded({ orderId, refundId, stripeRefundId: null, amountOre })];
 }
 
-/** Takes back a refund that was recorded as made outside Stripe. Refuses with `refund_by_stripe` one that Stripe made. */
-export function annulOutsideRefund(order: Order, refundId: string): DomainEvent[] {
+/**
+ * Takes back a refund that was recorded as made outside Stripe, and its goods from the shelf unless `keepsGoods`. Refuses
+ * with `refund_by_stripe` one that Stripe made.
+ */
+export function annulOutsideRefund(order: Order, refundId: string, keepsGoods: boolean): DomainEvent[] {
   const refund = order.refunds.get(refundId);
   if (refund?.method !== 'outside') throw new Refusal('refund_by_stripe');
-  return recordRefundOutcome(order, refundId, { state: 'failed', stripeRefundId: null, failure: ANNULLED });
+  const annulled = recordRefundOutcome(order, refundId, { state: 'failed', stripeRefundId: null, failure: ANNULLED });
+  if (annulled.length === 0 || keepsGoods || refund.returned.length === 0) return annulled;
+  const { orderId } = order.placed;
+  return [...annulled, GoodsReturnUndone({ orderId, refundId, lines: [...refund.returned] })];
+}
+
+/** A refund that was made in Stripe's own dashboard. */
+export interface ForeignRefund {
+  readonly intentId: string;
+  readonly amountOre: number;
+  readonly reason: string;
+}
+
+/** The request that a refund from Stripe's dashboard lacks. One of all that is left is of all goods that are left. */
+export function requestOfForeignRefund(order: Order, refundId: string, foreign: ForeignRefund): DomainEvent[] {
+  if (order.refunds.has(refundId)) return [];
+  const { sale } = refundablePayments(order);
+  const isRest = sale !== null && foreign.intentId === sale.intentId && foreign.amountOre === sale.leftOre;
+  const goods = isRest ? allThatIsLeft(order, sale.leftOre) : null;
+  return [
+    RefundRequested({
+      ...{ orderId: order.placed.orderId, refundId, ...foreign },
+      ...(goods && { lines: [...goods.lines], shippingOre: goods.shippingOre }),
+    }),
+  ];
+}
+
+/** What can be credited of refunds that exceeded the sale, after another refund has been annulled or has failed. */
+export function creditExcess(order: Order): ReturnType<typeof RefundExceededSale>[] {
+  const { orderId } = order.placed;
+  let leftOre = uncreditedOre(order);
+  return [...order.refunds].flatMap(([refundId, { state, excessOre }]) => {
+    if (state !== 'succeeded' || excessOre === 0 || leftOre <= 0) return [];
+    const creditedOre = Math.min(excessOre, leftOre);
+    leftOre -= creditedOre;
+    return [RefundExceededSale({ orderId, refundId, amountOre: excessOre - creditedOre })];
+  });
 }
 
 function paymentMeant(order: Order, turnedAway: boolean | null): RefundablePayment {
@@ -126,8 +225,9 @@ export type RefundOutcome =
   | { readonly state: 'failed'; readonly stripeRefundId: string | null; readonly failure: string };
 
 /**
- * What became of a refund. One that had succeeded may still fail (a closed account, say), and is then reversed. The money
- * is the customer's all the same, so that an order that was deleted meanwhile is visible again.
+ * What became of a refund. Stripe's dashboard knows nothing of money that went back outside Stripe, so that a refund made
+ * there may exceed what is left of the sale. One that had succeeded may still fail (a closed account, say), and is then
+ * reversed. The money is the customer's all the same, so that an order that was deleted meanwhile is visible again.
  */
 export function recordRefundOutcome(order: Order, refundId: string, outcome: RefundOutcome): DomainEvent[] {
   const refund = order.refunds.get(refundId);
@@ -140,9 +240,13 @@ export function recordRefundOutcome(order: Order, refundId: string, outcome: Ref
         ? [RefundSubmitted({ orderId, refundId, stripeRefundId: outcome.stripeRefundId })]
         : [];
     case 'succeeded':
-      return [RefundSucceeded({ orderId, refundId, stripeRefundId: outcome.stripeRefundId, amountOre })];
+      return [
+        RefundSucceeded({ orderId, refundId, stripeRefundId: outcome.stripeRefundId, amountOre }),
+        ...exceeding(order, refundId, refund),
+      ];
     case 'failed':
       return [
+        ...(refund.excessOre > 0 ? [RefundExceededSale({ orderId, refundId, amountOre: 0 })] : []),
         RefundFailed({
           orderId,
           refundId,
@@ -153,4 +257,10 @@ export function recordRefundOutcome(order: Order, refundId: string, outcome: Ref
         ...restore(order),
       ];
   }
+}
+
+function exceeding(order: Order, refundId: string, { intentId, amountOre }: RefundState): DomainEvent[] {
+  const excessOre = amountOre - uncreditedOre(order);
+  if (intentId !== order.paid?.intentId || excessOre <= 0) return [];
+  return [RefundExceededSale({ orderId: order.placed.orderId, refundId, amountOre: excessOre })];
 }

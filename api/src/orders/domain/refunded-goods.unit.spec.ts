@@ -95,6 +95,30 @@ describe('goods that are put back on the shelf', () => {
   });
 });
 
+describe('a refund that is requested again under its id', () => {
+  const goods = { lines: [{ line: 1, quantity: 1 }], restock: true };
+  const first = ask([], goods);
+
+  it('is the same one when nothing else is asked for', () => {
+    expect(ask(first, goods)).toEqual([]);
+    const later = ask(first, { amountOre: 100 }, 're-2');
+    expect(ask([...first, ...later], goods)).toEqual([]);
+    const whole = ask([], { restock: true });
+    expect(ask(whole, { restock: true })).toEqual([]);
+  });
+
+  it.each([
+    ['other pieces', { ...goods, lines: [{ line: 1, quantity: 2 }], amountOre: 29_900 }],
+    ['other lines', { ...goods, lines: [{ line: 2, quantity: 3 }], amountOre: 10_000 }],
+    ['goods that stay away', { ...goods, restock: false }],
+    ['freight, too', { ...goods, withShipping: true }],
+    ['an amount', { amountOre: 29_900 }],
+    ['another reason', { ...goods, reason: 'Ångrad' }],
+  ])('is refused when it asks for %s', (_, asked) => {
+    expect(() => ask(first, asked)).toThrow('Återbetalningen är redan begärd med andra uppgifter');
+  });
+});
+
 describe('money that was given back outside Stripe', () => {
   it('counts at once, and no longer when it is annulled', () => {
     const events = recordOutsideRefund(after(), 're-1', { amountOre: 74_700, reason: 'Kontant' });
@@ -103,13 +127,24 @@ describe('money that was given back outside Stripe', () => {
     expect(() => recordOutsideRefund(credited, 're-2', { amountOre: 1, reason: '' })).toThrow(
       /större än det som återstår/,
     );
-    const annulled = after(...events, ...annulOutsideRefund(credited, 're-1'));
+    const annulled = after(...events, ...annulOutsideRefund(credited, 're-1', false));
     expect(recordOutsideRefund(annulled, 're-2', { amountOre: 74_700, reason: '' })).toHaveLength(2);
+  });
+
+  it('takes its goods from the shelf again when it is annulled, unless they stay', () => {
+    const goods = { amountOre: null, reason: 'Kontant', lines: [{ line: 1, quantity: 1 }], restock: true };
+    const events = recordOutsideRefund(after(), 're-1', goods);
+    const credited = after(...events);
+    expect(annulOutsideRefund(credited, 're-1', true).map(({ type }) => type)).toEqual(['RefundFailed']);
+    const annulled = annulOutsideRefund(credited, 're-1', false);
+    expect(annulled[1]).toMatchObject({ type: 'GoodsReturnUndone', data: { lines: [{ productId: 3, quantity: 1 }] } });
+    const again = recordOutsideRefund(after(...events, ...annulled), 're-2', goods);
+    expect(again.map(({ type }) => type)).toContain('GoodsReturned');
   });
 
   it('is the only one that can be annulled', () => {
     const [request] = ask([], { amountOre: 100 });
-    expect(() => annulOutsideRefund(after(request!), 're-1')).toThrow(/genom Stripe/);
+    expect(() => annulOutsideRefund(after(request!), 're-1', false)).toThrow(/genom Stripe/);
   });
 });
 

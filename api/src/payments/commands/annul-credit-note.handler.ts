@@ -2,15 +2,21 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { annulCreditNoteOf } from '../../bookkeeping/index.js';
-import { EventStore } from '../../event-store/index.js';
-import { annulOutsideRefund, creditNoteStream, loadOrder } from '../../orders/index.js';
+import { refusingShortage } from '../../catalogue/index.js';
+import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { annulOutsideRefund, creditNoteStream, evolve, holdGoods, loadOrder, type Order } from '../../orders/index.js';
+import { recordCreditedExcess } from './credited-excess.js';
 
 /**
- * Annuls a credit note of money that did not go back through Stripe, by a correcting entry. Refuses with
- * `credit_note_not_found`, `credit_note_annulled`, or `refund_by_stripe`.
+ * Annuls a credit note of money that did not go back through Stripe, by a correcting entry. Goods that it returned leave
+ * the stock again unless `keepsGoods`. Refuses with `credit_note_not_found`, `credit_note_annulled`, `refund_by_stripe`, or
+ * `insufficient_stock` when the goods are not there any more.
  */
 export class AnnulCreditNote extends Command<void> {
-  constructor(readonly creditNoteId: string) {
+  constructor(
+    readonly creditNoteId: string,
+    readonly keepsGoods = false,
+  ) {
     super();
   }
 }
@@ -19,17 +25,24 @@ export class AnnulCreditNote extends Command<void> {
 export class AnnulCreditNoteHandler implements ICommandHandler<AnnulCreditNote> {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async execute({ creditNoteId }: AnnulCreditNote): Promise<void> {
-    await this.store.transact(async (unit) => {
-      const { events } = await unit.load(creditNoteStream(creditNoteId));
-      const [issued] = events;
-      if (issued?.type !== 'CreditNoteIssued') throw new Refusal('credit_note_not_found');
-      if (events.some(({ type }) => type === 'CreditNoteAnnulled')) throw new Refusal('credit_note_annulled');
-      const { orderId, refundId } = issued.data;
-      if (refundId === null) throw new Refusal('refund_by_stripe');
-      const { stream, order } = await loadOrder(unit, orderId);
-      unit.append(stream, ...annulOutsideRefund(order, refundId));
-      await annulCreditNoteOf(unit, refundId, 'Makulerad');
-    });
+  async execute(command: AnnulCreditNote): Promise<void> {
+    await refusingShortage(() => this.store.transact((unit) => this.annul(unit, command)));
+  }
+
+  private async annul(unit: UnitOfWork, { creditNoteId, keepsGoods }: AnnulCreditNote): Promise<void> {
+    const { events: ofNote } = await unit.load(creditNoteStream(creditNoteId));
+    const [issued] = ofNote;
+    if (issued?.type !== 'CreditNoteIssued') throw new Refusal('credit_note_not_found');
+    if (ofNote.some(({ type }) => type === 'CreditNoteAnnulled')) throw new Refusal('credit_note_annulled');
+    const { orderId, refundId } = issued.data;
+    if (refundId === null) throw new Refusal('refund_by_stripe');
+    const { stream, order } = await loadOrder(unit, orderId);
+    await holdGoods(unit.tx, [order.placed]);
+    const events = annulOutsideRefund(order, refundId, keepsGoods);
+    unit.append(stream, ...events);
+    await annulCreditNoteOf(unit, orderId, refundId, 'Makulerad');
+    await unit.flush();
+    const annulled = (events as Parameters<typeof evolve>[1][]).reduce<Order>(evolve, order);
+    await recordCreditedExcess(unit, stream, annulled);
   }
 }

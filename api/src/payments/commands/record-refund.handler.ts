@@ -1,25 +1,23 @@
-import { RefundRequested } from '@kronblad/contracts/events/orders';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { annulCreditNoteOf, issueCreditNote, ReceiptIssuing, ReceiptMissing } from '../../bookkeeping/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import {
   evolve,
+  type ForeignRefund,
   loadOrder,
   type Order,
   type RefundOutcome,
-  type RefundState,
   recordRefundOutcome,
+  requestOfForeignRefund,
 } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
+import { recordCreditedExcess } from './credited-excess.js';
 
-export interface ForeignRefund {
-  readonly intentId: string;
-  readonly amountOre: number;
-  readonly reason: string;
-}
-
-/** What Stripe says of a refund. A success gets its credit note in the same transaction; a failure annuls it. */
+/**
+ * What Stripe says of a refund. A success gets its credit note in the same transaction, of at most what is left of the
+ * sale; a failure annuls it.
+ */
 export class RecordRefund extends Command<void> {
   constructor(
     readonly orderId: number,
@@ -54,31 +52,25 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
   private async record(unit: UnitOfWork, { orderId, refundId, outcome, inbox, foreign }: RecordRefund): Promise<void> {
     const { stream, order } = await loadOrder(unit, orderId);
     if (!(await enterInbox(unit.tx, inbox))) return;
-    const requested =
-      foreign && !order.refunds.has(refundId) ? [RefundRequested({ orderId, refundId, ...foreign })] : [];
-    const current = requested.reduce<Order>(evolve, order);
-    const refund = current.refunds.get(refundId);
+    const requested = foreign ? requestOfForeignRefund(order, refundId, foreign) : [];
+    const current = after(order, requested);
     const events = recordRefundOutcome(current, refundId, outcome);
-    if (!refund || events.length === 0) return;
+    if (events.length === 0) return;
     unit.append(stream, ...requested, ...events);
-    // Who was told the same at the same time stops here, before the books are asked what is left to credit.
+    // A transaction that records the same at the same time stops here, before it asks what is left to credit.
     await unit.flush();
-    await this.keepBooks(unit, order, refundId, refund, outcome);
-  }
-
-  private async keepBooks(
-    unit: UnitOfWork,
-    order: Order,
-    refundId: string,
-    refund: RefundState,
-    outcome: RefundOutcome,
-  ) {
-    const counts = refund.intentId === order.paid?.intentId;
-    if (outcome.state === 'succeeded' && counts) {
-      await issueCreditNote(unit, order.placed, { ...refund, refundId });
+    const recorded = after(current, events);
+    const refund = recorded.refunds.get(refundId);
+    if (refund?.state === 'succeeded' && refund.intentId === order.paid?.intentId) {
+      const amountOre = refund.amountOre - refund.excessOre;
+      if (amountOre > 0) await issueCreditNote(unit, order.placed, { ...refund, refundId, amountOre });
     }
-    if (outcome.state === 'failed' && refund.state === 'succeeded') {
-      await annulCreditNoteOf(unit, refundId, 'Återbetalningen misslyckades hos Stripe');
+    if (refund?.state === 'failed' && current.refunds.get(refundId)?.state === 'succeeded') {
+      await annulCreditNoteOf(unit, orderId, refundId, 'Återbetalningen misslyckades hos Stripe');
+      await recordCreditedExcess(unit, stream, recorded);
     }
   }
 }
+
+const after = (order: Order, events: readonly unknown[]): Order =>
+  (events as Parameters<typeof evolve>[1][]).reduce<Order>(evolve, order);

@@ -1,5 +1,5 @@
 import { sekToOre } from '@kronblad/contracts/rules/money';
-import { createCreditNote } from '@kronblad/contracts/views/credit-notes';
+import { annulCreditNote, createCreditNote } from '@kronblad/contracts/views/credit-notes';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -30,6 +30,7 @@ export class CreditNoteActionsController {
       restock: body.restock ?? false,
       remarks: { reference: credit_number, creditedOn: issued_on, notes },
       withoutRefund: body.without_refund,
+      paidFrom: body.without_refund ? body.paid_from : null,
     };
     await this.commands.execute(new CreateCreditNote(order_id, asked, body.refund_id));
     return this.queries.execute(new GetOrder(order_id, true));
@@ -38,8 +39,11 @@ export class CreditNoteActionsController {
   /** The note stays, marked; the books get a correcting entry. */
   @Post(':id/annul')
   @HttpCode(200)
-  async annul(@Param('id') id: string): Promise<{ id: string }> {
-    await this.commands.execute(new AnnulCreditNote(id));
+  async annul(
+    @Param('id') id: string,
+    @Body({ schema: annulCreditNote }) { keep_goods }: z.output<typeof annulCreditNote>,
+  ): Promise<{ id: string }> {
+    await this.commands.execute(new AnnulCreditNote(id, keep_goods));
     return { id };
   }
 }

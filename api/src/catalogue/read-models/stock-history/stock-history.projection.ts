@@ -13,8 +13,8 @@ interface Row {
 
 export const stockHistoryProjection: Projection = {
   name: 'stock-history',
-  // 2: refunded products may return to stock.
-  version: 2,
+  // 3: the return of a refund's products may be undone.
+  version: 3,
   mode: 'async',
   tables: ['stock_movements'],
   handles: [
@@ -25,6 +25,7 @@ export const stockHistoryProjection: Projection = {
     'OrderCancelled',
     'OrderReopened',
     'GoodsReturned',
+    'GoodsReturnUndone',
   ],
   async handle(events, tx) {
     const rows = events.flatMap(rowsOf);
@@ -50,6 +51,8 @@ function rowsOf(event: AnyEvent): Row[] {
       return moved(event, event.data.returnedLines, 1, 'cancelled');
     case 'GoodsReturned':
       return moved(event, event.data.lines, 1, 'refunded');
+    case 'GoodsReturnUndone':
+      return moved(event, event.data.lines, -1, 'refund_annulled');
     default:
       return [];
   }

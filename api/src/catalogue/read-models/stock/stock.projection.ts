@@ -12,8 +12,8 @@ interface Movement {
  */
 export const stockProjection: Projection = {
   name: 'stock',
-  // 2: refunded products may return to stock.
-  version: 2,
+  // 3: the return of a refund's products may be undone.
+  version: 3,
   mode: 'inline',
   tables: ['stock'],
   handles: [
@@ -25,6 +25,7 @@ export const stockProjection: Projection = {
     'OrderCancelled',
     'OrderReopened',
     'GoodsReturned',
+    'GoodsReturnUndone',
   ],
   async handle(events, tx) {
     const created = events.flatMap((event) => (event.type === 'ProductCreated' ? [event.data.productId] : []));
@@ -40,6 +41,7 @@ function movementsOf(event: AnyEvent): Movement[] {
       return [{ productId: event.data.productId, delta: event.data.delta }];
     case 'OrderPlaced':
     case 'OrderReinstated':
+    case 'GoodsReturnUndone':
       return taken(event.data.lines);
     case 'OrderReopened':
       return taken(event.data.takenLines);

@@ -68,6 +68,14 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
       const pieces = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
       return `${pieces === 1 ? 'En vara' : `${pieces} varor`} lades tillbaka i lagret.`;
     }
+    case 'GoodsReturnUndone': {
+      const pieces = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      return `${pieces === 1 ? 'En vara' : `${pieces} varor`} togs ut ur lagret igen.`;
+    }
+    case 'RefundExceededSale':
+      return event.data.amountOre === 0
+        ? 'Återbetalningen ryms nu i köpet.'
+        : `${formatOre(event.data.amountOre)} av återbetalningen är mer än vad som var kvar av köpet.`;
     case 'RefundSubmitted':
       return 'Stripe tog emot återbetalningen.';
     case 'RefundSucceeded':

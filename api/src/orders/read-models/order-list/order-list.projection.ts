@@ -20,8 +20,8 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 /** Orders with their lines, VAT and refunds, as the back office lists and opens them. */
 export const orderList: Projection = {
   name: 'order-list',
-  // Since 6 the rows hold what was refunded of each line, and how.
-  version: 6,
+  // Since 7 goods of an annulled refund leave the shelf again.
+  version: 7,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
@@ -43,9 +43,11 @@ export const orderList: Projection = {
     'OrderRestored',
     'RefundRequested',
     'GoodsReturned',
+    'GoodsReturnUndone',
     'RefundSubmitted',
     'RefundSucceeded',
     'RefundFailed',
+    'RefundExceededSale',
     'PaymentDisputed',
     'ReceiptIssued',
     'CreditNoteIssued',

@@ -1,0 +1,21 @@
+import { annulCreditNoteOf, issueCreditNote } from '../../bookkeeping/index.js';
+import type { UnitOfWork } from '../../event-store/index.js';
+import { creditExcess, type loadOrder, type Order } from '../../orders/index.js';
+
+type OrderStream = Awaited<ReturnType<typeof loadOrder>>['stream'];
+
+/**
+ * Credits refunds that exceeded the sale as far as it now has room for them, because another refund's credit note has
+ * been annulled. A credit note of a part is replaced by one of more.
+ */
+export async function recordCreditedExcess(unit: UnitOfWork, stream: OrderStream, order: Order): Promise<void> {
+  for (const event of creditExcess(order)) {
+    const { orderId, refundId, amountOre: excessOre } = event.data;
+    const refund = order.refunds.get(refundId);
+    if (!refund) continue;
+    unit.append(stream, event);
+    await annulCreditNoteOf(unit, orderId, refundId, 'Ersätts av en kreditnota på ett högre belopp');
+    await unit.flush();
+    await issueCreditNote(unit, order.placed, { ...refund, refundId, amountOre: refund.amountOre - excessOre });
+  }
+}
