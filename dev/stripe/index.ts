@@ -1,1 +1,1 @@
-export { type RunningSandbox, startSandbox } from './sandbox.ts';
+export { type RunningSandbox, startSandbox } from './server.ts';

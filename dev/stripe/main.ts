@@ -1,5 +1,5 @@
 import { optionsFromEnvironment } from './options.ts';
-import { startSandbox } from './sandbox.ts';
+import { startSandbox } from './server.ts';
 
 const sandbox = await startSandbox(optionsFromEnvironment(process.env));
 console.log(`Stripe sandbox: ${sandbox.url}`);

@@ -1,12 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import { registerApi } from './api.ts';
-import { registerControls } from './control.ts';
 import { Faults } from './faults.ts';
-import { DEFAULT_WEBHOOK_SECRET, type SandboxOptions } from './options.ts';
-import { registerPages } from './pages.ts';
-import { payOut, untilNextPayout } from './resources/payouts.ts';
+import type { SandboxOptions } from './options.ts';
 import { Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -24,40 +18,7 @@ export interface Sandbox {
   later(ms: number, work: () => void): void;
 }
 
-export interface RunningSandbox {
-  /** Such as http://127.0.0.1:3001 */
-  readonly url: string;
-  readonly port: number;
-  readonly webhookSecret: string;
-  /** Keeps the state. The next start delivers pending events. */
-  close(): Promise<void>;
-}
-
-export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const closing = new AbortController();
-  const sandbox = open(options, closing.signal);
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  registerApi(app, sandbox);
-  registerControls(app, sandbox);
-  registerPages(app, sandbox);
-  const host = options.host ?? '127.0.0.1';
-  await app.listen({ port: options.port, host });
-  const { port } = app.server.address() as AddressInfo;
-  const url = `http://${host}:${port}`;
-  sandbox.publicUrl = options.publicUrl ?? url;
-  if (options.weeklyPayouts) payOutWeekly(sandbox);
-  sandbox.webhooks.wake();
-  const close = async () => {
-    closing.abort();
-    await Promise.all([app.close(), sandbox.webhooks.close()]);
-    sandbox.store.close();
-  };
-  return { url, port, webhookSecret: options.webhookSecret ?? DEFAULT_WEBHOOK_SECRET, close };
-}
-
-function open(options: SandboxOptions, closing: AbortSignal): Sandbox {
+export function openSandbox(options: SandboxOptions, closing: AbortSignal): Sandbox {
   const store = new Store(join(options.dataDir, 'stripe-sandbox'));
   const faults = new Faults();
   const webhooks = new Webhooks(store, faults, options);
@@ -71,11 +32,4 @@ function open(options: SandboxOptions, closing: AbortSignal): Sandbox {
     closing.addEventListener('abort', () => clearTimeout(timer), { once: true });
   };
   return { publicUrl: '', store, faults, webhooks, closing, change, later };
-}
-
-function payOutWeekly(sandbox: Sandbox): void {
-  sandbox.later(untilNextPayout(Date.now()), () => {
-    payOut(sandbox);
-    payOutWeekly(sandbox);
-  });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { type SandboxOptions, SECRET_KEY } from './options.ts';
-import { type RunningSandbox, startSandbox } from './sandbox.ts';
+import { type RunningSandbox, startSandbox } from './server.ts';
 
 export interface TestSandbox extends RunningSandbox {
   stripe: Stripe;
