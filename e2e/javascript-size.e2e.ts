@@ -14,6 +14,8 @@ const MOST_KB_AT_CHECKOUT = 140;
 const MOST_KB_IN_ADMIN = 400;
 /** The entry and what it preloads. */
 const ADMIN_SCRIPT = /(?:src|href)="(\/admin\/assets\/[\w.-]+\.js)"/g;
+/** The visit statistics' own script. */
+const MOST_KB_FOR_VISITS = 2;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;
 
 test('every page stays below the JavaScript limit', async () => {
@@ -39,6 +41,14 @@ test('the back office stays below the JavaScript limit', async () => {
   expect(first.length).toBeGreaterThan(1);
   const sizes = await Promise.all([...new Set(first)].map((script) => bytesOf(SHOP_URL + script, 'gzip')));
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThan(MOST_KB_IN_ADMIN);
+});
+
+test('visit statistics stay below their JavaScript limit', async ({ page }) => {
+  await page.goto('/faq');
+  const script = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /\/VisitTracker-[^/]*\.js$/.test(name))?.name,
+  );
+  expect((await bytesOf((await script.jsonValue()) as string)) / 1000).toBeLessThan(MOST_KB_FOR_VISITS);
 });
 
 /** Size of the scripts that the document names, in 1,000 bytes with Brotli. */

@@ -37,8 +37,17 @@ test('without consent a view is counted, and nothing is stored, set or identifie
   expect(await context.cookies()).toEqual([]);
 
   await page.evaluate(() => localStorage.setItem('kronblad.tracking', 'off'));
+  await page.clock.install();
   await page.goto('/');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.clock.runFor(1_000);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/VisitTracker-[^/]*\.js$/.test(name)),
+  );
+  // The tracker waits 100 ms before it reports a view.
+  await page.clock.runFor(1_000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Köpvillkor' }).click();
+  await expect(page).toHaveURL('/villkor');
+  await page.clock.runFor(1_000);
   expect(told.length).toBe(2);
 });
 
@@ -72,4 +81,14 @@ test('with consent a visit is followed to its purchase, and shown in the back of
   await expect(adminPage.getByRole('list', { name: 'Vägen till köp' })).toContainText(/Tack[1-9]/);
   await adminPage.getByRole('tab', { name: 'Översikt' }).click();
   await expect(adminPage.getByRole('row', { name: /^Köp [1-9]/ })).toBeVisible();
+  const figures = adminPage.getByLabel('Från besök till order', { exact: true });
+  const landings = adminPage.getByRole('table', { name: 'Köp efter landningssida' });
+  // The payment reaches the statistics some seconds after the thank-you page.
+  await expect(async () => {
+    await adminPage.reload();
+    await expect(figures.getByText('Besök med köp').locator('..')).toContainText(/[1-9]/);
+    await expect(landings.getByRole('row', { name: /^\/faq [1-9]\d* [1-9]/ })).toBeVisible();
+  }).toPass();
+});
+  await expect(landings.getByRole('row', { name: /^\/faq [1-9]\d* [1-9]/ })).toBeVisible();
 });

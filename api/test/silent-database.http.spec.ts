@@ -16,12 +16,15 @@ const order = {
   phone: '070-123 45 67',
 };
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 /** Requests that need PostgreSQL. */
 const STORED = [
   ['POST', '/stripe/create-payment-intent', { total_amount: 1, shipping_method: 'pickup', order_data: order }],
   ['POST', '/orders', { ...order, shipping_method: 'pickup' }],
   ['POST', '/auth/login', { username: 'admin', password: 'fel' }],
   ['POST', '/contact', { name: 'Astrid', email: 'astrid@example.se', subject: 'Fråga', message: 'Har ni tulpaner?' }],
+  ['POST', '/visitor/track-page', { page_url: '/', page_type: 'home' }],
   ['POST', '/withdrawals', { name: 'Astrid', email: 'astrid@example.se', order_number: 'KB-2026-000001' }],
 ] as const;
 
@@ -60,7 +63,7 @@ describe('a PostgreSQL that does not answer', () => {
   });
 
   const ask = ([method, path, payload]: (typeof STORED | typeof KNOWN)[number]): Promise<Answer> =>
-    api.ask(method, path, { payload, remoteAddress: '198.51.100.7' });
+    api.ask(method, path, { payload, headers: { 'user-agent': BROWSER }, remoteAddress: '198.51.100.7' });
 
   /** The result of a transaction during which the connection falls silent. */
   const throughSilence = (): Promise<unknown> =>

@@ -9,13 +9,15 @@ await pool.query(`
   CREATE INDEX ON public.bench_visits (transaction_id, position)`);
 
 const server = Fastify();
-server.post<{ Body: { session_id: string } }>('/api/visitor/track-page', async (request, reply) => {
-  await pool.query({
-    name: 'store',
-    text: `INSERT INTO public.bench_visits (stream, version, id, type, schema, data, meta)
-           VALUES ($1, 1, gen_random_uuid(), 'PageViewed', 1, $2, '{}')`,
-    values: [request.body.session_id, request.body],
+for (const route of ['track-session', 'track-page']) {
+  server.post<{ Body: { session_id: string } }>(`/api/visitor/${route}`, async (request, reply) => {
+    await pool.query({
+      name: 'store',
+      text: `INSERT INTO public.bench_visits (stream, version, id, type, schema, data, meta)
+             VALUES ($1, 1, gen_random_uuid(), 'PageViewed', 1, $2, '{}')`,
+      values: [request.body.session_id, request.body],
+    });
+    return reply.status(202).send();
   });
-  return reply.status(202).send();
-});
+}
 process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`);
