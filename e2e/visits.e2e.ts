@@ -90,5 +90,3 @@ test('with consent a visit is followed to its purchase, and shown in the back of
     await expect(landings.getByRole('row', { name: /^\/faq [1-9]\d* [1-9]/ })).toBeVisible();
   }).toPass();
 });
-  await expect(landings.getByRole('row', { name: /^\/faq [1-9]\d* [1-9]/ })).toBeVisible();
-});

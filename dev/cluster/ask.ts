@@ -5,6 +5,8 @@ export interface Question {
   readonly token?: string;
   /** The loopback address (127.0.0.0/8) of the client, because rate limits count by address. */
   readonly from?: string;
+  /** The User-Agent header. */
+  readonly agent?: string;
 }
 
 export interface Answer<Body> {
@@ -20,11 +22,12 @@ const PATIENCE_MS = 20_000;
 export function ask<Body = unknown>(
   method: string,
   url: string,
-  { body, token, from }: Question = {},
+  { body, token, from, agent }: Question = {},
 ): Promise<Answer<Body>> {
   const text = body && JSON.stringify(body);
   const headers = {
     ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+    ...(agent ? { 'user-agent': agent } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
   return new Promise((resolve, reject) => {

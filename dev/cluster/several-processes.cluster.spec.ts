@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import pg from 'pg';
 import { isAlive } from '../../scripts/process-table.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
 import { unique } from '../test/samples.ts';
@@ -14,6 +17,7 @@ import { queueHere } from './variant.ts';
 /** Both processes agree within this time. */
 const SOON_MS = 1_000;
 const TAKEOVER_MS = 5_000;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 /** A frozen projector keeps its lead for 15 s. */
 const FROZEN_TAKEOVER_MS = 25_000;
 
@@ -240,6 +244,12 @@ test('every process logs the same fields, and the projectors log which one leads
   for (const said of leads) expect(said).toContain('"msg":"gained the lead"');
 });
 
+async function open(connectionString: string) {
+  const database = new pg.Client({ connectionString });
+  await database.connect();
+  return { database, end: () => database.end() };
+}
+
 async function buy(api: string, email: string, knownWithinMs?: number): Promise<void> {
   const product = await staff.addProduct(api);
   const items = [{ id: product.id, quantity: 1 }];
@@ -250,6 +260,44 @@ async function buy(api: string, email: string, knownWithinMs?: number): Promise<
   const { seen } = await until(order, ({ payment_status }) => payment_status === 'paid', 10_000);
   expect(seen).toMatchObject({ payment_status: 'paid' });
 }
+
+test('a killed API loses no page view that it answered with 202', async () => {
+  const answered = new Set<string>();
+  let isDone = false;
+  const visitor = async (nth: number) => {
+    while (!isDone) {
+      const id = randomUUID();
+      const body = { session_id: `visitor-${nth}`, page_view_id: id, page_url: '/', page_type: 'home' };
+      const reply = await ask('POST', `${cluster.a}/api/visitor/track-page`, { body, agent: BROWSER }).catch(
+        () => null,
+      );
+      if (reply?.status === 202) answered.add(id);
+      else await pause(50);
+    }
+  };
+  const visitors = Array.from({ length: 8 }, (_, nth) => visitor(nth));
+  const count = async () => answered.size;
+  await until(count, (seen) => seen > 50, 10_000);
+  await cluster.kill('api-a');
+  const before = answered.size;
+  await until(count, (seen) => seen > before + 50, 60_000);
+  isDone = true;
+  await Promise.all(visitors);
+  expect(answered.size).toBeGreaterThan(before);
+  const { database, end } = await open(cluster.databaseUrl);
+  const { rows } = await database.query("SELECT data->>'viewId' AS id FROM log.visits WHERE type = 'PageViewed'");
+  const stored = new Set(rows.map(({ id }) => id));
+  expect([...answered].filter((id) => !stored.has(id))).toEqual([]);
+  const counted = async () => {
+    const sums = await database.query(
+      "SELECT sum(views)::int AS views FROM read.visit_counts WHERE dimension = 'total'",
+    );
+    return sums.rows[0].views as number;
+  };
+  const { seen } = await until(counted, (views) => views === stored.size, 20_000);
+  await end();
+  expect(seen).toBe(stored.size);
+}, 120_000);
 
 test('every read model equals a replay of the log', async () => {
   expect(await cluster.differences()).toBe('');
