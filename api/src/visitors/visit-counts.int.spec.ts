@@ -126,7 +126,7 @@ const COUNTED = `
   UNION ALL SELECT 'total', day, '', 'visitors', count(*) FROM begun GROUP BY day
   UNION ALL SELECT 'total', begun.day, '', 'seconds', sum(least(1800, extract(epoch FROM pause))) FROM (
     SELECT stream, at - lag(at) OVER (PARTITION BY stream ORDER BY nth) AS pause FROM own
-  ) AS pauses JOIN begun USING (stream) GROUP BY begun.day
+  ) AS pauses JOIN begun USING (stream) WHERE pause IS NOT NULL GROUP BY begun.day
   UNION ALL SELECT dimension, day, value, 'sessions', count(*) FROM grouped GROUP BY 1, 2, 3
   UNION ALL SELECT dimension, day, value, 'bounces', count(*) FROM grouped WHERE views = 1 GROUP BY 1, 2, 3
   UNION ALL SELECT 'landing', day, landing, 'conversions', count(*) FROM s WHERE paid_at IS NOT NULL GROUP BY day, landing
