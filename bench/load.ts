@@ -49,11 +49,12 @@ export async function load(url: string, questions: readonly Question[], duration
 
 /** Repeats the requests in order for `duration` seconds. */
 export function ask(url: string, questions: readonly Question[], connections: number, duration: number) {
-  const requests = questions.map(({ method = 'GET', path, headers, body }) => ({
+  const requests = questions.map(({ method = 'GET', path, headers, body, newBody }) => ({
     method,
     path,
     headers: { ...headers },
     ...(body === undefined ? {} : { body }),
+    ...(newBody ? { setupRequest: (request: object) => ({ ...request, body: newBody() }) } : {}),
   }));
   return autocannon({ url, connections, duration, requests });
 }

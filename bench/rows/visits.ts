@@ -16,7 +16,6 @@ import type { Row } from './row.ts';
 
 const CONNECTIONS = 128;
 const VISITORS = 5_000;
-const VIEWS_PER_VISITOR = 3;
 const VIEWS_PER_SECOND = 3_000;
 const VIEW_P99_MS = 150;
 const RATIO = 3;
@@ -123,33 +122,43 @@ const tracked: Row = {
 
 export const visits: readonly Row[] = [statistics, replayed, tracked];
 
-/** What visitors send: a session, its views, and for one view in three its time when the page is left. */
+/** Of all requests every fifth begins a visit, three are page views, and one tells a view's time on leaving the page. */
 function requests({ firstProduct, options: { products } }: World): Question[] {
-  return Array.from({ length: VISITORS }, (_, nth) => visit(nth, firstProduct + (nth % products))).flat();
+  const run = randomBytes(4).toString('hex');
+  let made = 0;
+  const newId = () => `${run}${(made++).toString(16).padStart(24, '0')}`;
+  const visits = [newId()];
+  const views: object[] = [];
+  const some = <T>(known: readonly T[]) => known[(made * 7) % known.length];
+  const remember = <T>(known: T[], next: T): T => {
+    known[known.length < VISITORS ? known.length : made % VISITORS] = next;
+    return next;
+  };
+  const started = () => {
+    const session_id = remember(visits, newId());
+    return { session_id, referrer_url: 'https://www.google.se/', landing_page: '/' };
+  };
+  const viewed = () => {
+    const product = firstProduct + (made % products);
+    return remember(views, {
+      session_id: some(visits),
+      page_view_id: newId(),
+      page_url: `/produkter/vara-${product}`,
+      page_title: `Vara ${product}`,
+      page_type: 'product',
+      product_id: product,
+    });
+  };
+  const left = () => ({ ...(some(views) ?? viewed()), time_on_page: 5 + (made % 60) });
+  const view = posted('track-page', viewed);
+  return [posted('track-session', started), view, view, view, posted('track-page', left)];
 }
 
-function visit(nth: number, product: number): Question[] {
-  const session_id = randomBytes(16).toString('hex');
-  const views = Array.from({ length: VIEWS_PER_VISITOR }, (_, view) => ({
-    session_id,
-    page_view_id: randomBytes(16).toString('hex'),
-    page_url: `/produkter/vara-${(nth + view) % 500}`,
-    page_title: `Vara ${(nth + view) % 500}`,
-    page_type: 'product',
-    product_id: product,
-  }));
-  return [
-    posted('track-session', { session_id, referrer_url: 'https://www.google.se/', landing_page: '/' }),
-    ...views.map((view) => posted('track-page', view)),
-    posted('track-page', { ...views[0], time_on_page: 5 + (nth % 60) }),
-  ];
-}
-
-const posted = (route: string, body: object): Question => ({
+const posted = (route: string, body: () => object): Question => ({
   method: 'POST',
   path: `/api/visitor/${route}`,
   headers: { 'content-type': 'application/json', 'user-agent': PHONE },
-  body: JSON.stringify(body),
+  newBody: () => JSON.stringify(body()),
 });
 
 async function track(base: string, questions: readonly Question[], seconds: number) {
