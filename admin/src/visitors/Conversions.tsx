@@ -1,10 +1,12 @@
 import type { ConversionGroup, ConversionStatistics } from '@kronblad/contracts/views/visitors';
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { formatCount } from '../format/numbers';
 import { Panel, Panels } from '../ui/Panel';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { FigureTable } from './FigureTable';
 import { Loaded } from './Loaded';
+import { PageName } from './PageName';
 import { useConversions } from './use-visitors';
 import { eventTypes, formatDuration, formatPercent, sourceName } from './words';
 
@@ -13,16 +15,17 @@ interface GroupsProps {
   readonly note?: string;
   readonly label: string;
   readonly rows: readonly ConversionGroup[];
+  readonly nameOf: (name: string) => ReactNode;
 }
 
-const Groups = ({ title, note, label, rows }: GroupsProps) => (
+const Groups = ({ title, note, label, rows, nameOf }: GroupsProps) => (
   <Panel title={title} {...(note ? { note } : {})}>
     <FigureTable
       label={title}
       rows={rows}
       keyOf={({ name }) => name}
       columns={[
-        { label, cell: ({ name }) => sourceName(name) },
+        { label, cell: ({ name }) => nameOf(name) },
         { label: 'Besök', cell: ({ sessions }) => formatCount(sessions) },
         { label: 'Köp', cell: ({ conversions }) => formatCount(conversions) },
         { label: 'Andel köp', cell: ({ rate }) => formatPercent(rate) },
@@ -74,13 +77,19 @@ const FromVisitToOrder = ({ purchases, orders, conversion_stats }: ConversionSta
       <StatCard label="Ordrar utan känt besök" value={withoutVisit(orders)} />
     </StatCards>
     <Panels>
-      <Groups title="Köp efter landningssida" label="Landningssida" rows={purchases.by_landing_page} />
-      <Groups title="Köp efter varifrån besöket kom" label="Källa" rows={purchases.by_referrer} />
+      <Groups
+        title="Köp efter landningssida"
+        label="Landningssida"
+        rows={purchases.by_landing_page}
+        nameOf={(url) => <PageName url={url} />}
+      />
+      <Groups title="Köp efter varifrån besöket kom" label="Källa" rows={purchases.by_referrer} nameOf={sourceName} />
       <Groups
         title="Köp efter kampanjlänk"
         note="Länkar med utm_campaign, till exempel i utskick och annonser."
         label="Kampanj"
         rows={purchases.by_campaign}
+        nameOf={sourceName}
       />
       <Codes orders={orders} />
       <Panel title="Händelser under besöken">

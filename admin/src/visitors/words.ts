@@ -1,4 +1,4 @@
-import type { PageType, VisitEventType } from '@kronblad/contracts/views/visitors';
+import { OTHER_SOURCES, type PageType, type VisitEventType } from '@kronblad/contracts/views/visitors';
 import type { Tone } from '../ui/StatusBadge';
 
 export const pageTypes: Readonly<Record<PageType, string>> = {
@@ -44,7 +44,10 @@ const botReasons: Readonly<Record<string, string>> = {
 };
 export const botReason = (reason: string): string => botReasons[reason] ?? reason;
 
-export const sourceName = (source: string): string => (source === 'direct' ? 'Direkt' : source);
+/** Pages without content, and those beyond the day's limit. */
+export const OTHER_PAGES_NAME = 'Övriga sidor';
+const sources: Readonly<Record<string, string>> = { direct: 'Direkt', [OTHER_SOURCES]: 'Övriga' };
+export const sourceName = (source: string): string => sources[source] ?? source;
 
 const GOOD_UP_TO = 40;
 const FAIR_UP_TO = 60;
