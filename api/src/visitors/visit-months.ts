@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, HourlySweep, type Tx } from '../event-store/index.js';
 import { Settings } from '../settings/index.js';
@@ -15,7 +15,7 @@ const STATE_KEPT_DAYS = 2;
  */
 export function keptSince(today: string, retentionMonths: number) {
   const visits = addMonths(today, 1 - retentionMonths);
-  const [states] = [firstOfMonth(visits), addDays(today, -STATE_KEPT_DAYS)].sort();
+  const [states] = [visits, addDays(today, -STATE_KEPT_DAYS)].sort();
   return { visits, states };
 }
 
