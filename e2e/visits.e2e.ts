@@ -3,7 +3,10 @@ import { checkOut, pay, thanked } from './support/shopper.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ storageState: { cookies: [], origins: [] } });
+// Requests of a headless browser count as a bot's.
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+test.use({ storageState: { cookies: [], origins: [] }, userAgent });
 
 type Told = Readonly<Record<string, unknown>> & { readonly what: string };
 
@@ -75,6 +78,7 @@ test('with consent a visit is followed to its purchase, and shown in the back of
   const before = await conversions(adminPage);
   await page.goto('/');
   await answer(page, 'Godkänn').click();
+  await expect.poll(() => told.filter(({ what }) => what === 'page')).toMatchObject([{ page_url: '/' }]);
   await page.goto(`/produkter/${product.slug}`);
   await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
