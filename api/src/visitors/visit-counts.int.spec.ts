@@ -45,8 +45,9 @@ const step = fc.record({
   kind: fc.constantFrom('start', 'view', 'view', 'view', 'view', 'act', 'paid', 'anonymous', 'bot'),
   page: fc.constantFrom(...PAGES),
   viewId: fc.option(fc.constantFrom('a', 'b', 'c')),
-  seconds: fc.option(fc.nat(90)),
+  seconds: fc.option(fc.double({ min: 0, max: 90, noNaN: true })),
   minutes: fc.nat(45),
+  millis: fc.nat(59_999),
   referrer: fc.constantFrom('Google', 'direct'),
   campaign: fc.option(fc.constantFrom('jul', 'advent')),
   code: fc.option(fc.constantFrom('JUL10', 'ADVENT')),
@@ -57,8 +58,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 function eventsOf(steps: readonly Step[], run: number): DatedEvent[] {
   let at = FIRST;
-  return steps.map(({ session, kind, page: [path, pageType, productId], minutes, client, ...step }) => {
-    at += minutes * 60_000;
+  return steps.map(({ session, kind, page: [path, pageType, productId], minutes, millis, client, ...step }) => {
+    at += minutes * 60_000 + millis;
     const sessionId = `run-${run}-session-${session}`;
     const page = { path, title: path, pageType, productId };
     const { referrer, campaign, viewId, seconds, action, code } = step;
@@ -82,7 +83,8 @@ const COUNTED = `
       row_number() OVER (ORDER BY transaction_id, position) AS nth
     FROM log.visits
   ), own AS (
-    SELECT * FROM e WHERE type IN ('VisitStarted', 'PageViewed', 'VisitorActed')
+    SELECT *, extract(epoch FROM date_trunc('second', at)) AS second FROM e
+    WHERE type IN ('VisitStarted', 'PageViewed', 'VisitorActed')
   ), begun AS (
     SELECT DISTINCT ON (stream) stream, day, extract(hour FROM at AT TIME ZONE 'Europe/Stockholm')::int AS hour,
       data->>'device' AS device, data->>'browser' AS browser, data->>'os' AS os
@@ -90,7 +92,7 @@ const COUNTED = `
   ), v AS (
     SELECT DISTINCT ON (stream, coalesce(data->>'viewId', nth::text)) stream, day, path, at, nth,
       data->>'pageType' AS type, data->>'productId' AS product,
-      max((data->>'seconds')::float8) OVER (PARTITION BY stream, coalesce(data->>'viewId', nth::text)) AS seconds
+      max(floor((data->>'seconds')::float8 + 0.5)) OVER (PARTITION BY stream, coalesce(data->>'viewId', nth::text)) AS seconds
     FROM e WHERE type = 'PageViewed' ORDER BY stream, coalesce(data->>'viewId', nth::text), nth
   ), source AS (
     SELECT DISTINCT ON (stream) stream, data->>'referrer' AS referrer, data->>'campaign' AS campaign
@@ -124,8 +126,8 @@ const COUNTED = `
   )
   SELECT 'total' AS dimension, day, '' AS value, 'views' AS measure, count(*)::float8 AS number FROM v GROUP BY day
   UNION ALL SELECT 'total', day, '', 'visitors', count(*) FROM begun GROUP BY day
-  UNION ALL SELECT 'total', begun.day, '', 'seconds', sum(least(1800, extract(epoch FROM pause))) FROM (
-    SELECT stream, at - lag(at) OVER (PARTITION BY stream ORDER BY nth) AS pause FROM own
+  UNION ALL SELECT 'total', begun.day, '', 'seconds', sum(least(1800, pause)) FROM (
+    SELECT stream, second - lag(second) OVER (PARTITION BY stream ORDER BY nth) AS pause FROM own
   ) AS pauses JOIN begun USING (stream) WHERE pause IS NOT NULL GROUP BY begun.day
   UNION ALL SELECT dimension, day, value, 'sessions', count(*) FROM grouped GROUP BY 1, 2, 3
   UNION ALL SELECT dimension, day, value, 'bounces', count(*) FROM grouped WHERE views = 1 GROUP BY 1, 2, 3
@@ -150,7 +152,7 @@ const COUNTED = `
   UNION ALL SELECT 'order', day, '', 'events', count(*) FROM paid GROUP BY day
   UNION ALL SELECT 'code', day, code, 'events', count(*) FROM paid WHERE code IS NOT NULL GROUP BY day, code
   UNION ALL SELECT 'conversion', day, '', 'conversions', count(*) FROM s WHERE paid_at IS NOT NULL GROUP BY day
-  UNION ALL SELECT 'conversion', day, '', 'seconds', sum(extract(epoch FROM paid_at - first_at)) FROM s
+  UNION ALL SELECT 'conversion', day, '', 'seconds', sum(extract(epoch FROM date_trunc('second', paid_at) - date_trunc('second', first_at))) FROM s
     WHERE paid_at IS NOT NULL GROUP BY day
   UNION ALL SELECT 'bot', day, data->>'reason', 'events', sum((data->>'count')::int) FROM e
     WHERE type = 'BotRequestsCounted' GROUP BY 2, 3`;

@@ -6,7 +6,7 @@ import type { DayCounts } from './day-counts.js';
 /** More views than this of one session are not a person's; they are not counted. */
 export const MOST_VIEWS = 300;
 /** A pause that is longer counts as this much of the visit's time. */
-const LONGEST_PAUSE_MS = 30 * 60_000;
+const LONGEST_PAUSE_S = 30 * 60;
 
 interface View {
   readonly path: string;
@@ -145,8 +145,9 @@ function placesOf({ path, type, product }: Pick<View, 'path' | 'type' | 'product
   return places;
 }
 
-/** The longest time that is told of a view is the one that counts. */
-function lengthen(view: View, seconds: number, counts: DayCounts): void {
+/** The longest time that is reported for a view is the one that counts. */
+function lengthen(view: View, reported: number, counts: DayCounts): void {
+  const seconds = Math.round(reported);
   const more = seconds - view.seconds;
   if (more <= 0) return;
   const timed = view.seconds === 0 ? 1 : 0;
@@ -166,7 +167,7 @@ function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number,
   if (campaignCode !== null) counts.add('code', day, campaignCode, { events: 1 });
   if (visit.converted) return;
   visit.converted = true;
-  const seconds = Math.max(0, at - (visit.firstViewAt ?? at)) / 1000;
+  const seconds = Math.max(0, wholeSeconds(at) - wholeSeconds(visit.firstViewAt ?? at));
   counts.add('conversion', visit.day, '', { conversions: 1, seconds });
   if (visit.landing !== null) counts.add('landing', visit.day, visit.landing, { conversions: 1 });
   if (visit.referrer !== null) counts.add('referrer', visit.day, visit.referrer, { conversions: 1 });
@@ -174,11 +175,14 @@ function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number,
 }
 
 function prolong(visit: Visit, at: number, counts: DayCounts): void {
-  const pause = at - visit.lastAt;
-  if (pause <= 0) return;
+  if (at <= visit.lastAt) return;
+  const pause = wholeSeconds(at) - wholeSeconds(visit.lastAt);
   visit.lastAt = at;
-  counts.add('total', visit.day, '', { seconds: Math.min(pause, LONGEST_PAUSE_MS) / 1000 });
+  counts.add('total', visit.day, '', { seconds: Math.min(pause, LONGEST_PAUSE_S) });
 }
+
+/** Sums of fractions would depend on the order of addition, and a replay would differ. */
+const wholeSeconds = (millis: number) => Math.floor(millis / 1000);
 
 function isFirst(visit: Visit, what: string): boolean {
   if (visit.seen[what]) return false;

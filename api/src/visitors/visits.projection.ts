@@ -3,9 +3,10 @@ import { type AnyEvent, isType, type Projection, type Tx } from '../event-store/
 import { type DayCount, DayCounts, MEASURES } from './day-counts.js';
 import { follow, isVisitEvent, type Visit } from './visit.js';
 
-/** Daily counts, and of each session what the next event's counts depend on. Follows `log.visits`. */
+/** Daily counts, and the state of each session that counting its next event needs. Follows `log.visits`. */
 const visits: Projection = {
   name: 'visits',
+  version: 2,
   mode: 'async',
   tables: ['visits', 'visit_counts', 'visit_month_counts', 'visit_pages'],
   handles: ['VisitStarted', 'PageViewed', 'VisitorActed', 'VisitConverted', 'PageViewsCounted', 'BotRequestsCounted'],
