@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A new database has nothing to build of the read model whose version was raised. */
+export class DiscountVersions1764340000000 implements MigrationInterface {
+  name = 'DiscountVersions1764340000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      UPDATE log.built_projections SET version = 3 WHERE name = 'catalogue' AND NOT EXISTS (SELECT FROM log.events);
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
