@@ -53,11 +53,9 @@ const Codes = ({ orders }: Pick<ConversionStatistics, 'orders'>) => (
   </Panel>
 );
 
-/** `3 av 5 (60 %)`; a dash where nothing was ordered. */
-function withoutVisit({ total, without_visit, without_visit_rate }: ConversionStatistics['orders']): string {
-  if (total === 0) return '–';
-  return `${formatCount(without_visit)} av ${formatCount(total)} (${formatPercent(without_visit_rate)})`;
-}
+/** `3 av 5`; a dash without orders. */
+const withoutVisit = ({ total, without_visit }: ConversionStatistics['orders']): string =>
+  total === 0 ? '–' : `${formatCount(without_visit)} av ${formatCount(total)}`;
 
 const FromVisitToOrder = ({ purchases, orders, conversion_stats }: ConversionStatistics) => (
   <>
@@ -74,7 +72,13 @@ const FromVisitToOrder = ({ purchases, orders, conversion_stats }: ConversionSta
       <StatCard label="Besök med köp" value={formatCount(purchases.sessions)} />
       <StatCard label="Andel av besöken" value={formatPercent(purchases.rate)} />
       <StatCard label="Tid från första sidan till köp" value={formatDuration(purchases.avg_time_to_purchase)} />
-      <StatCard label="Ordrar utan känt besök" value={withoutVisit(orders)} />
+      <StatCard label="Ordrar utan känt besök" value={withoutVisit(orders)}>
+        {orders.total > 0 && (
+          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+            {formatPercent(orders.without_visit_rate)} av ordrarna
+          </Typography>
+        )}
+      </StatCard>
     </StatCards>
     <Panels>
       <Groups

@@ -7,6 +7,8 @@ export interface FigureColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Left out on phones. */
   readonly wide?: boolean;
+  /** Text is aligned left, a figure right. */
+  readonly text?: boolean;
 }
 
 interface FigureTableProps<Row> {
@@ -17,6 +19,7 @@ interface FigureTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
 }
 
+const aligned = (text = false) => (text ? {} : numeric);
 const shown = (wide = false) => (wide ? { display: { xs: 'none', sm: 'table-cell' } } : {});
 const cellSx = { px: { xs: 0.75, sm: 1.5 }, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } as const;
 
@@ -33,8 +36,8 @@ export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTablePro
         <TableHead>
           <TableRow>
             <TableCell sx={cellSx}>{name.label}</TableCell>
-            {figures.map(({ label, wide }) => (
-              <TableCell key={label} sx={{ ...cellSx, ...numeric, whiteSpace: 'normal', ...shown(wide) }}>
+            {figures.map(({ label, wide, text }) => (
+              <TableCell key={label} sx={{ ...cellSx, ...aligned(text), whiteSpace: 'normal', ...shown(wide) }}>
                 {label}
               </TableCell>
             ))}
@@ -46,8 +49,8 @@ export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTablePro
               <TableCell component="th" scope="row" sx={{ ...cellSx, overflowWrap: 'anywhere' }}>
                 {name.cell(row)}
               </TableCell>
-              {figures.map(({ label, cell, wide }) => (
-                <TableCell key={label} sx={{ ...cellSx, ...numeric, ...shown(wide) }}>
+              {figures.map(({ label, cell, wide, text }) => (
+                <TableCell key={label} sx={{ ...cellSx, ...aligned(text), ...shown(wide) }}>
                   {cell(row)}
                 </TableCell>
               ))}

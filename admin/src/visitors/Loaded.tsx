@@ -18,7 +18,7 @@ const Waiting = () => (
   </Box>
 );
 
-/** Shows what was read; a failure in the specified words, with a way to try again. */
+/** Shows the data; on failure the specified message with a retry button. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, isError, error, refetch, isFetching, isPlaceholderData } = query;
   const failed = isError && (
@@ -40,7 +40,14 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
       {failed}
       <Box
         aria-busy={isPlaceholderData}
-        sx={{ opacity: isPlaceholderData ? 0.6 : 1, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        sx={{
+          opacity: isPlaceholderData ? 0.6 : 1,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // The grid's gap separates the cards from the next panel.
+          '& > dl': { mb: 0 },
+        }}
       >
         {children(data)}
       </Box>

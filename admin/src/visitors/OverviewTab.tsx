@@ -32,7 +32,7 @@ const TopPages = ({ top_pages }: Pick<VisitorStatistics, 'top_pages'>) => (
     keyOf={({ page_url }) => page_url}
     columns={[
       { label: 'Sida', cell: ({ page_title, page_url }) => <PageName title={page_title} url={page_url} /> },
-      { label: 'Typ', cell: ({ page_type }) => pageTypes[page_type], wide: true },
+      { label: 'Typ', cell: ({ page_type }) => pageTypes[page_type], wide: true, text: true },
       { label: 'Visningar', cell: ({ view_count }) => formatCount(view_count) },
       { label: 'Tid i snitt', cell: ({ avg_time_on_page }) => formatDuration(avg_time_on_page) },
     ]}

@@ -8,7 +8,7 @@ import { formatPercent } from './words';
 
 /** Read out, not shown. */
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
-const margin = { left: 0, right: 8, top: 16, bottom: 0 } as const;
+const margin = { left: 0, right: 24, top: 16, bottom: 0 } as const;
 const day = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 interface FiguresProps {
@@ -57,6 +57,7 @@ export const DailyViews = ({ views }: DailyViewsProps) => (
             data: views.map(({ date }) => date),
             valueFormatter: (date: string) => day.format(new Date(date)),
             height: 28,
+            disableTicks: true,
           },
         ]}
         yAxis={[{ width: 48, min: 0, tickMinStep: 1, valueFormatter: (count: number) => formatCount(count) }]}
@@ -67,6 +68,7 @@ export const DailyViews = ({ views }: DailyViewsProps) => (
             color: tokens.spruce,
             showMark: views.length <= 7,
             area: true,
+            curve: 'linear',
             valueFormatter: (count) => formatCount(count ?? 0),
           },
         ]}
@@ -93,7 +95,7 @@ export const HourlyBounce = ({ hours }: HourlyBounceProps) => (
         hideLegend
         grid={{ horizontal: true }}
         margin={margin}
-        xAxis={[{ scaleType: 'band', data: hours.map(({ hour }) => clock(hour)), height: 28 }]}
+        xAxis={[{ scaleType: 'band', data: hours.map(({ hour }) => clock(hour)), height: 28, disableTicks: true }]}
         yAxis={[{ width: 48, min: 0, max: 100, valueFormatter: (rate: number) => `${rate}\u00a0%` }]}
         series={[
           {

@@ -57,9 +57,11 @@ export const bounceTone = (rate: number): Tone =>
   rate <= GOOD_UP_TO ? 'good' : rate <= FAIR_UP_TO ? 'waiting' : 'bad';
 
 const number = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
+/** Always one decimal, so that a column of shares lines up. */
+const share = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `41,5 %` */
-export const formatPercent = (value: number): string => `${number.format(value)}\u00a0%`;
+export const formatPercent = (value: number): string => `${share.format(value)}\u00a0%`;
 export const formatNumber = (value: number): string => number.format(value);
 
 /** `45 s`, `3 min 20 s`, `2 h 5 min`; a dash where no time is known. */

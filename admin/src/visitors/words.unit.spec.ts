@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bounceTone, formatDuration, formatPercent } from './words';
+import { bounceTone, formatDuration, formatPercent, sourceName } from './words';
 
 it.each([
   [null, '–'],
@@ -14,4 +14,9 @@ it.each([
 it('colours bounce rates', () => {
   expect([40, 40.1, 60, 60.1].map(bounceTone)).toEqual(['good', 'waiting', 'waiting', 'bad']);
   expect(formatPercent(41.5)).toBe('41,5\u00a0%');
+});
+
+it('names folded pages and sources in Swedish, and shows shares with one decimal', () => {
+  expect([sourceName('direct'), sourceName('other'), sourceName('Google')]).toEqual(['Direkt', 'Övriga', 'Google']);
+  expect(formatPercent(6)).toBe('6,0\u00a0%');
 });
