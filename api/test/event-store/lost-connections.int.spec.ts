@@ -38,7 +38,7 @@ describe('a connection closed by PostgreSQL', () => {
 describe('a connection that cannot be opened', () => {
   it('times out', async () => {
     const { url, close } = await openTestLog();
-    const narrow = await Database.connect({ url, poolSize: 1, connectTimeoutMs: 50 });
+    const narrow = await Database.connect({ url, poolSize: 1, connectTimeoutMs: 500 });
     const failure = await narrow.transaction(() => narrow.query('SELECT 1')).catch((error: unknown) => error);
     expect(isDatabaseAway(failure)).toBe(true);
     expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
