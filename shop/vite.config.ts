@@ -18,7 +18,7 @@ const SOMETIMES = {
   skeleton: /\/app\/ui\/(Skeleton|skeleton)/,
 };
 /** Code shared by all pages. */
-const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules/;
+const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules\/(?!shop-pages)/;
 
 /** Files that every page loads. */
 const LOADED = /\/(framework|shared|rolldown-runtime)-[\w-]+\.js$/;
