@@ -31,7 +31,12 @@ test('vouchers are filtered, opened down to the order, and shown as of a day', a
   await expect(page.getByText('Du ser bokföringen som den såg ut')).toBeVisible();
   await expect(page.getByText('Inga verifikationer matchar urvalet.')).toBeVisible();
   await page.getByLabel('Som det såg ut').fill(stockholmDay(new Date()));
-  await page.getByRole('row').filter({ hasText: order.order_number }).first().click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: order.order_number })
+    .getByRole('link', { name: /^Verifikation/ })
+    .first()
+    .click();
   const voucher = page.getByRole('dialog');
   await expect(voucher).toContainText('3001');
   await voucher.getByRole('link', { name: order.order_number }).click();

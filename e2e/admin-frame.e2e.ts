@@ -6,7 +6,10 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Sök i adminis
 
 /** Opens the search with Ctrl-K and chooses the first hit. */
 async function jumpTo(page: Page, text: string, hit: string | RegExp): Promise<void> {
-  await page.keyboard.press('Control+k');
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await palette(page).getByRole('combobox', { name: 'Sök' }).fill(text);
   await expect(palette(page).getByRole('option').first()).toContainText(hit);
   await page.keyboard.press('Enter');

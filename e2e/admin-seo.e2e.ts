@@ -98,7 +98,7 @@ test('every SEO tab is accessible', async ({ page, backOffice }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
   for (const tab of ['Produkter', 'Kategorier', 'Marknadsföringssidor']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByLabel(/^Sök /)).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: /^Sök / })).toBeVisible();
     await expectAccessible(page, tab);
   }
   await page.getByRole('tab', { name: 'Översikt' }).click();
