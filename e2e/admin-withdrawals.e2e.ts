@@ -52,10 +52,14 @@ test.describe('withdrawals', () => {
     const notice = { name: 'Karin Åström', order_number: order.order_number, email: shopper.email };
     await backOffice.send('POST', '/withdrawals', notice);
     const [{ id }] = await backOffice.send<[{ id: string }]>('GET', `/withdrawals?order_id=${order.id}`);
-    await adminPage.route(`**/api/withdrawals/${id}`, (route) => route.abort(), { times: 1 });
+    const address = `**/api/withdrawals/${id}`;
+    await adminPage.route(address, (route) => route.abort());
     await adminPage.goto(`/admin/angrade-avtal/${id}`);
     const dialog = adminPage.getByRole('dialog', { name: 'Ångrat avtal' });
-    await dialog.getByRole('button', { name: 'Försök igen' }).click();
+    const retry = dialog.getByRole('button', { name: 'Försök igen' });
+    await expect(retry).toBeVisible();
+    await adminPage.unroute(address);
+    await retry.click();
     await expect(dialog.getByRole('button', { name: 'Avsluta ärendet' })).toBeVisible();
 
     await backOffice.send('PUT', `/withdrawals/${id}`, { handled: true });

@@ -12,7 +12,7 @@ import { SmtpServer } from '../test/smtp-server.js';
 import type { JobNotes } from './jobs/index.js';
 
 const COUNT = 1_000;
-const KILLED_AFTER = 300;
+const KILLED_AFTER = 150;
 const CONTENT_KEY = 'mailings/1.json';
 const content: MailingContent = {
   publicUrl: 'https://kronblad.example',
