@@ -14,7 +14,7 @@ const SOMETIMES = {
     /\/app\/features\/cart\/(api|OrderSummary|order-summary|UnavailableItems|use-cart-calculation|free-shipping|item-image)/,
   forms: /\/app\/ui\/(Field|field)|contracts\/src\/rules\/email-address/,
   notice: /\/app\/ui\/(Notice|notice)/,
-  stepper: /\/app\/ui\/(Stepper|stepper)/,
+  controls: /\/app\/(ui\/(Stepper|stepper)|features\/catalogue\/use-track)/,
   skeleton: /\/app\/ui\/(Skeleton|skeleton)/,
 };
 /** Code shared by all pages. */

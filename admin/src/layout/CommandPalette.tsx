@@ -41,9 +41,10 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
       fullWidth
       maxWidth="sm"
       fullScreen={useIsNarrow()}
-      aria-label="Sök i administrationen"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { p: 2, mt: { sm: '10vh' }, overflow: 'hidden' } } }}
+      slotProps={{
+        paper: { 'aria-label': 'Sök i administrationen', sx: { p: 2, mt: { sm: '10vh' }, overflow: 'hidden' } },
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Autocomplete<Hit, false, false, false>

@@ -58,14 +58,12 @@ export function marketingPageSubject(page: AdminMarketingPage): Subject {
   };
 }
 
-export const pageSubjects: readonly Subject[] = Object.entries(SHOP_PAGES).map(
-  ([id, { name, title, description }]) => ({
-    id: `page-${id}`,
-    entity_type: 'page',
-    entity_id: id,
-    name,
-    path: `/${id}`,
-    is_public: true,
-    automatic: texts(title, description),
-  }),
-);
+export const pageSubjects: readonly Subject[] = Object.entries(SHOP_PAGES).map(([id, { title, description }]) => ({
+  id: `page-${id}`,
+  entity_type: 'page',
+  entity_id: id,
+  name: title,
+  path: `/${id}`,
+  is_public: true,
+  automatic: texts(title, description),
+}));

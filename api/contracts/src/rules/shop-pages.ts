@@ -1,8 +1,6 @@
 import { LIST_DESCRIPTION } from './seo-texts.js';
 
 interface ShopPage {
-  /** For staff. */
-  readonly name: string;
   /** Title and description for search engines, without an SEO record. */
   readonly title: string;
   readonly description: string;
@@ -10,61 +8,51 @@ interface ShopPage {
 
 /** The shop's own pages with SEO records, by record id. The address is `/` and the id. */
 export const SHOP_PAGES = {
-  produkter: { name: 'Alla produkter', title: 'Alla produkter', description: LIST_DESCRIPTION },
+  produkter: { title: 'Alla produkter', description: LIST_DESCRIPTION },
   kontakt: {
-    name: 'Kontakt',
     title: 'Kontakt',
     description:
       'Skriv, ring eller besök Kronblad i Kramfors. Vi svarar inom 24 timmar på vardagar och hjälper dig gärna med blommor, beställningar och blombud.',
   },
   blombud: {
-    name: 'Blombud',
     title: 'Blombud i Kramfors',
     description:
       'Skicka blommor med bud i Kramfors, ofta samma dag. Handbundna buketter med personlig hälsning, och med vårt nätverk når vi hela Sverige.',
   },
   begravningar: {
-    name: 'Begravningar',
     title: 'Blommor till begravning',
     description:
       'Kransar, hjärtan, dekorationer och handblommor till begravning i Kramfors med omnejd. Vi binder för hand efter dina önskemål.',
   },
   julpynt: {
-    name: 'Julpynt',
     title: 'Julpynt',
     description:
       'Stjärnor, kransar, kulor och tomtar för en jul i lugn takt. Från en liten butik i Kramfors till hela Sverige.',
   },
   'majas-cottage-produkter': {
-    name: 'Majas Cottage',
     title: 'Majas Cottage',
     description:
       'Lantlig inredning från Majas Cottage: emalj, zink, vitmålat trä och rutiga handdukar för köksträdgården inomhus.',
   },
   'leverans-retur': {
-    name: 'Leverans och retur',
     title: 'Leverans och retur',
     description:
       'Vi skickar till hela Sverige, eller hämta utan kostnad i butiken i Kramfors. 14 dagars ångerrätt och enkel retur.',
   },
   faq: {
-    name: 'Vanliga frågor',
     title: 'Frågor och svar',
     description: 'Svar om beställning, leverans, retur, betalning och produkter hos Kronblad i Kramfors.',
   },
   angra: {
-    name: 'Ångra ett köp',
     title: 'Ångra ditt köp',
     description:
       'Ångra ett köp hos Kronblad direkt här: 14 dagars ångerrätt, bekräftelse på en gång och pengarna tillbaka.',
   },
   villkor: {
-    name: 'Köpvillkor',
     title: 'Köpvillkor',
     description: 'Vad som gäller när du handlar hos Kronblad: priser, betalning, leverans, ångerrätt och reklamation.',
   },
   integritet: {
-    name: 'Integritetspolicy',
     title: 'Integritetspolicy',
     description: 'Vilka personuppgifter Kronblad sparar, varför, hur länge, och vilka rättigheter du har.',
   },
