@@ -65,6 +65,16 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           autoHighlight
           forcePopupIcon={false}
           slots={{ popper: ListBelow, paper: PlainPaper }}
+          renderGroup={({ key, group, children }) => (
+            <Box component="li" key={key} role="group" aria-label={group}>
+              <Box aria-hidden sx={{ px: 2, py: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+                {group}
+              </Box>
+              <Box component="ul" role="presentation" sx={{ p: 0 }}>
+                {children}
+              </Box>
+            </Box>
+          )}
           renderOption={({ key, ...props }, { label, detail }) => (
             <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
               <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
