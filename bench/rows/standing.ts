@@ -12,7 +12,7 @@ export async function isIdle(database: pg.Client): Promise<boolean> {
   return rows.length === 0 && !isAfter(head, slowest);
 }
 
-/** The end of the log, and the position of the slowest subscriber whose name matches `like`. */
+/** The end of `log.events`, and the position of its slowest subscriber whose name matches `like`. */
 export async function look(
   database: pg.Client,
   like = 'projection:%',
@@ -20,7 +20,8 @@ export async function look(
   const { rows } = await database.query<{ transaction_id: string; position: string }>(
     `(SELECT transaction_id::text, position FROM log.events ORDER BY events.transaction_id DESC, events.position DESC LIMIT 1)
      UNION ALL
-     (SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber LIKE $1
+     (SELECT transaction_id::text, position FROM log.checkpoints
+      WHERE subscriber LIKE $1 AND subscriber <> 'projection:visits' -- reads log.visits
       ORDER BY checkpoints.transaction_id, checkpoints.position LIMIT 1)`,
     [like],
   );

@@ -11,7 +11,7 @@ const COUNT = 1_000;
 const KILLED_AFTER = 300;
 const CONCURRENCY = 8;
 /** Instead of half a minute, so that the next worker takes over at once. */
-const SHORT_LOCK = { lockDuration: 1_000, stalledInterval: 300, concurrency: CONCURRENCY };
+const SHORT_LOCK = { lockDuration: 6_000, stalledInterval: 1_000, concurrency: CONCURRENCY };
 
 describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere on %s', (kind) => {
   let shop: ShopUnderTest;
