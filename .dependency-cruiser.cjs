@@ -19,9 +19,9 @@ const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build
 /** Folders without cycles between them: features of worker and shop, resources of the back office, tools. */
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
 /** Services outside the database. */
-const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/outside/)';
+const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/integrations/)';
 /** Modules that all features of the API use. */
-const FOUNDATIONS = '^api/src/(config|event-store|http|outside|records)/';
+const FOUNDATIONS = '^api/src/(config|event-store|http|integrations|records)/';
 /**
  * Every folder of the back office is a resource, except the ones that all resources use and the ones that compose
  * resources.
@@ -37,7 +37,7 @@ const SHARED_BY_RESOURCES = [
 ];
 const RESOURCES = '^admin/src/(?!(?:api|auth|format|i18n|layout|theme|ui)/)([^/]+)/';
 /** Files that compose the shop's pages. Any feature may import the other files beside them. */
-const SHOP_WHOLE = '^shop/app/(root|Later|routes|entry\\.[a-z]+)\\.tsx?$';
+const SHOP_WHOLE = '^shop/app/(root|Deferred|routes|entry\\.[a-z]+)\\.tsx?$';
 
 module.exports = {
   forbidden: [
@@ -165,7 +165,7 @@ module.exports = {
     },
     {
       name: 'worker-features-by-their-face',
-      comment: 'What makes letters, pictures and documents is entered through its index.ts …',
+      comment: 'What makes emails, pictures and documents is entered through its index.ts …',
       severity: 'error',
       from: { path: '^worker/src/([^/]+)/', pathNot: TESTS },
       to: { path: '^worker/src/[^/]+/', pathNot: ['^worker/src/$1/', '^worker/src/[^/]+/index\\.ts$'] },
@@ -200,7 +200,7 @@ module.exports = {
     },
     {
       name: 'shop-carries-no-schemas',
-      comment: 'A library of schemas weighs more than the page: what answers look like is told in answer-shape.ts.',
+      comment: 'A library of schemas weighs more than the page: what answers look like is told in response-shape.ts.',
       severity: 'error',
       from: { path: '^shop/app/' },
       to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
+import { expect, productTest as test } from './support/assortment.ts';
 import { failPage } from './support/faults.ts';
-import { expect, shelfTest as test } from './support/shelf.ts';
 import {
   bankDialog,
   CARDS,
@@ -17,7 +17,7 @@ import {
 test('list, product and information pages are accessible', { tag: '@both' }, async ({
   page,
   isMobile,
-  shelf,
+  assortment,
   backOffice,
   watch,
 }) => {
@@ -34,14 +34,14 @@ test('list, product and information pages are accessible', { tag: '@both' }, asy
     await page.getByRole('button', { name: 'Öppna menyn' }).click();
     await expectAccessible(page, 'menu');
   }
-  await page.goto(`/produkter?kategori=${shelf.category.slug}`);
+  await page.goto(`/produkter?kategori=${assortment.category.slug}`);
   await page
     .getByRole('button', { name: /^Lägg Provbukett .* i kundvagnen$/ })
     .first()
     .click();
   await expect(page.getByRole('button', { name: /^Lade till 1 st/ })).toBeVisible();
   await expectAccessible(page, 'list with a message');
-  await page.goto(`/produkter?kategori=${shelf.category.slug}&visning=stor&sida=2`);
+  await page.goto(`/produkter?kategori=${assortment.category.slug}&visning=stor&sida=2`);
   await expectAccessible(page, 'list, large, last page');
   await page.goto('/produkter?search=xqzwvk');
   await expectAccessible(page, 'nothing found');

@@ -1,9 +1,9 @@
-import { expect, shelfTest as test } from './support/shelf.ts';
+import { expect, productTest as test } from './support/assortment.ts';
 
 const redirected = async (url: string): Promise<string | null> =>
   (await fetch(url, { redirect: 'manual' })).headers.get('location');
 
-test('old and invalid URLs of the list redirect to the current ones', async ({ baseURL, shelf: { category } }) => {
+test('old and invalid URLs of the list redirect to the current ones', async ({ baseURL, assortment: { category } }) => {
   for (const [query, leadsTo] of [
     [`kategori=${category.slug}&sida=9`, `kategori=${category.slug}&sida=2`],
     [`category=${category.slug}`, `kategori=${category.slug}`],
@@ -13,7 +13,7 @@ test('old and invalid URLs of the list redirect to the current ones', async ({ b
   }
 });
 
-test("the back office's URL of a category redirects to its list", async ({ baseURL, shelf: { category } }) => {
+test("the back office's URL of a category redirects to its list", async ({ baseURL, assortment: { category } }) => {
   const answer = await fetch(`${baseURL}/kategorier/${category.slug}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `/produkter?kategori=${category.slug}`]);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { watchShifts } from './support/shifts.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,7 +31,7 @@ for (const [choice, kept] of [
   ['Godkänn', 'granted'],
 ] as const) {
   test(`${choice}: the question appears once and shifts nothing`, async ({ page }) => {
-    const shifts = await watchShifts(page);
+    const shifts = await watchLayoutShifts(page);
     await page.goto('/faq');
     await expect(bar(page)).toBeVisible();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -126,7 +126,7 @@ test('the answer can be changed on every page', async ({ page }) => {
 
 test.describe('a closed banner', () => {
   test('stays closed for the tab without consent, and shifts nothing', async ({ page }) => {
-    const shifts = await watchShifts(page);
+    const shifts = await watchLayoutShifts(page);
     await page.goto('/faq');
     await expect(banner(page)).toBeVisible();
     // Input handled only after hydration exceeds the 500 ms in which CLS ignores shifts after input.

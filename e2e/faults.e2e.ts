@@ -1,9 +1,9 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, productTest as test } from './support/assortment.ts';
 import { expectInTime } from './support/clock.ts';
 import { FAULT_LOGGED, FAULTS, type Fault, failAt, failLooks, failPage, type Mend } from './support/faults.ts';
-import { expect, shelfTest as test } from './support/shelf.ts';
 import { checkOut, fillAddress, fillContact, goToPayment, openSummary, pay, putInCart } from './support/shopper.ts';
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -50,8 +50,8 @@ test.beforeEach(async ({ page, watch }) => {
 });
 
 for (const fault of FAULTS) {
-  test(`a product page reports the failure (${fault}), and recovers by itself`, async ({ page, shelf }) => {
-    const { name, mend } = await followFailing(page, shelf.category, fault);
+  test(`a product page reports the failure (${fault}), and recovers by itself`, async ({ page, assortment }) => {
+    const { name, mend } = await followFailing(page, assortment.category, fault);
     const heading = fault === 'error' ? 'Unexpected Application Error!' : 'Ingen kontakt med butiken';
     await expect(h1(page, heading)).toBeVisible();
     await expectAccessible(page, `product, ${fault}`);
@@ -60,10 +60,10 @@ for (const fault of FAULTS) {
   });
 }
 
-test('a product page recovers on retry', async ({ page, shelf }) => {
+test('a product page recovers on retry', async ({ page, assortment }) => {
   // Prevents the automatic retry meanwhile.
   await failLooks(page);
-  const { name, mend } = await followFailing(page, shelf.category, 'error');
+  const { name, mend } = await followFailing(page, assortment.category, 'error');
   const again = page.getByRole('button', { name: /^(Försök igen|Ladda om sidan)$/ });
   await expect(again).toBeVisible();
   await mend();
@@ -73,15 +73,15 @@ test('a product page recovers on retry', async ({ page, shelf }) => {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 });
 
-test('the list shows examples that cannot be bought, and recovers by itself', async ({ page, shelf }) => {
+test('the list shows examples that cannot be bought, and recovers by itself', async ({ page, assortment }) => {
   await enter(page);
   const mend = await failPage(page, '/produkter', 'error');
-  await follow(page, `/produkter?kategori=${shelf.category.slug}`);
+  await follow(page, `/produkter?kategori=${assortment.category.slug}`);
   await expect(alert(page, 'Vi kan inte visa sortimentet just nu.')).toBeVisible();
   await expect(page.getByText(/^Exempel, /)).toHaveCount(4);
   await expect(page.getByRole('button', { name: /i kundvagnen$/ })).toHaveCount(0);
   await mend();
-  await expectInTime(page, h1(page, shelf.category.name));
+  await expectInTime(page, h1(page, assortment.category.name));
   await expect(page.getByRole('region', { name: 'Varor' }).getByRole('article').first()).toBeVisible();
 });
 

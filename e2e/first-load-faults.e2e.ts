@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, productTest } from './support/assortment.ts';
 import { expectInTime } from './support/clock.ts';
 import { FAULT_LOGGED, FAULTS } from './support/faults.ts';
 import { FaultyShop } from './support/faulty-shop.ts';
 import { RAW } from './support/readable.ts';
-import { expect, shelfTest } from './support/shelf.ts';
 
-const test = shelfTest.extend<{ readonly faulty: FaultyShop }>({
+const test = productTest.extend<{ readonly faulty: FaultyShop }>({
   faulty: async ({ context }, use) => {
     const shop = await FaultyShop.start();
     // This origin has no stored consent, so the script sets it.
@@ -101,12 +101,12 @@ test('pages with missing data are accessible', async ({ page, faulty }) => {
   }
 });
 
-test('pages with missing data recover by themselves', async ({ page, faulty, shelf, backOffice }) => {
+test('pages with missing data recover by themselves', async ({ page, faulty, assortment, backOffice }) => {
   const { slug, title } = await backOffice.addMarketingPage({});
   for (const [path, lacking, name] of [
-    [`/produkter?kategori=${shelf.category.slug}`, 'Produkter', shelf.category.name],
-    [`/produkter/${shelf.cheapest.slug}`, 'Unexpected Application Error!', shelf.cheapest.name],
-    [`/seo/kategori/${shelf.category.slug}`, 'Kunde inte ladda kategoridata', shelf.category.name],
+    [`/produkter?kategori=${assortment.category.slug}`, 'Produkter', assortment.category.name],
+    [`/produkter/${assortment.cheapest.slug}`, 'Unexpected Application Error!', assortment.cheapest.name],
+    [`/seo/kategori/${assortment.category.slug}`, 'Kunde inte ladda kategoridata', assortment.category.name],
     ['/majas-cottage-produkter', 'Kunde inte ladda produkter', 'Majas Cottage'],
     [`/${slug}`, 'Sidan kunde inte laddas', title],
   ] as const) {
@@ -135,12 +135,12 @@ test('no page crashes on malformed API responses', async ({ faulty }) => {
   }
 });
 
-test('every page of a shop without products shows a message', async ({ faulty, shelf }) => {
+test('every page of a shop without products shows a message', async ({ faulty, assortment }) => {
   faulty.fault = 'empty';
   for (const [path, heading, text] of [
     ['/', /./, 'Vi binder, packar och svarar i telefon själva'],
     ['/produkter', 'Alla produkter', 'Inga produkter hittades'],
-    [`/seo/kategori/${shelf.category.slug}`, shelf.category.name, 'Just nu finns det inget här.'],
+    [`/seo/kategori/${assortment.category.slug}`, assortment.category.name, 'Just nu finns det inget här.'],
     ['/seo/kollektion/mysiga-hem', 'Mysiga hem', 'Just nu finns det inget här.'],
     ['/julpynt', 'Jul i lugn takt', 'Gran, mossa och ljus'],
     ['/majas-cottage-produkter', 'Majas Cottage', 'Just nu är allt slutsålt.'],

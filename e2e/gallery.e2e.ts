@@ -1,8 +1,8 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { addPicturedProduct } from './support/pictures.ts';
-import { watchShifts } from './support/shifts.ts';
 import { swipe } from './support/swipe.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -108,7 +108,7 @@ test('a picture is enlarged and panned', async ({ page, pictured }) => {
 });
 
 test('nothing shifts while pictures load', { tag: '@both' }, async ({ page, pictured }) => {
-  const shifts = await watchShifts(page);
+  const shifts = await watchLayoutShifts(page);
   await page.goto(`/produkter/${pictured.slug}`);
   await thumbnail(page, 2).click();
   await expectChosen(page, 2);

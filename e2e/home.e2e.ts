@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, shelfTest as test } from './support/shelf.ts';
+import { expect, productTest as test } from './support/assortment.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const hrefs = (page: Page, name: string) =>
@@ -14,13 +14,13 @@ test('product rows of the start page are complete on a tablet', { tag: '@desktop
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 1024 });
     await page.goto('/');
-    for (const shelf of ['Det andra tycker om', 'Nytt i butiken']) {
-      await expect(section(page, shelf).getByRole('article').filter({ visible: true })).toHaveCount(8);
+    for (const assortment of ['Det andra tycker om', 'Nytt i butiken']) {
+      await expect(section(page, assortment).getByRole('article').filter({ visible: true })).toHaveCount(8);
     }
   }
 });
 
-test('the start page links to every section', async ({ page, baseURL, backOffice, shelf }) => {
+test('the start page links to every section', async ({ page, baseURL, backOffice, assortment }) => {
   await Promise.all(Array.from({ length: 9 }, () => backOffice.addProduct({ is_featured: true })));
   await page.goto('/');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', baseURL).href);
@@ -40,6 +40,6 @@ test('the start page links to every section', async ({ page, baseURL, backOffice
   expect(articles.length).toBeLessThanOrEqual(3);
   for (const href of articles) expect(href).toMatch(/^\/[\w-]+$/);
   await expect(section(page, 'Vad kunder säger').getByRole('blockquote')).toHaveCount(3);
-  expect(shelf.category.slug).not.toBe('');
+  expect(assortment.category.slug).not.toBe('');
   await expectAccessible(page, 'start page');
 });

@@ -1,19 +1,19 @@
 import { expectAccessible } from './support/accessible.ts';
-import { expect, shelfTest as test } from './support/shelf.ts';
+import { expect, productTest as test } from './support/assortment.ts';
 
-test('a category shows at most twelve products and links to all of them', async ({ page, shelf }) => {
-  await page.goto(`/seo/kategori/${shelf.category.slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: shelf.category.name })).toBeVisible();
+test('a category shows at most twelve products and links to all of them', async ({ page, assortment }) => {
+  await page.goto(`/seo/kategori/${assortment.category.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: assortment.category.name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
   await expectAccessible(page, 'category landing');
-  await page.getByRole('link', { name: `Se allt i ${shelf.category.name}` }).click();
-  await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
+  await page.getByRole('link', { name: `Se allt i ${assortment.category.name}` }).click();
+  await expect(page).toHaveURL(`/produkter?kategori=${assortment.category.slug}`);
 });
 
 test('a collection shows six featured or discounted products and every category', async ({
   page,
   backOffice,
-  shelf,
+  assortment,
 }) => {
   await Promise.all(Array.from({ length: 7 }, () => backOffice.addProduct({ is_featured: true })));
   await page.goto('/seo/kollektion/mysiga-hem');
@@ -22,9 +22,9 @@ test('a collection shows six featured or discounted products and every category'
   await expectAccessible(page, 'collection');
   await page
     .getByRole('navigation', { name: 'Leta vidare' })
-    .getByRole('link', { name: shelf.category.name, exact: true })
+    .getByRole('link', { name: assortment.category.name, exact: true })
     .click();
-  await expect(page).toHaveURL(`/seo/kategori/${shelf.category.slug}`);
+  await expect(page).toHaveURL(`/seo/kategori/${assortment.category.slug}`);
 });
 
 test('an unknown collection has a name and is not indexed', async ({ page }) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
-import { beyondScreen } from './support/beyond-screen.ts';
-import { expect, shelfTest as test } from './support/shelf.ts';
+import { expect, productTest as test } from './support/assortment.ts';
+import { overflowingElements } from './support/overflowing-elements.ts';
 import { putInCart } from './support/shopper.ts';
 import { setTextSize } from './support/text-size.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('a new page starts at its top, and back restores the position', async ({ page, shelf }) => {
-  await page.goto(`/produkter?kategori=${shelf.category.slug}`);
+test('a new page starts at its top, and back restores the position', async ({ page, assortment }) => {
+  await page.goto(`/produkter?kategori=${assortment.category.slug}`);
   await page.getByRole('navigation', { name: 'Sidor' }).scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(300);
@@ -17,7 +17,7 @@ test('a new page starts at its top, and back restores the position', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: shelf.category.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: assortment.category.name })).toBeVisible();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before / 2);
 });
 
@@ -28,7 +28,7 @@ test('no page is wider than the screen before hydration', { tag: '@both' }, asyn
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/produkter', '/kundvagn', '/kassa', '/tack']) {
       await page.goto(path);
-      expect.soft(await beyondScreen(page), `${path}, ${width} px`).toBeLessThanOrEqual(0);
+      expect.soft(await overflowingElements(page), `${path}, ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 });
@@ -39,9 +39,13 @@ test('the header stays visible', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /^Kundvagn, / })).toBeInViewport();
 });
 
-test('print shows the page, the shop and its contact details without controls', async ({ page, backOffice, shelf }) => {
+test('print shows the page, the shop and its contact details without controls', async ({
+  page,
+  backOffice,
+  assortment,
+}) => {
   const { email } = await backOffice.send<{ email: string }>('GET', '/settings/company');
-  await page.goto(`/produkter/${shelf.cheapest.slug}`);
+  await page.goto(`/produkter/${assortment.cheapest.slug}`);
   const banner = page.getByRole('banner');
   const controls = banner.getByRole('button').or(banner.getByRole('searchbox')).or(banner.getByRole('navigation'));
   await expect(controls.filter({ visible: true })).not.toHaveCount(0);
@@ -52,16 +56,16 @@ test('print shows the page, the shop and its contact details without controls', 
   await expect(page.getByRole('button', { name: 'Lägg i kundvagnen' })).toHaveCount(0);
   await expect(banner.getByText('Kronblad')).toBeVisible();
   await expect(footer(page).getByText(email)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: shelf.cheapest.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: assortment.cheapest.name })).toBeVisible();
   // A scrolled page has nothing over its text.
   await expect(banner).toHaveCSS('position', 'static');
 });
 
-test('a message disappears after three seconds', async ({ page, shelf }) => {
+test('a message disappears after three seconds', async ({ page, assortment }) => {
   await page.clock.install();
-  await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
-  const toast = page.getByRole('button', { name: `Lade till 1 st ”${shelf.cheapest.name}” i kundvagnen` });
-  await page.getByRole('button', { name: `Lägg ${shelf.cheapest.name} i kundvagnen` }).click();
+  await page.goto(`/produkter?kategori=${assortment.category.slug}&sort=pris-stigande`);
+  const toast = page.getByRole('button', { name: `Lade till 1 st ”${assortment.cheapest.name}” i kundvagnen` });
+  await page.getByRole('button', { name: `Lägg ${assortment.cheapest.name} i kundvagnen` }).click();
   await expect(toast).toBeVisible();
   await page.clock.runFor(3_100);
   await expect(toast).toBeHidden();
@@ -99,7 +103,7 @@ for (const width of [768, 1280]) {
       await page.goto('/faq');
       await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
       await expect(page.locator('html[data-ready]')).toBeAttached();
-      expect.soft(await beyondScreen(page), `${size} px`).toBeLessThanOrEqual(0);
+      expect.soft(await overflowingElements(page), `${size} px`).toBeLessThanOrEqual(0);
       const banner = page.getByRole('banner');
       const controls = banner.getByRole('link').or(banner.getByRole('button')).or(banner.locator('summary, input'));
       // No element overlaps another: a trial click must hit each control.
@@ -111,11 +115,11 @@ for (const width of [768, 1280]) {
   });
 }
 
-test('a narrow screen fits larger text', async ({ page, backOffice, shelf }) => {
+test('a narrow screen fits larger text', async ({ page, backOffice, assortment }) => {
   const reduced = await backOffice.addProduct({ name: `Trädgårdsmästarkrans ${unique()}`, price: 1_295 });
   await backOffice.discount(reduced.id, 25);
   await page.setViewportSize({ width: 320, height: 844 });
-  await putInCart(page, { id: reduced.id, quantity: 2 }, shelf.cheapest);
+  await putInCart(page, { id: reduced.id, quantity: 2 }, assortment.cheapest);
   const paths = ['/', '/produkter', `/produkter/${reduced.slug}`, '/kundvagn', '/kassa', '/kontakt', '/villkor'];
   for (const size of [16, 32]) {
     await setTextSize(page, size);
@@ -124,19 +128,21 @@ test('a narrow screen fits larger text', async ({ page, backOffice, shelf }) => 
       await expect(page.locator('html[data-ready]')).toBeAttached();
       if (path === '/kundvagn') await expect(page.getByRole('textbox', { name: /^Antal / })).toHaveCount(2);
       if (path === '/kassa') await expect(page.getByText(/^\d\s\d{3},\d\d\skr$/).first()).toBeVisible();
-      await expect.soft.poll(() => beyondScreen(page), { message: `${path}, ${size} px` }).toBeLessThanOrEqual(0);
+      await expect.soft
+        .poll(() => overflowingElements(page), { message: `${path}, ${size} px` })
+        .toBeLessThanOrEqual(0);
       await expect.soft(page.getByRole('link', { name: /^Kundvagn, / })).toBeInViewport({ ratio: 1 });
     }
   }
 });
 
-test('a button pressed before hydration shows as busy until it acts', async ({ page, shelf }) => {
+test('a button pressed before hydration shows as busy until it acts', async ({ page, assortment }) => {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released.promise;
     await route.continue();
   });
-  await page.goto(`/produkter/${shelf.cheapest.slug}`, { waitUntil: 'commit' });
+  await page.goto(`/produkter/${assortment.cheapest.slug}`, { waitUntil: 'commit' });
   const buy = page.getByRole('button', { name: 'Lägg i kundvagnen' }).first();
   await buy.click();
   await expect(buy).toHaveAttribute('aria-busy', 'true');

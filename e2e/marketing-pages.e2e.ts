@@ -1,6 +1,6 @@
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { beyondScreen } from './support/beyond-screen.ts';
+import { overflowingElements } from './support/overflowing-elements.ts';
 import { expect, test } from './support/test.ts';
 
 const CONTENT = [
@@ -73,11 +73,11 @@ test('a marketing page fits the screen with any content', async ({ page, backOff
   for (const [what, facts] of [...pages, ['a title', { title, excerpt: 'x'.repeat(140) }] as const]) {
     const { slug } = await backOffice.addMarketingPage(facts);
     await page.goto(`/${slug}`);
-    expect.soft(await beyondScreen(page), what).toBeLessThanOrEqual(0);
+    expect.soft(await overflowingElements(page), what).toBeLessThanOrEqual(0);
   }
   await page.goto('/');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  expect.soft(await beyondScreen(page), 'the home page that leads to it').toBeLessThanOrEqual(0);
+  expect.soft(await overflowingElements(page), 'the home page that leads to it').toBeLessThanOrEqual(0);
 });
 
 test('a wide table keeps its words whole and scrolls', async ({ page, backOffice }) => {

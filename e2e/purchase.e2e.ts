@@ -1,5 +1,5 @@
-import { beyondScreen } from './support/beyond-screen.ts';
 import { mailTo, mailToOthers, pdfOf } from './support/inbox.ts';
+import { overflowingElements } from './support/overflowing-elements.ts';
 import {
   checkOut,
   fillAddress,
@@ -117,14 +117,14 @@ test('a name and an address without spaces do not widen any page of the purchase
   const { id, name } = await backOffice.addProduct({ name: 'Ljusstake'.repeat(20) });
   await page.goto(`/produkter?search=${name}`);
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
-  expect.soft(await beyondScreen(page), 'among the products').toBeLessThanOrEqual(0);
+  expect.soft(await overflowingElements(page), 'among the products').toBeLessThanOrEqual(0);
   await putInCart(page, { id });
   await checkOut(page, { ...shopper, firstName: 'Anna'.repeat(20), address: 'Storgatan'.repeat(20) });
   const { width, height } = page.viewportSize()!;
   const fits = async (where: string) => {
     for (const wide of [width, 800, 1440]) {
       await page.setViewportSize({ width: wide, height });
-      expect.soft(await beyondScreen(page), `${where}, ${wide} px`).toBeLessThanOrEqual(0);
+      expect.soft(await overflowingElements(page), `${where}, ${wide} px`).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width, height });
   };

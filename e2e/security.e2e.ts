@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
+import { expect, productTest as test } from './support/assortment.ts';
 import { mailTo } from './support/inbox.ts';
-import { expect, shelfTest as test } from './support/shelf.ts';
 import { checkOut, pay, putInCart, thanked } from './support/shopper.ts';
 
 const ATTACKS = [
@@ -29,12 +29,12 @@ test('a search term is rendered as text', async ({ page, watch }) => {
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
 });
 
-test('parts of a URL are rendered as text', async ({ page, shelf, watch }) => {
+test('parts of a URL are rendered as text', async ({ page, assortment, watch }) => {
   watch.allow(/status of (404|400)/, /Failed to load resource/);
   const text = encodeURIComponent(ATTACKS.join(' '));
   for (const address of [
     `/produkter?kategori=${text}`,
-    `/produkter?kategori=${shelf.category.slug}&sida=${text}&visning=${text}&prisfran=${text}`,
+    `/produkter?kategori=${assortment.category.slug}&sida=${text}&visning=${text}&prisfran=${text}`,
     `/produkter/${text}`,
     `/seo/kategori/${text}`,
     `/seo/kollektion/${text}`,

@@ -18,7 +18,7 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
   'runs-without-dev-packages': [['api/src/orders/late.ts', 'for-development']],
   'nobody-leans-on-tests': [
     ['api/src/orders/borrowed.ts', 'api/test/builders/order.ts'],
-    ['worker/src/mail/borrowed.ts', 'worker/src/mail/letter.unit.spec.ts'],
+    ['worker/src/mail/borrowed.ts', 'worker/src/mail/email.unit.spec.ts'],
   ],
   'contracts-stand-alone': [['api/contracts/src/rules/slug.unit.spec.ts', 'api/src/orders/index.ts']],
   'contracts-are-plain': [['api/contracts/src/views/stamped.ts', 'node:crypto']],
@@ -67,7 +67,7 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['shop/app/ui/knowing.ts', 'shop/app/features/checkout/session.ts'],
     ['shop/app/beside.ts', 'shop/app/features/checkout/session.ts'],
     ['shop/app/seo/rooted.ts', 'shop/app/root.ts'],
-    ['shop/app/around.ts', 'shop/app/Later.ts'],
+    ['shop/app/around.ts', 'shop/app/Deferred.ts'],
   ],
   'admin-resources-apart': [
     ['admin/src/orders/neighbour.ts', 'admin/src/products/sku.ts'],
@@ -125,7 +125,7 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
   ],
   'read-models-ask-nobody': [
     ['api/src/orders/read-models/paying.ts', 'stripe'],
-    ['api/src/pricing/codes/read-model/queueing.ts', 'api/src/outside/index.ts'],
+    ['api/src/pricing/codes/read-model/queueing.ts', 'api/src/integrations/index.ts'],
   ],
   'commands-know-no-requests': [
     ['api/src/orders/commands/answering.ts', 'api/src/orders/http/controller.ts'],

@@ -5,19 +5,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OrderSent } from '@kronblad/contracts/events/orders';
-import { LogBell, LogTail, type Projection } from '../src/event-store/index.js';
+import { EventNotifier, type Projection, RecentEventsBuffer } from '../src/event-store/index.js';
 import { isBefore } from '../src/event-store/log/event-reader.js';
 import { readCheckpoint } from '../src/event-store/projections/checkpoints.js';
+import { PollLoop } from '../src/event-store/projections/poll-loop.js';
 import { projectionStep, subscriberName } from '../src/event-store/projections/subscribers.js';
-import { WakefulLoop } from '../src/event-store/projections/wakeful-loop.js';
 import { openStore, tell } from './open-store.js';
 
 const [writers = 16, events = 20_000, runs = 10] = process.argv.slice(2).map(Number);
 /** Each hundredth append is held open for so long after its rows are written, as a slow command would be. */
 const HELD_MS = 20;
-const bell = new LogBell('', async () => undefined);
-const { database, store, reader } = await openStore({ inline: [], poolSize: writers + 3, onAppended: bell.ring });
-const tail = new LogTail(database, reader, bell, (error) => {
+const notifier = new EventNotifier('', async () => undefined);
+const { database, store, reader } = await openStore({ inline: [], poolSize: writers + 3, onAppended: notifier.notify });
+const recentEvents = new RecentEventsBuffer(database, reader, notifier, (error) => {
   throw error;
 });
 
@@ -34,10 +34,10 @@ for (let run = 0; run < runs; run++) {
     },
   };
   await startAtTheEnd(mark);
-  const loop = new WakefulLoop(projectionStep(database, tail, projection), (error) => {
+  const loop = new PollLoop(projectionStep(database, recentEvents, projection), (error) => {
     throw error;
   });
-  const leave = tail.follow(projection.handles, loop.wake);
+  const leave = recentEvents.subscribe(projection.handles, loop.wake);
   loop.start();
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(`${mark}-${writer}`, events / writers)));
   await settled();
@@ -48,7 +48,7 @@ for (let run = 0; run < runs; run++) {
   const twice = [...seen.values()].filter((times) => times > 1).length;
   tell({ run, writers, appended: events, missed: events - seen.size, twice });
 }
-await tail.stop();
+await recentEvents.stop();
 await database.close();
 
 async function write(stream: string, count: number): Promise<void> {

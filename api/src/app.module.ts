@@ -13,6 +13,7 @@ import { EventStoreModule, type Projection } from './event-store/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
+import { IntegrationsModule } from './integrations/index.js';
 import { JournalModule, journal, reconciliation } from './journal/index.js';
 import { LiveModule } from './live/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
@@ -20,7 +21,6 @@ import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
 import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js';
-import { OutsideModule } from './outside/index.js';
 import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
@@ -86,7 +86,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         EventStoreModule.with(projections),
-        OutsideModule,
+        IntegrationsModule,
         HttpModule,
         CqrsModule.forRoot(),
         ...features,

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type Logger, openLog } from '@kronblad/platform/logging';
-import { NestLog } from '@kronblad/platform/nest-log';
+import { NestLogger } from '@kronblad/platform/nest-logger';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -10,16 +10,16 @@ import { isAnonymous } from './auth/index.js';
 import type { Config } from './config/index.js';
 import { addFeeds, Feeds } from './feeds/index.js';
 import {
-  addDirectRoutes,
+  addFastRoutes,
   addRequestContext,
   answerClientError,
-  answerInTime,
   BODY_LIMITS,
+  coalesceReplies,
   keepAnswersPrivate,
   limitBodies,
+  requestTimeout,
   requireSameOrigin,
   sendError,
-  sendTogether,
 } from './http/index.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
@@ -53,18 +53,18 @@ export async function createApp(
     rawBody: true,
     bufferLogs: false,
     abortOnError: false,
-    logger: new NestLog(log),
+    logger: new NestLogger(log),
   });
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
   limitBodies(fastify);
-  addDirectRoutes(fastify, (controller) => app.get(controller, { strict: false }), isAnonymous);
+  addFastRoutes(fastify, (controller) => app.get(controller, { strict: false }), isAnonymous);
   addSecurityHeaders(fastify, config.production);
   keepAnswersPrivate(fastify);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
-  answerInTime(fastify, config.answerMs);
-  sendTogether(fastify);
+  requestTimeout(fastify, config.answerMs);
+  coalesceReplies(fastify);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);

@@ -1,28 +1,28 @@
 import { constants, setPriority } from 'node:os';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openLog } from '@kronblad/platform/logging';
-import { NestLog } from '@kronblad/platform/nest-log';
+import { NestLogger } from '@kronblad/platform/nest-logger';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { healthServer, ProjectorRunner } from './background/index.js';
 import { apiVars } from './config/index.js';
 import { Database } from './event-store/index.js';
-import { projectorFigures } from './ops/index.js';
+import { projectorMetrics } from './ops/index.js';
 import { runProcess } from './run-process.js';
 
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'projector', level: config.LOG_LEVEL });
 
-const logger = new NestLog(log);
+const logger = new NestLogger(log);
 const make = () => NestFactory.createApplicationContext(AppModule.with(config), { logger, abortOnError: false });
 
 await runProcess(log, make, async (app) => {
   const runner = app.get(ProjectorRunner);
-  const { figures, listener } = projectorFigures(app);
+  const { metrics, listener } = projectorMetrics(app);
   runner.addListener(listener);
   // One that nobody can look at does not begin to lead.
   const { PROJECTOR_HEALTH_PORT: port, HOST: host } = config;
-  if (port) await healthServer(runner, app.get(Database, { strict: false }), figures, port, host);
+  if (port) await healthServer(runner, app.get(Database, { strict: false }), metrics, port, host);
   await runner.start();
   if (!runner.leads) logger.log('standing by until the lead is free', 'Projector');
   // Statistics and emails can follow a moment later; a shopper on the same machine cannot wait.

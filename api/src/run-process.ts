@@ -1,8 +1,8 @@
-import { ENDING_SIGNALS, endWithin } from '@kronblad/platform/ending';
 import { PortUnavailable } from '@kronblad/platform/listening';
 import type { Logger } from '@kronblad/platform/logging';
+import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
 import type { INestApplicationContext } from '@nestjs/common';
-import { isDatabaseAway } from './event-store/index.js';
+import { isDatabaseUnreachable } from './event-store/index.js';
 
 /**
  * Makes an application and lets it begin its work, and sees to it that the process ends as it should: at once and with one
@@ -16,8 +16,8 @@ export async function runProcess<App extends INestApplicationContext>(
   try {
     const app = await make();
     // By exit and not by the signal: the log's last lines are written then.
-    app.enableShutdownHooks([...ENDING_SIGNALS], { useProcessExit: true });
-    endWithin(() => log.warn('something did not let go in time; left behind'));
+    app.enableShutdownHooks([...SHUTDOWN_SIGNALS], { useProcessExit: true });
+    forceExitAfter(() => log.warn('something did not let go in time; left behind'));
     await begin(app);
   } catch (error) {
     log.fatal(explained(error), 'could not start');
@@ -27,7 +27,7 @@ export async function runProcess<App extends INestApplicationContext>(
 
 /** What is wrong around the process needs no stack. */
 function explained(error: unknown): object {
-  if (!(error instanceof PortUnavailable) && !isDatabaseAway(error)) return { err: error };
+  if (!(error instanceof PortUnavailable) && !isDatabaseUnreachable(error)) return { err: error };
   const { message, code } = error as NodeJS.ErrnoException;
   return { reason: message || code };
 }

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
 import { emptyBackend } from '../platform/test/queue-backends.js';
 import { ProjectorRunner } from '../src/background/index.js';
-import { ReceiptIssuing } from '../src/bookkeeping/index.js';
+import { ReceiptIssuer } from '../src/bookkeeping/index.js';
 import { Database } from '../src/event-store/index.js';
 import { PaymentPoller } from '../src/payments/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
@@ -164,7 +164,7 @@ export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unkno
 
 /** Waits for the paid order's receipt; needs no projector. */
 export const receipted = (shop: ShopUnderTest, orderId: number): Promise<void> =>
-  shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(orderId);
+  shop.api.app.get(ReceiptIssuer, { strict: false }).ensure(orderId);
 
 /** Polls until true; throws after 25 seconds. */
 export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import { Database, isDatabaseAway } from '../src/event-store/index.js';
+import { Database, isDatabaseUnreachable } from '../src/event-store/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
 import { type SilentLine, silentLine } from './silent-line.js';
 import { emptyDatabase, type TestDatabase, until } from './test-database.js';
@@ -92,7 +92,7 @@ describe('a PostgreSQL that does not answer', () => {
     for (const { status, headers, json } of answers) {
       expect([status, headers['retry-after'], json.code]).toEqual([503, '5', 'unavailable']);
     }
-    expect(isDatabaseAway(await transaction)).toBe(true);
+    expect(isDatabaseUnreachable(await transaction)).toBe(true);
   }, 60_000);
 
   it('leaves no request unanswered when each needs a new connection', async () => {

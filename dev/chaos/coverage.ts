@@ -1,4 +1,4 @@
-import type { Killing } from './diary.ts';
+import type { Killing } from './run-log.ts';
 import { type Pair, STEPS, type Step, VICTIMS, type Victim } from './schedule.ts';
 
 /** How often each victim was killed at each step of a sale. */

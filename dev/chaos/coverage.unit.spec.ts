@@ -1,5 +1,5 @@
 import { coverageOf, coverageTable, uncovered } from './coverage.ts';
-import type { Killing } from './diary.ts';
+import type { Killing } from './run-log.ts';
 import { pairsOf } from './schedule.ts';
 
 const killing = (what: Partial<Killing>): Killing => ({
@@ -18,12 +18,12 @@ test('counts each kill at its step, and ignores kills after the end of the sale'
   const killings = [
     killing({}),
     killing({ member: 'api-b' }),
-    killing({ step: 'letters', victim: 'queue', member: 'redis' }),
+    killing({ step: 'emails', victim: 'queue', member: 'redis' }),
     killing({ step: 'order', inStep: false }),
   ];
   const coverage = coverageOf(killings);
   expect(coverage.pay.api).toBe(2);
-  expect(coverage.letters.queue).toBe(1);
+  expect(coverage.emails.queue).toBe(1);
   expect(coverage.order.api).toBe(0);
   expect(uncovered(coverage, pairsOf('redis'))).toHaveLength(23);
   expect(uncovered(coverage, pairsOf('redis'))).toContainEqual({ step: 'order', victim: 'api' });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
 import { type Books, readBooks } from './books.ts';
-import { type Arrived, type Charged, readInbox, readJobs, readPayments } from './outside.ts';
+import { type Arrived, type Charged, readInbox, readJobs, readPayments } from './external-systems.ts';
 
 /** State of the shop and of the services around it after a run. */
 export interface Facts {
@@ -29,7 +29,7 @@ async function readFacts(cluster: Cluster): Promise<Facts> {
  * Waits until two checks in a row find no work in progress. After `withinMs` returns the facts and the work still in
  * progress. Throws when the facts cannot be read by then.
  */
-export async function whenQuiet(cluster: Cluster, withinMs: number): Promise<{ facts: Facts; moving: string[] }> {
+export async function waitUntilIdle(cluster: Cluster, withinMs: number): Promise<{ facts: Facts; moving: string[] }> {
   const deadline = Date.now() + withinMs;
   let quiet = 0;
   for (;;) {

@@ -1,11 +1,11 @@
 import type { Member } from '../cluster/cluster.ts';
 import type { LoggedEvent } from './books.ts';
-import type { Diary } from './diary.ts';
 import type { Facts } from './facts.ts';
 import { MONEY } from './money.ts';
+import type { RunLog } from './run-log.ts';
 
 /** Invariants after any sequence of failures. Each returns one line per violation. */
-export const INVARIANTS: Readonly<Record<string, (facts: Facts, diary: Diary) => string[]>> = {
+export const INVARIANTS: Readonly<Record<string, (facts: Facts, runLog: RunLog) => string[]>> = {
   ...MONEY,
   'no shopper was charged without an order': shoppersGotWhatTheyPaid,
   'stock equals the sum of its events': stockAddsUp,
@@ -16,19 +16,19 @@ export const INVARIANTS: Readonly<Record<string, (facts: Facts, diary: Diary) =>
   'every effect has one email': mailsAreEffects,
   'every doubled email is explained by a killed worker': doublesAreExplained,
   'no job is dead': noDeadJobs,
-  'no response was a fault': (_facts, { oddities }) => [...oddities],
+  'no response was a fault': (_facts, { anomalies }) => [...anomalies],
   'every shopper was served': everybodyServed,
 };
 
 const PAID = new Set(['paid', 'refunded']);
 
-function shoppersGotWhatTheyPaid({ books }: Facts, { sales }: Diary): string[] {
+function shoppersGotWhatTheyPaid({ books }: Facts, { sales }: RunLog): string[] {
   return sales
     .filter(({ outcome, orderId }) => outcome === 'paid' && !books.orders.has(orderId ?? 0))
     .map(({ intentId, orderId }) => `${intentId}: paid, but there is no order ${orderId}`);
 }
 
-function everybodyServed(_facts: Facts, { sales }: Diary): string[] {
+function everybodyServed(_facts: Facts, { sales }: RunLog): string[] {
   return sales.filter(({ outcome }) => outcome === 'gave up').map(({ said }) => `somebody gave up: ${said}`);
 }
 
@@ -138,17 +138,17 @@ const EXPLANATIONS: readonly Member[] = ['worker-1', 'worker-2'];
 const BEFORE_MS = 3_000;
 const AFTER_MS = 15_000;
 
-function doublesAreExplained(facts: Facts, diary: Diary): string[] {
-  return doubles(facts)
+function doublesAreExplained(facts: Facts, runLog: RunLog): string[] {
+  return duplicates(facts)
     .filter(({ at }) => {
       const moment = at.getTime();
-      return !diary.wasKilled(EXPLANATIONS, new Date(moment - BEFORE_MS), new Date(moment + AFTER_MS));
+      return !runLog.wasKilled(EXPLANATIONS, new Date(moment - BEFORE_MS), new Date(moment + AFTER_MS));
     })
     .map(({ effectId, at, times }) => `${effectId} came ${times} times from ${at.toISOString()} on`);
 }
 
 /** Emails that arrived more than once, by Message-ID, with the time of the first. */
-export function doubles({ mails }: Pick<Facts, 'mails'>): { effectId: string; at: Date; times: number }[] {
+export function duplicates({ mails }: Pick<Facts, 'mails'>): { effectId: string; at: Date; times: number }[] {
   const byId = Map.groupBy(mails, ({ effectId }) => effectId);
   return [...byId]
     .filter(([, copies]) => copies.length > 1)

@@ -1,14 +1,14 @@
-import { Diary } from './diary.ts';
 import type { Facts } from './facts.ts';
-import { doubles, INVARIANTS } from './invariants.ts';
+import { duplicates, INVARIANTS } from './invariants.ts';
+import { RunLog } from './run-log.ts';
 import { event, LINES, NOON, RECEIPT, soldOnce } from './testing.ts';
 
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 
 /** Names of the violated invariants. */
-function broken(facts: Facts, diary = new Diary()): string[] {
+function broken(facts: Facts, runLog = new RunLog()): string[] {
   return Object.entries(INVARIANTS)
-    .filter(([, check]) => check(facts, diary).length > 0)
+    .filter(([, check]) => check(facts, runLog).length > 0)
     .map(([name]) => name);
 }
 
@@ -21,9 +21,9 @@ test('reports an order that is paid without a payment', () => {
 });
 
 test('reports a payment without its order', () => {
-  const diary = new Diary();
-  diary.sales.push({ outcome: 'paid', orderId: 8, intentId: 'pi_2' });
-  expect(broken(soldOnce(), diary)).toEqual(['no shopper was charged without an order']);
+  const runLog = new RunLog();
+  runLog.sales.push({ outcome: 'paid', orderId: 8, intentId: 'pi_2' });
+  expect(broken(soldOnce(), runLog)).toEqual(['no shopper was charged without an order']);
 });
 
 test('reports stock that differs from the events', () => {
@@ -59,12 +59,12 @@ test('reports an unexpected, a missing and a failed email', () => {
 test('accepts a doubled email only when a worker died at that time', () => {
   const { mails } = soldOnce();
   const twice = soldOnce({}, { mails: [...mails, { ...mails[0]!, at: later(40) }] });
-  expect(doubles(twice)).toEqual([{ effectId: 'order-confirmation-e4', at: NOON, times: 2 }]);
+  expect(duplicates(twice)).toEqual([{ effectId: 'order-confirmation-e4', at: NOON, times: 2 }]);
   const dies = (member: 'worker-1' | 'api-a', at: Date) => {
-    const diary = new Diary();
+    const runLog = new RunLog();
     const victim = member === 'api-a' ? 'api' : 'worker';
-    diary.killings.push({ round: 1, at, step: 'letters', inStep: true, victim, member, pid: 1, downMs: 1 });
-    return broken(twice, diary);
+    runLog.killings.push({ round: 1, at, step: 'emails', inStep: true, victim, member, pid: 1, downMs: 1 });
+    return broken(twice, runLog);
   };
   const UNEXPLAINED = ['every doubled email is explained by a killed worker'];
   expect(dies('worker-1', later(1))).toEqual([]);
@@ -74,8 +74,8 @@ test('accepts a doubled email only when a worker died at that time', () => {
 
 test('reports a dead job, a faulty response and a shopper who gave up', () => {
   expect(broken(soldOnce({}, { jobs: new Map([['mail failed', 1]]) }))).toEqual(['no job is dead']);
-  const diary = new Diary();
-  diary.oddities.push('500');
-  diary.sales.push({ outcome: 'gave up' });
-  expect(broken(soldOnce(), diary)).toEqual(['no response was a fault', 'every shopper was served']);
+  const runLog = new RunLog();
+  runLog.anomalies.push('500');
+  runLog.sales.push({ outcome: 'gave up' });
+  expect(broken(soldOnce(), runLog)).toEqual(['no response was a fault', 'every shopper was served']);
 });

@@ -17,10 +17,10 @@ const pairs = pairsOf(queue);
 say(`Seed ${seed}, ${rounds} rounds, ${shoppers} shoppers each, queues in ${queue}.`);
 try {
   const report = await runChaos({ seed, rounds, shoppers, queue, say });
-  const { violations, paid, killings, doubles, late, coverage } = report;
+  const { violations, paid, killings, duplicates, late, coverage } = report;
   if (json) writeFileSync(json, `${JSON.stringify({ seed, rounds, shoppers, queue, ...report }, null, 2)}\n`);
   for (const line of violations) say(`✗ ${line}`);
-  say(`\n${paid} sales paid, ${killings} kills, ${doubles} emails doubled with an explanation (${elapsed(since)}).`);
+  say(`\n${paid} sales paid, ${killings} kills, ${duplicates} emails doubled with an explanation (${elapsed(since)}).`);
   say(`${late.reinstated} late payments had stock, ${late.turnedAway} had none and were refunded.`);
   const missed = uncovered(coverage, pairs).map(({ step, victim }) => `${victim} at ${step}`);
   say(`\n${coverageTable(coverage, pairs).join('\n')}`);

@@ -1,11 +1,11 @@
-import type { Diary } from './diary.ts';
+import type { Charged } from './external-systems.ts';
 import type { Facts } from './facts.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
-import type { Charged } from './outside.ts';
+import type { RunLog } from './run-log.ts';
 import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
 /** Invariants of money to the öre, between Stripe, the log, the orders and the books. */
-export const MONEY: Readonly<Record<string, (facts: Facts, diary: Diary) => string[]>> = {
+export const MONEY: Readonly<Record<string, (facts: Facts, runLog: RunLog) => string[]>> = {
   'every payment has its paid order or was refunded': paymentsHaveOrders,
   'no order is paid without a payment': ordersHavePayments,
   'every order is paid once with its total': ordersArePaidOnce,
@@ -60,7 +60,7 @@ function ordersArePaidOnce({ books }: Facts): string[] {
     );
 }
 
-function agreedIsCharged(facts: Facts, { sales }: Diary): string[] {
+function agreedIsCharged(facts: Facts, { sales }: RunLog): string[] {
   const charged = new Map(received(facts).map((payment) => [payment.intentId, payment.received]));
   return sales.flatMap(({ intentId, agreedOre }) => {
     const ore = charged.get(intentId ?? '');

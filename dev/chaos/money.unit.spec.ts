@@ -1,14 +1,14 @@
 import type { Books } from './books.ts';
-import { Diary } from './diary.ts';
 import type { Facts } from './facts.ts';
 import { INVARIANTS } from './invariants.ts';
+import { RunLog } from './run-log.ts';
 import { CHARGED, event, PAID, RECEIPT, refundedInPart, soldOnce, TOTAL_ORE } from './testing.ts';
 
 /** Violations of the money invariants after one paid order. */
 function violations(facts: Facts, agreedOre = TOTAL_ORE): string[] {
-  const diary = new Diary();
-  diary.sales.push({ outcome: 'paid', orderId: 7, intentId: 'pi_1', agreedOre });
-  return Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, diary).map((line) => `${name}: ${line}`));
+  const runLog = new RunLog();
+  runLog.sales.push({ outcome: 'paid', orderId: 7, intentId: 'pi_1', agreedOre });
+  return Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, runLog).map((line) => `${name}: ${line}`));
 }
 
 const withBooks = (facts: Facts, change: Partial<Books>): Facts => ({ ...facts, books: { ...facts.books, ...change } });

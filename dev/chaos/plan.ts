@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import type { Schedule, Step, Victim } from './schedule.ts';
 
 /** A kill of a process. The leading projector is looked up at that time. */
-export interface Blow {
+export interface PlannedKill {
   readonly victim: Victim;
   readonly member: Exclude<Member, 'projector-1' | 'projector-2'> | 'leader';
   /** Measured from the beginning of the step. */
@@ -28,10 +28,10 @@ export interface SalePlan {
 /** Faults of a round: the step of the first sale at which processes die, and the sandbox's faults. */
 export interface RoundPlan {
   readonly step: Step;
-  readonly blows: readonly Blow[];
+  readonly kills: readonly PlannedKill[];
   readonly faults: Readonly<Record<string, number>>;
   readonly sales: readonly SalePlan[];
-  readonly chore: 'refund' | 'send' | 'cancel' | 'none';
+  readonly staffAction: 'refund' | 'send' | 'cancel' | 'none';
 }
 
 /** The last product is scarce. */
@@ -41,19 +41,19 @@ const BOTH_DIE = 0.2;
 
 export function planRound(random: Random, schedule: Schedule, shoppers: number): RoundPlan {
   const { step, victims } = schedule.next();
-  const blows = victims.flatMap((victim) => planBlows(random, victim));
+  const kills = victims.flatMap((victim) => planKills(random, victim));
   const faults = planFaults(random);
   const sales = Array.from({ length: shoppers }, (_, place) => planSale(random, place));
   return {
     step,
-    blows,
+    kills,
     faults,
     sales: [...sales, ...sales.filter(({ payment }) => payment === 'is cancelled, then pays').map(rivalOf)],
-    chore: random.oneOf(['refund', 'send', 'cancel', 'none']),
+    staffAction: random.oneOf(['refund', 'send', 'cancel', 'none']),
   };
 }
 
-function planBlows(random: Random, victim: Victim): Blow[] {
+function planKills(random: Random, victim: Victim): PlannedKill[] {
   return membersOf(random, victim).map((member) => ({
     victim,
     member,
@@ -62,7 +62,7 @@ function planBlows(random: Random, victim: Victim): Blow[] {
   }));
 }
 
-function membersOf(random: Random, victim: Victim): readonly Blow['member'][] {
+function membersOf(random: Random, victim: Victim): readonly PlannedKill['member'][] {
   switch (victim) {
     case 'api':
       return oneOrBoth(random, ['api-a', 'api-b']);

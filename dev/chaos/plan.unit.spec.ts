@@ -14,19 +14,19 @@ test('the same seed gives the same plans, and another seed gives others', () => 
 });
 
 test('kills every process at every step in a long run', () => {
-  const deaths = new Set(plans(1).flatMap(({ step, blows }) => blows.map(({ member }) => `${member} at ${step}`)));
+  const deaths = new Set(plans(1).flatMap(({ step, kills }) => kills.map(({ member }) => `${member} at ${step}`)));
   expect(deaths.size).toBe(7 * STEPS.length);
 });
 
 test('does not kill Redis where none runs', () => {
-  expect(plans(1, 'postgres').flatMap(({ blows }) => blows.map(({ member }) => member))).not.toContain('redis');
+  expect(plans(1, 'postgres').flatMap(({ kills }) => kills.map(({ member }) => member))).not.toContain('redis');
 });
 
 test('kills no process twice in a round, and sometimes both of a kind', () => {
-  for (const { blows } of plans(3)) {
-    expect(new Set(blows.map(({ member }) => member)).size).toBe(blows.length);
+  for (const { kills } of plans(3)) {
+    expect(new Set(kills.map(({ member }) => member)).size).toBe(kills.length);
   }
-  const together = plans(3).filter(({ blows }) => blows.filter(({ victim }) => victim === 'api').length === 2);
+  const together = plans(3).filter(({ kills }) => kills.filter(({ victim }) => victim === 'api').length === 2);
   expect(together.length).toBeGreaterThan(0);
 });
 

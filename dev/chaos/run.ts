@@ -6,16 +6,16 @@ import { priceOf, Staff } from '../cluster/store.ts';
 import { until } from '../cluster/until.ts';
 import type { QueueKind } from '../cluster/variant.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
-import { cancel, doChore, restock } from './chores.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
-import { Diary, type Killing } from './diary.ts';
-import { whenQuiet } from './facts.ts';
-import { doubles, INVARIANTS } from './invariants.ts';
+import { waitUntilIdle } from './facts.ts';
+import { duplicates, INVARIANTS } from './invariants.ts';
 import { type LatePayments, latePaymentsOf } from './late.ts';
-import { type Blow, planRound, type RoundPlan } from './plan.ts';
+import { type PlannedKill, planRound, type RoundPlan } from './plan.ts';
 import { Random } from './random.ts';
+import { type Killing, RunLog } from './run-log.ts';
 import { Schedule, type Step } from './schedule.ts';
 import { type Sale, type SaleWorld, shop } from './shopper.ts';
+import { cancel, doStaffAction, restock } from './staff-actions.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -32,7 +32,7 @@ export interface ChaosReport {
   readonly paid: number;
   readonly killings: number;
   /** Emails that arrived twice, each explained by a kill. */
-  readonly doubles: number;
+  readonly duplicates: number;
   readonly late: LatePayments;
   readonly coverage: Coverage;
 }
@@ -51,7 +51,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { seed, rounds, shoppers, queue, say } = options;
   const random = new Random(seed);
   const schedule = new Schedule(random, queue);
-  const diary = new Diary();
+  const runLog = new RunLog();
   const cluster = await Cluster.start({
     queue,
     environment: {
@@ -65,29 +65,29 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   try {
     const world = await openShop(cluster);
     for (let round = 1; round <= rounds; round++) {
-      await playRound(round, planRound(random, schedule, shoppers), world, diary, say);
+      await playRound(round, planRound(random, schedule, shoppers), world, runLog, say);
     }
     const quietSince = Date.now();
     await clearFaults(cluster.sandbox);
-    const { facts, moving } = await whenQuiet(cluster, QUIET_WITHIN_MS);
+    const { facts, moving } = await waitUntilIdle(cluster, QUIET_WITHIN_MS);
     say(
       `No work in progress after ${elapsed(quietSince)}. ${facts.books.events.length} events, ${facts.mails.length} emails.`,
     );
     violations = [
-      ...diary.idleness(),
+      ...runLog.idleness(),
       ...moving.map((line) => `still in progress: ${line}`),
-      ...Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, diary).map((line) => `${name}: ${line}`)),
+      ...Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, runLog).map((line) => `${name}: ${line}`)),
       ...replayed(await cluster.differences()),
     ];
-    const twice = doubles(facts);
+    const twice = duplicates(facts);
     for (const { effectId, times, at } of twice)
       say(`Email ${effectId} arrived ${times} times, first at ${at.toISOString()}`);
-    const { killings } = diary;
+    const { killings } = runLog;
     return {
       violations,
-      paid: diary.count('paid'),
+      paid: runLog.count('paid'),
       killings: killings.length,
-      doubles: twice.length,
+      duplicates: twice.length,
       late: latePaymentsOf(facts.books.events),
       coverage: coverageOf(killings),
     };
@@ -125,7 +125,7 @@ async function playRound(
   round: number,
   plan: RoundPlan,
   world: ChaosWorld,
-  diary: Diary,
+  runLog: RunLog,
   say: (line: string) => void,
 ): Promise<void> {
   const since = Date.now();
@@ -133,9 +133,9 @@ async function playRound(
   for (const [place, pieces] of STOCK.entries()) await restock(cluster, staff, world.products[place]!, pieces);
   await setFaults(cluster.sandbox, plan.faults);
   const strike = onceAt(plan.step, (inStep) =>
-    Promise.all(plan.blows.map((blow) => fall({ round, step: plan.step, inStep }, blow, world, diary))),
+    Promise.all(plan.kills.map((kill) => fall({ round, step: plan.step, inStep }, kill, world, runLog))),
   );
-  const onFault = (line: string) => diary.oddities.push(`round ${round}: ${line}`);
+  const onFault = (line: string) => runLog.anomalies.push(`round ${round}: ${line}`);
   const sales = plan.sales.map((sale, place) =>
     shop(
       {
@@ -147,15 +147,15 @@ async function playRound(
       sale,
     ),
   );
-  const [done] = await Promise.all([Promise.all(sales), doChore(plan.chore, cluster, staff, diary)]);
+  const [done] = await Promise.all([Promise.all(sales), doStaffAction(plan.staffAction, cluster, staff, runLog)]);
   await strike.done();
-  diary.sales.push(...done);
-  await everybodyBack(cluster);
-  const killed = diary.killings.filter((killing) => killing.round === round);
+  runLog.sales.push(...done);
+  await waitUntilReady(cluster);
+  const killed = runLog.killings.filter((killing) => killing.round === round);
   const ends = done.map(({ outcome }) => outcome);
   say(
     `Round ${round} (${elapsed(since)}): at "${plan.step}" ${killed.map(describe).join(' and ')}; ` +
-      `${JSON.stringify(plan.faults)}; ${plan.chore}; ${[...new Set(ends)].map((end) => `${ends.filter((each) => each === end).length} ${end}`).join(', ')}`,
+      `${JSON.stringify(plan.faults)}; ${plan.staffAction}; ${[...new Set(ends)].map((end) => `${ends.filter((each) => each === end).length} ${end}`).join(', ')}`,
   );
   for (const line of words(done)) say(`  ${line}`);
 }
@@ -179,18 +179,18 @@ function onceAt(step: Step, work: (inStep: boolean) => Promise<unknown>) {
 
 async function fall(
   moment: Pick<Killing, 'round' | 'step' | 'inStep'>,
-  { victim, member: chosen, afterMs, downMs }: Blow,
+  { victim, member: chosen, afterMs, downMs }: PlannedKill,
   { cluster }: ChaosWorld,
-  diary: Diary,
+  runLog: RunLog,
 ): Promise<void> {
   await pause(afterMs);
   const member: Member = chosen === 'leader' ? await cluster.leader().catch(() => 'projector-1' as const) : chosen;
-  diary.killings.push({ ...moment, victim, member, downMs, at: new Date(), pid: cluster.pid(member) });
+  runLog.killings.push({ ...moment, victim, member, downMs, at: new Date(), pid: cluster.pid(member) });
   await cluster.kill(member, downMs);
 }
 
 /** Waits until every process answers and a projector leads, before the next round. */
-async function everybodyBack(cluster: Cluster): Promise<void> {
+async function waitUntilReady(cluster: Cluster): Promise<void> {
   const { seen } = await until(
     () => cluster.notReady(),
     (names) => names.length === 0,

@@ -2,7 +2,7 @@ import type { QueueKind } from '../cluster/variant.ts';
 import type { Random } from './random.ts';
 
 /** Steps of a sale in order. Processes are killed at each of them. */
-export const STEPS = ['price', 'order', 'pay', 'thanks', 'letters'] as const;
+export const STEPS = ['price', 'order', 'pay', 'thanks', 'emails'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** One or both of two processes of a kind die. Of the projectors, the leader dies. */

@@ -78,7 +78,7 @@ async function payFor(
   if (status !== 'succeeded') return { ...sale, outcome: 'left unpaid', said: status };
   onStep('thanks');
   if (waitsForThanks) await persist(world, apis, (api) => thanks(api, sale.intentId, secret));
-  onStep('letters');
+  onStep('emails');
   return { ...sale, outcome: 'paid' };
 }
 

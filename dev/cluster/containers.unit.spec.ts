@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GRACE_MS } from '@kronblad/platform/ending';
 import { parseEnv } from '@kronblad/platform/env';
+import { GRACE_MS } from '@kronblad/platform/shutdown';
 import { apiNames, apiVars, migrateVars } from '../../api/src/config/config.js';
 import { workerNames, workerVars } from '../../worker/src/config/config.js';
 import { WORKSPACES } from '../start/build/workspaces.ts';

@@ -189,15 +189,15 @@ freezingTest(
     );
     expect(isAlive(pid)).toBe(true);
     await buy(cluster.b, awake);
-    const lettersTo = async (email: string) =>
+    const emailsTo = async (email: string) =>
       (await must<{ to: { address: string }[] }[]>('GET', `${cluster.inbox}/email`)).filter(
         ({ to }) => to[0]?.address === email,
       );
     // Emails are written in the order of sales, so a second copy of an earlier one would have arrived by now.
     for (const email of [awake, asleep]) {
       const { seen } = await until(
-        () => lettersTo(email),
-        (letters) => letters.length > 0,
+        () => emailsTo(email),
+        (emails) => emails.length > 0,
         20_000,
       );
       expect(seen).toHaveLength(1);

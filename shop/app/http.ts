@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
-import { isLike, type Like } from './answer-shape';
 import type { BackendAnswer } from './backend';
+import { isLike, type Like } from './response-shape';
 
 /** A refusal with the API's Swedish message, or a malformed response. */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { backendContext } from './backend';
-import { CartGuard } from './features/cart/CartGuard';
+import { CartIntegrityCheck } from './features/cart/CartIntegrityCheck';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
 import { isAllDiscounted } from './features/catalogue/api/is-all-discounted';
@@ -28,7 +28,7 @@ import { Toasts } from './ui/Toasts';
 import { WhenIdle } from './ui/WhenIdle';
 
 /** A failed import renders nothing. */
-const Later = lazy(() => import('./Later').catch((): { default: () => ReactNode } => ({ default: () => null })));
+const Deferred = lazy(() => import('./Deferred').catch((): { default: () => ReactNode } => ({ default: () => null })));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -106,10 +106,10 @@ function Frame({ categories, sale, bare = false, children }: FrameProps) {
       {/* Fixed elements that come first in the tab order. */}
       <WhenIdle>
         <Suspense>
-          <Later />
+          <Deferred />
         </Suspense>
       </WhenIdle>
-      <CartGuard />
+      <CartIntegrityCheck />
       {sale && !bare && <SaleBanner />}
       {!bare && <Header categories={categories} cartCount={cartCount(items)} />}
       <main id="innehall">{children}</main>

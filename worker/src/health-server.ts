@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { answerFigures, Figures } from '@kronblad/platform/figures';
 import { listenOn } from '@kronblad/platform/listening';
+import { MetricsRegistry, serveMetrics } from '@kronblad/platform/metrics';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { QUEUE_BACKEND } from '@kronblad/platform/queues.module';
-import { within } from '@kronblad/platform/within';
+import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type WorkerConfig } from './config/index.js';
 
@@ -16,7 +16,7 @@ const PING_TIMEOUT_MS = 2_000;
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly server = createServer(async (request, response) => {
-    if (answerFigures(this.figures, request, response)) return;
+    if (serveMetrics(this.metrics, request, response)) return;
     const ok = await this.isReachable();
     response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify({ queue: ok ? 'ok' : 'unreachable', backend: this.backend.kind }));
@@ -24,7 +24,7 @@ export class HealthServer implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @Inject(CONFIG) private readonly config: WorkerConfig,
-    @Inject(Figures) private readonly figures: Figures,
+    private readonly metrics: MetricsRegistry,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {}
 
@@ -38,7 +38,7 @@ export class HealthServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private isReachable(): Promise<boolean> {
-    return within(PING_TIMEOUT_MS, this.backend.ping()).then(
+    return withTimeout(PING_TIMEOUT_MS, this.backend.ping()).then(
       () => true,
       () => false,
     );

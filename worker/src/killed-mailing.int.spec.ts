@@ -9,7 +9,7 @@ import { emptyBackend, kindsHere, openQueue, until } from '../../api/platform/te
 import { runWorker } from '../test/run-worker.js';
 import { shop } from '../test/samples.js';
 import { SmtpServer } from '../test/smtp-server.js';
-import type { JobNotes } from './jobs/index.js';
+import type { StoredJobState } from './jobs/index.js';
 
 const COUNT = 1_000;
 const KILLED_AFTER = 150;
@@ -62,7 +62,7 @@ it.each(kindsHere)(
       smtp.hold = new Promise(() => undefined);
       // Killed with emails that the server has and has not acknowledged: these must not be sent again.
       const isOpen = ({ progress }: { progress: unknown }) =>
-        (progress as JobNotes | undefined)?.unanswered?.open === true;
+        (progress as StoredJobState | undefined)?.unanswered?.open === true;
       await until(async () => {
         const active = await mailings.getActive();
         return active.length === 8 && active.every(isOpen);

@@ -7,7 +7,7 @@ import { emptyBackend, kindsHere, openQueue, until } from '../../api/platform/te
 import { runWorker } from '../test/run-worker.js';
 import { mails } from '../test/samples.js';
 import { SmtpServer } from '../test/smtp-server.js';
-import type { JobNotes } from './jobs/index.js';
+import type { StoredJobState } from './jobs/index.js';
 
 describe('the worker process', () => {
   it('prints missing variables in one line, and does not start', async () => {
@@ -61,7 +61,7 @@ describe('the worker process', () => {
       SMTP_URL: smtp.url,
       DATA_DIR: await mkdtemp(path.join(tmpdir(), 'worker-')),
     });
-    const known = async () => ((await mail.getActive())[0]?.progress as JobNotes | undefined)?.unanswered;
+    const known = async () => ((await mail.getActive())[0]?.progress as StoredJobState | undefined)?.unanswered;
     try {
       await addJob(mail, mails['order-sent']);
       await until(async () => (await known()) !== undefined);

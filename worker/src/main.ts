@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
-import { ENDING_SIGNALS, endWithin } from '@kronblad/platform/ending';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openLog } from '@kronblad/platform/logging';
-import { NestLog } from '@kronblad/platform/nest-log';
+import { NestLogger } from '@kronblad/platform/nest-logger';
+import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
 import { NestFactory } from '@nestjs/core';
 import { workerVars } from './config/index.js';
 import { JobRunner } from './jobs/index.js';
@@ -14,11 +14,11 @@ const log = root.child({ context: 'Worker' });
 
 try {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config, root), {
-    logger: new NestLog(root),
+    logger: new NestLogger(root),
     abortOnError: false,
   });
-  app.enableShutdownHooks([...ENDING_SIGNALS], { useProcessExit: true });
-  endWithin(() => log.warn('jobs left unfinished; another worker takes them over'));
+  app.enableShutdownHooks([...SHUTDOWN_SIGNALS], { useProcessExit: true });
+  forceExitAfter(() => log.warn('jobs left unfinished; another worker takes them over'));
   await app.get(JobRunner).start();
   // Low priority: on a shared machine the shoppers' requests come before emails and thumbnails.
   setPriority(constants.priority.PRIORITY_LOW);

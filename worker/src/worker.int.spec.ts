@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
 import { openLog } from '@kronblad/platform/logging';
-import { NestLog } from '@kronblad/platform/nest-log';
+import { NestLogger } from '@kronblad/platform/nest-logger';
 import { addJob, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
 import { openStorage, type Storage } from '@kronblad/platform/storage';
 import type { INestApplicationContext, Type } from '@nestjs/common';
@@ -78,7 +78,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
         quiet,
         ...features,
       ),
-      { logger: new NestLog(quiet), abortOnError: false },
+      { logger: new NestLogger(quiet), abortOnError: false },
     );
   const start = async () => {
     worker = await create();

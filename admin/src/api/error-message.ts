@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { LOGGED_OUT_IN_FORM, type RefusedBody } from './http-client';
-import { interrupt } from './interruption';
+import { reportSessionExpiry } from './session-expiry';
 
 const bodyOf = (error: unknown): RefusedBody => (error instanceof HttpError ? (error.body ?? {}) : {});
 
@@ -28,6 +28,6 @@ export type FailureWords = (message: string, sent?: string) => string;
 /** What a form says when saving failed. After the end of the session its values wait for the next try. */
 export function formErrorOf(error: unknown, words: FailureWords): string {
   if (statusOf(error) !== 401) return words(messageOf(error), sentMessageOf(error));
-  interrupt('form');
+  reportSessionExpiry('form');
   return LOGGED_OUT_IN_FORM;
 }

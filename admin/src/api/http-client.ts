@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { HttpError } from 'react-admin';
-import { interrupt } from './interruption';
+import { reportSessionExpiry } from './session-expiry';
 
 /** What a form says that could not be saved as the session had ended. */
 export const LOGGED_OUT_IN_FORM = 'Du har loggats ut. Inget är sparat – logga in så är din ändring kvar.';
@@ -41,7 +41,7 @@ const refusal = (status: number, statusText: string, json: unknown): HttpError =
 
 /** A 401 from anything but the login itself: the session has ended since the page was opened. */
 function loggedOut(method = 'GET', json: unknown): HttpError {
-  interrupt(method === 'GET' ? 'reading' : 'action');
+  reportSessionExpiry(method === 'GET' ? 'reading' : 'action');
   return refusal(401, '', { ...(json as object), message: LOGGED_OUT });
 }
 

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from './error-message';
 
 /** Asks once more when there was no answer or the server failed; a refusal stays a refusal. */
-export const worthRetrying = (failures: number, error: unknown): boolean => {
+export const shouldRetry = (failures: number, error: unknown): boolean => {
   const status = statusOf(error) ?? 0;
   return failures < 1 && (status === 0 || status >= 500);
 };
 
-export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: worthRetrying } } });
+export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } });

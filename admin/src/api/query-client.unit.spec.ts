@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { HttpError } from 'react-admin';
-import { worthRetrying } from './query-client';
+import { shouldRetry } from './query-client';
 
-describe('worthRetrying', () => {
+describe('shouldRetry', () => {
   it.each([
     [0, 0, true],
     [0, 503, true],
@@ -10,6 +10,6 @@ describe('worthRetrying', () => {
     [0, 404, false],
     [0, 401, false],
   ])('after %d tries, status %d: %s', (failures, status, again) => {
-    expect(worthRetrying(failures, new HttpError('Fel', status))).toBe(again);
+    expect(shouldRetry(failures, new HttpError('Fel', status))).toBe(again);
   });
 });

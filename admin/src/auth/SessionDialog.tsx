@@ -3,11 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { LOGGED_OUT_IN_FORM } from '../api/http-client';
-import { currentInterruption, type Interruption, onInterruption, resume } from '../api/interruption';
+import { currentSessionExpiry, onSessionExpiry, resume, type SessionExpiry } from '../api/session-expiry';
 import type { Credentials } from './auth-provider';
 import { LoginForm } from './LoginForm';
 
-const words: Readonly<Record<Interruption, string>> = {
+const words: Readonly<Record<SessionExpiry, string>> = {
   reading: 'Du har loggats ut. Logga in för att fortsätta.',
   action: 'Du har loggats ut. Inget är ändrat – logga in och försök igen.',
   form: LOGGED_OUT_IN_FORM,
@@ -21,7 +21,7 @@ function catchUp(queryClient: QueryClient): void {
 
 /** Asks for the login above the page as it is, when the session has ended in the middle of something. */
 export const SessionDialog = () => {
-  const interruption = useSyncExternalStore(onInterruption, currentInterruption);
+  const interruption = useSyncExternalStore(onSessionExpiry, currentSessionExpiry);
   const authProvider = useAuthProvider();
   const queryClient = useQueryClient();
   if (interruption === undefined) return null;

@@ -4,7 +4,7 @@ import { DateInput, NumberInput, SelectInput, TextInput, useGetMany } from 'reac
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Conflict } from '../ui/form/Conflict';
+import { EditConflict } from '../ui/form/EditConflict';
 import { FormDialog } from '../ui/form/FormDialog';
 import { FullDiscountConfirmation } from '../ui/form/FullDiscountConfirmation';
 import { KronorInput } from '../ui/form/KronorInput';
@@ -102,7 +102,7 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
         error={error}
         onClose={close}
       >
-        {met && <Conflict met={met} labels={discountLabels} />}
+        {met && <EditConflict conflict={met} labels={discountLabels} />}
         <Fields product={product} />
       </FormDialog>
       {asked && (

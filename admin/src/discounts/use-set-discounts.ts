@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf } from '../api/error-message';
-import type { Met } from '../ui/form/Conflict';
+import type { ConflictingValues } from '../ui/form/EditConflict';
 import { type DiscountForm, formOf, setText, toPayload } from './discount-form';
 
 /** Fixed amounts and percentages are one field of the form. */
@@ -44,7 +44,7 @@ export function useSetDiscounts(product: DiscountedProduct | undefined) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [base, setBase] = useState(product);
-  const [met, setMet] = useState<Met>();
+  const [met, setMet] = useState<ConflictingValues>();
   const [error, setError] = useState<string>();
   const { asked, mayReplace } = useReplacementQuestion();
 

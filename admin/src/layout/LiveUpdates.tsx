@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { gathered } from '../api/gathered';
-import { onInterruption } from '../api/interruption';
 import { LiveConnection } from '../api/live-connection';
 import { affectedBy, liveKeys } from '../api/live-keys';
+import { microBatch } from '../api/micro-batch';
+import { onSessionExpiry } from '../api/session-expiry';
 
 /** However much is sold, figures are read again this often at most. */
 const REFETCH_MS = 1_000;
@@ -15,7 +15,7 @@ const REFETCH_MS = 1_000;
 export const LiveUpdates = () => {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const refetch = gathered((changed) => {
+    const refetch = microBatch((changed) => {
       for (const queryKey of affectedBy(changed)) void queryClient.invalidateQueries({ queryKey });
     }, REFETCH_MS);
     const refetchAll = () => {
@@ -25,7 +25,7 @@ export const LiveUpdates = () => {
     const follow = () => (document.visibilityState === 'visible' ? connection.open() : connection.close());
     follow();
     document.addEventListener('visibilitychange', follow);
-    const stop = onInterruption(follow);
+    const stop = onSessionExpiry(follow);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', follow);

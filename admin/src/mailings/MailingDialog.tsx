@@ -21,7 +21,7 @@ import { fieldErrorsOf, formErrorOf, reasonOf } from '../api/error-message';
 import type { CustomerSelection, WrittenMailing } from '../api/mailing-actions';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsaved } from '../ui/form/unsaved';
-import { useStanding } from '../ui/form/use-standing';
+import { useBannerUntilEdited } from '../ui/form/use-banner-until-edited';
 import { IconAction } from '../ui/IconAction';
 import { useDebounced } from '../ui/use-debounced';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -76,7 +76,7 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
 
   const { close: ask } = useUnsaved(sentId === null && isWritten(written), { question: 'Stänga utan att skicka?' });
   const close = () => (state === 'sending' ? onClose() : ask(onClose));
-  const banner = useStanding(error, written);
+  const banner = useBannerUntilEdited(error, written);
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit(written);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
-import { Conflict } from '../ui/form/Conflict';
+import { EditConflict } from '../ui/form/EditConflict';
 import { schemaResolver } from '../ui/form/schema-resolver';
 import { useUnsaved } from '../ui/form/unsaved';
 import { SearchPreview } from './SearchPreview';
@@ -75,7 +75,7 @@ const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
           </Typography>
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {met && <Conflict met={met} labels={SEO_LABELS} />}
+          {met && <EditConflict conflict={met} labels={SEO_LABELS} />}
           <SeoFields automatic={AUTOMATIC} />
         </Box>
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, order: { xs: -1, lg: 0 }, minWidth: 0 }}>

@@ -13,7 +13,7 @@ import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-fo
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Conflict } from '../ui/form/Conflict';
+import { EditConflict } from '../ui/form/EditConflict';
 import { FormBanner } from '../ui/form/FormBanner';
 import { schemaResolver } from '../ui/form/schema-resolver';
 import { useUnsaved } from '../ui/form/unsaved';
@@ -77,7 +77,7 @@ export const SeoDialog = ({ subject, error, onClose }: SeoDialogProps) => {
           <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
             <Box sx={{ display: 'grid', gap: 2 }}>
               <FormBanner error={error} />
-              {met && <Conflict met={met} labels={SEO_LABELS} />}
+              {met && <EditConflict conflict={met} labels={SEO_LABELS} />}
               <Preview subject={subject} />
               <SeoFields automatic={subject.automatic} />
             </Box>

@@ -6,7 +6,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf } from '../api/error-message';
 import type { About, SeoValues } from '../api/seo-actions';
-import type { Met } from '../ui/form/Conflict';
+import type { ConflictingValues } from '../ui/form/EditConflict';
 import { useSeoEditing } from './seo-editing';
 import { valuesOf } from './seo-form';
 
@@ -22,7 +22,7 @@ export function useSaveSeo(about: About, record: AdminSeoRecord | null, form: Us
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { setError } = useSeoEditing();
-  const [met, setMet] = useState<Met>();
+  const [met, setMet] = useState<ConflictingValues>();
   // What the form builds on. A record that was created although a later step failed is updated by the next try.
   const base = useRef(record);
 

@@ -126,7 +126,7 @@ const mailOrder = z.object({
 export type MailOrder = z.output<typeof mailOrder>;
 
 /** A message from the contact form: plain text, never HTML. */
-const contactLetter = z.object({
+const contactEmail = z.object({
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -135,7 +135,7 @@ const contactLetter = z.object({
 });
 
 /** A notice of withdrawal. */
-const withdrawalLetter = z.object({
+const withdrawalEmail = z.object({
   name: z.string(),
   email: z.string(),
   orderNumber: z.string(),
@@ -192,12 +192,12 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
   /** Sent to an unverified address, so it contains nothing else from the form. */
-  mail('contact-received', { contact: contactLetter.pick({ receivedAt: true }) }),
-  mail('contact-for-shop', { contact: contactLetter, letterFollows }),
-  mail('withdrawal-received', { withdrawal: withdrawalLetter }),
+  mail('contact-received', { contact: contactEmail.pick({ receivedAt: true }) }),
+  mail('contact-for-shop', { contact: contactEmail, letterFollows }),
+  mail('withdrawal-received', { withdrawal: withdrawalEmail }),
   /** `adminUrl` is null when no order has this number. */
   mail('withdrawal-for-shop', {
-    withdrawal: withdrawalLetter,
+    withdrawal: withdrawalEmail,
     emailMatches: z.boolean(),
     letterFollows,
     adminUrl: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { createPostgresBackend, createRedisBackend, runMigrations, setDefaultBackendFactory } from 'bullmq';
 import pg from 'pg';
-import { Pulse, type PulseLog } from './pulse.js';
+import { HealthMonitor, type HealthMonitorLog } from './health-monitor.js';
 
 /** PostgreSQL schema of the jobs. BullMQ supports no other name when it is given a pool. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -20,7 +20,7 @@ export interface QueueBackendOptions {
   /** Pool size for PostgreSQL. Each BullMQ worker holds one connection for LISTEN. The default suits four workers. */
   readonly poolSize?: number;
   /** Receives one line when the backend becomes unreachable and one when it recovers. Connections reconnect. */
-  readonly log?: PulseLog;
+  readonly log?: HealthMonitorLog;
 }
 
 /** Where the jobs are stored: one pool, or one Redis connection, for all queues of a process. */
@@ -48,10 +48,10 @@ export async function queueBackend(options: QueueBackendOptions): Promise<QueueB
   const backend = await bareBackend(options, onError);
   const { log } = options;
   if (!log) return { ...backend, onError };
-  const pulse = new Pulse({ what: NAMES[backend.kind], ping: backend.ping, log }).start();
-  suspect = pulse.suspect;
+  const monitor = new HealthMonitor({ what: NAMES[backend.kind], ping: backend.ping, log }).start();
+  suspect = monitor.suspect;
   const close = () => {
-    pulse.stop();
+    monitor.stop();
     return backend.close();
   };
   return { ...backend, onError, close };

@@ -9,7 +9,7 @@ import {
   until,
 } from '../test/queue-backends.js';
 import type { QueueBackend } from './queue-backend.js';
-import { addAnew, addJob, addJobs, type JobQueue, TryLater, UnrecoverableError } from './queues.js';
+import { addJob, addJobs, DelayedRetryError, type JobQueue, replaceJob, UnrecoverableError } from './queues.js';
 
 type Work = (payload: PayloadOf<'images'>) => Promise<unknown>;
 
@@ -63,13 +63,13 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(done).toEqual(['event:1', 'event:2']);
   });
 
-  it('repeats a completed or failed effect when it is added again with addAnew', async () => {
+  it('repeats a completed or failed effect when it is added again with replaceJob', async () => {
     const begun: string[] = [];
     work(async ({ filename }) => {
       begun.push(filename);
       if (filename === 'broken.jpg') throw new UnrecoverableError('no picture');
     });
-    const anew = (filename: string) => addAnew(queue, { ...image('event:1'), filename });
+    const anew = (filename: string) => replaceJob(queue, { ...image('event:1'), filename });
     await anew('broken.jpg');
     await until(async () => (await queue.getFailedCount()) === 1);
     await anew('rose.jpg');
@@ -81,7 +81,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
 
   it('does not repeat an effect before it has completed', async () => {
     await addJob(queue, image('event:1'));
-    await addAnew(queue, { ...image('event:1'), filename: 'tulip.jpg' });
+    await replaceJob(queue, { ...image('event:1'), filename: 'tulip.jpg' });
     expect((await queue.getWaiting()).map(({ data }) => data.filename)).toEqual(['rose.jpg']);
   });
 
@@ -107,7 +107,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
 
   it('lets the attempt set the backoff', async () => {
     work(async () => {
-      throw new TryLater('the other side asks for an hour', 3_600_000);
+      throw new DelayedRetryError('the other side asks for an hour', 3_600_000);
     });
     await addJob(queue, image('event:1'));
     await until(async () => (await queue.getDelayedCount()) === 1);

@@ -1,13 +1,13 @@
 import { type Outcome, type PayloadOf, QUEUES, type QueueName } from '@kronblad/contracts/jobs';
 import { type Queue, type QueueOptions, UnrecoverableError, type WorkerOptions } from 'bullmq';
-import { pauseAfter } from './pauses.js';
+import { backoffDelayMs } from './backoff.js';
 import type { QueueBackend } from './queue-backend.js';
 
 export { type Job, type Queue, UnrecoverableError, type Worker } from 'bullmq';
 export { type QueueBackend, queueBackend } from './queue-backend.js';
 
 /** Fails an attempt and sets the backoff before the next one, in milliseconds. */
-export class TryLater extends Error {
+export class DelayedRetryError extends Error {
   constructor(
     message: string,
     readonly pauseMs: number,
@@ -47,7 +47,7 @@ export function queueOptions(name: QueueName, kind: QueueBackend['kind']) {
 /** BullMQ's options of a worker for a queue of the contract: retries with backoff, and takeover from a dead worker. */
 export function workerOptions(name: QueueName) {
   const backoffStrategy = (attempt: number, _type?: string, error?: Error) =>
-    error instanceof TryLater ? error.pauseMs : pauseAfter(attempt, QUEUES[name].backoffMs, Math.random());
+    error instanceof DelayedRetryError ? error.pauseMs : backoffDelayMs(attempt, QUEUES[name].backoffMs, Math.random());
   return {
     maxStalledCount: MAX_STALLED,
     lockDuration: 30_000,
@@ -78,7 +78,7 @@ export async function addJobs<P extends Payload>(queue: Queue<P>, payloads: read
 }
 
 /** Adds the effect again when its job has completed or failed: for results that were lost since. */
-export async function addAnew<P extends Payload>(queue: Queue<P>, payload: NoInfer<P>): Promise<void> {
+export async function replaceJob<P extends Payload>(queue: Queue<P>, payload: NoInfer<P>): Promise<void> {
   const job = await queue.getJob(jobIdOf(payload));
   // Not `job.retry()`: the job would keep the result of its first run.
   if (job?.finishedOn) await job.remove();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AdminPasswordChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { EventStore, runIn, type Tx } from '../event-store/index.js';
@@ -16,8 +16,8 @@ export const accountStream = (adminId: number): string => `admin-${adminId}`;
 export class Accounts {
   constructor(
     @InjectRepository(AdminAccount) private readonly accounts: Repository<AdminAccount>,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    private readonly store: EventStore,
+    private readonly sessions: Sessions,
   ) {}
 
   byName(username: string): Promise<AdminAccount | null> {
@@ -98,7 +98,7 @@ export class Accounts {
   }
 
   /** Whether password and second factor are unchanged; if so, locks the row until the transaction ends. */
-  async holdUnchanged(tx: Tx, { id, passwordHash, totpSecret }: AdminAccount): Promise<boolean> {
+  async lockUnchanged(tx: Tx, { id, passwordHash, totpSecret }: AdminAccount): Promise<boolean> {
     const same = this.accounts
       .createQueryBuilder('a')
       .select('a.id', 'id')

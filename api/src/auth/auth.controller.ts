@@ -55,11 +55,11 @@ const PER_ACCOUNT_KNOWN = { name: 'login-account-known', points: 50, seconds: 90
 export class AuthController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(KnownBrowsers) private readonly known: KnownBrowsers,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+    private readonly known: KnownBrowsers,
   ) {}
 
   @Public()

@@ -51,7 +51,7 @@ import { Sessions } from './sessions.js';
 export class AuthModule implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly accounts: Accounts,
   ) {}
 
   /** The configuration creates the first account; later changes to ADMIN_PASSWORD have no effect. */

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 export class KnownBrowsers {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly accounts: Accounts,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { generateSecret } from 'otplib';
 import { IsNull, type Repository } from 'typeorm';
@@ -12,7 +12,7 @@ import { AdminAccount } from './admin-account.entity.js';
 export class SecondFactors {
   constructor(
     @InjectRepository(AdminAccount) private readonly accounts: Repository<AdminAccount>,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /** Creates a secret, inactive until a code confirms it. Refuses: second_factor_on. */

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { HourlySweep } from '../event-store/index.js';
 import { Sessions } from './sessions.js';
 
 /** Deletes sessions that expired without a logout. */
 @Injectable()
 export class SessionSweep extends HourlySweep {
-  constructor(@Inject(Sessions) private readonly sessions: Sessions) {
+  constructor(private readonly sessions: Sessions) {
     super('Auth', 'Sessions that have ended');
   }
 

@@ -15,8 +15,8 @@ type WithSession = FastifyRequest & { [SESSION]?: Session | null };
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -1,5 +1,4 @@
 import type { AdminSession } from '@kronblad/contracts/views/auth';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Sessions } from './sessions.js';
 
@@ -15,7 +14,7 @@ export class ListSessions extends Query<AdminSession[]> {
 
 @QueryHandler(ListSessions)
 export class ListSessionsHandler implements IQueryHandler<ListSessions> {
-  constructor(@Inject(Sessions) private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: Sessions) {}
 
   execute({ adminId, currentId }: ListSessions): Promise<AdminSession[]> {
     return this.sessions.list(adminId, currentId);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { answerFigures, type Figures } from '@kronblad/platform/figures';
 import { listenOn } from '@kronblad/platform/listening';
+import { type MetricsRegistry, serveMetrics } from '@kronblad/platform/metrics';
 import type { Database } from '../event-store/index.js';
 import type { ProjectorRunner } from './projector-runner.js';
 
@@ -13,12 +13,12 @@ const PATIENCE_MS = 2_000;
 export async function healthServer(
   runner: Pick<ProjectorRunner, 'leads'>,
   database: Pick<Database, 'query'>,
-  figures: Figures,
+  metrics: MetricsRegistry,
   port: number,
   host: string,
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
-    if (answerFigures(figures, request, response)) return;
+    if (serveMetrics(metrics, request, response)) return;
     const ok = await reachable(database);
     response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify({ database: ok ? 'ok' : 'unreachable', leads: runner.leads }));

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Figures } from '@kronblad/platform/figures';
+import { MetricsRegistry } from '@kronblad/platform/metrics';
 import type { Database } from '../event-store/index.js';
 import { healthServer } from './health-server.js';
 
@@ -8,7 +8,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 async function answer(leads: boolean, query: () => Promise<never[]>) {
-  server = await healthServer({ leads }, { query } as unknown as Database, new Figures(), 0, '127.0.0.1');
+  server = await healthServer({ leads }, { query } as unknown as Database, new MetricsRegistry(), 0, '127.0.0.1');
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return { status: response.status, body: await response.json() };
 }
@@ -25,10 +25,10 @@ test('a projector that does not reach PostgreSQL is unhealthy', async () => {
 });
 
 test('metrics need no PostgreSQL', async () => {
-  const figures = new Figures();
-  figures.gauge('kronblad_projector_leads', 'Test.', []).set(1);
+  const metrics = new MetricsRegistry();
+  metrics.gauge('kronblad_projector_leads', 'Test.', []).set(1);
   const away = () => Promise.reject(new Error('ECONNREFUSED'));
-  server = await healthServer({ leads: true }, { query: away } as unknown as Database, figures, 0, '127.0.0.1');
+  server = await healthServer({ leads: true }, { query: away } as unknown as Database, metrics, 0, '127.0.0.1');
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/plain');

@@ -3,18 +3,18 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationS
 import { OutcomesProcessor } from '../effects/index.js';
 import {
   Database,
+  EventNotifier,
   EventStore,
-  LogBell,
-  LogTail,
   PROJECTIONS,
   type Projection,
   Projector,
   type ProjectorListener,
   Reactions,
+  RecentEventsBuffer,
 } from '../event-store/index.js';
-import { SendingMails } from '../orders/index.js';
+import { ShipmentEmailRelease } from '../orders/index.js';
 import { PaymentPoller } from '../payments/index.js';
-import { VisitTail, visitProjections } from '../visitors/index.js';
+import { RecentVisitsBuffer, visitProjections } from '../visitors/index.js';
 import { announcements } from './announcements.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
@@ -30,24 +30,24 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
   private takesOutcomes = false;
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(EventStore) store: EventStore,
-    @Inject(LogTail) tail: LogTail,
-    @Inject(LogBell) bell: LogBell,
+    database: Database,
+    store: EventStore,
+    recentEvents: RecentEventsBuffer,
+    notifier: EventNotifier,
     @Inject(PROJECTIONS) projections: readonly Projection[],
-    @Inject(Reactions) reactions: Reactions,
-    @Inject(BullRegistrar) private readonly processors: BullRegistrar,
-    @Inject(OutcomesProcessor) private readonly outcomes: OutcomesProcessor,
-    @Inject(PaymentPoller) private readonly poller: PaymentPoller,
-    @Inject(SendingMails) private readonly sendingMails: SendingMails,
-    @Inject(Sweeps) private readonly sweeps: Sweeps,
-    @Inject(VisitTail) visits: VisitTail,
+    reactions: Reactions,
+    private readonly processors: BullRegistrar,
+    private readonly outcomes: OutcomesProcessor,
+    private readonly poller: PaymentPoller,
+    private readonly sendingMails: ShipmentEmailRelease,
+    private readonly sweeps: Sweeps,
+    recentVisits: RecentVisitsBuffer,
   ) {
-    this.listeners = [new ProjectorLog(), announcements(bell)];
+    this.listeners = [new ProjectorLog(), announcements(notifier)];
     this.projector = new Projector(
       database,
       store,
-      tail,
+      recentEvents,
       projections.filter((projection) => projection.mode === 'async'),
       reactions,
       {
@@ -55,7 +55,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
         onBatch: (...told) => this.tell((listener) => listener.onBatch(...told)),
         onFailure: (...told) => this.tell((listener) => listener.onFailure(...told)),
       },
-      [{ tail: visits, projections: visitProjections }],
+      [{ recentEvents: recentVisits, projections: visitProjections }],
     );
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectSweep } from '../effects/index.js';
-import { keepGoing } from '../event-store/index.js';
+import { logAndContinue } from '../event-store/index.js';
 import { MailingSweep } from '../mailings/index.js';
 import { PictureSweep } from '../media/index.js';
 
@@ -17,9 +17,9 @@ export class Sweeps implements OnApplicationShutdown {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(EffectSweep) private readonly letters: EffectSweep,
-    @Inject(MailingSweep) private readonly mailings: MailingSweep,
-    @Inject(PictureSweep) private readonly pictures: PictureSweep,
+    private readonly emails: EffectSweep,
+    private readonly mailings: MailingSweep,
+    private readonly pictures: PictureSweep,
   ) {}
 
   /** `isMine`: whether this process leads. */
@@ -42,12 +42,14 @@ export class Sweeps implements OnApplicationShutdown {
 
   private async round(isMine: () => boolean): Promise<void> {
     for (const [what, sweep] of [
-      ['letters', this.letters],
+      ['emails', this.emails],
       ['mailings', this.mailings],
       ['pictures', this.pictures],
     ] as const) {
       if (isMine())
-        await keepGoing(this.logger, `Looking for lost ${what}`, () => sweep.sweep(new Date(), this.ending.signal));
+        await logAndContinue(this.logger, `Looking for lost ${what}`, () =>
+          sweep.sweep(new Date(), this.ending.signal),
+        );
     }
   }
 }

@@ -1,6 +1,5 @@
 import { type DaySpan, daysOfPeriod } from '@kronblad/contracts/rules/book-period';
 import type { BookExport, VatReport } from '@kronblad/contracts/views/book-exports';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Accounts } from '../auth/index.js';
 import { EventStore, isType } from '../event-store/index.js';
@@ -20,8 +19,8 @@ export class GetVatReport extends Query<VatReport> {
 @QueryHandler(ListBookExports)
 export class ListBookExportsHandler implements IQueryHandler<ListBookExports> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly store: EventStore,
+    private readonly accounts: Accounts,
   ) {}
 
   async execute(): Promise<readonly BookExport[]> {
@@ -45,8 +44,8 @@ export class ListBookExportsHandler implements IQueryHandler<ListBookExports> {
 @QueryHandler(GetVatReport)
 export class GetVatReportHandler implements IQueryHandler<GetVatReport> {
   constructor(
-    @Inject(JournalReader) private readonly journal: JournalReader,
-    @Inject(LedgerSettings) private readonly settings: LedgerSettings,
+    private readonly journal: JournalReader,
+    private readonly settings: LedgerSettings,
   ) {}
 
   async execute({ period }: GetVatReport): Promise<VatReport> {

@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { BookExportKind } from '@kronblad/contracts/views/book-exports';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JournalReader, LedgerSettings } from '../journal/index.js';
 import { Settings } from '../settings/index.js';
 import { periodDays } from './book-export.queries.js';
@@ -13,9 +13,9 @@ import { voucherCsv } from './voucher-csv.js';
 @Injectable()
 export class BookFiles {
   constructor(
-    @Inject(JournalReader) private readonly journal: JournalReader,
-    @Inject(LedgerSettings) private readonly ledger: LedgerSettings,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly journal: JournalReader,
+    private readonly ledger: LedgerSettings,
+    private readonly settings: Settings,
   ) {}
 
   /** Vouchers of a month or fiscal year as SIE 4I. Refuses: company_incomplete. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BookExportKind } from '@kronblad/contracts/views/book-exports';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { currentContext, runInContext } from '../event-store/index.js';
 import { RecordExport } from './commands/record-export.handler.js';
@@ -18,7 +18,7 @@ export interface ExportFile {
 /** Makes no export without an entry in the log: the file ends only when it is recorded there. */
 @Injectable()
 export class RecordedExports {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   stream(file: ExportFile): Readable {
     const context = currentContext();

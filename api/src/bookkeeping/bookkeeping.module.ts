@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EffectsModule } from '../effects/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { BookkeepingInboxEmail } from './bookkeeping-inbox-email.js';
 import { GetCreditNoteHandler, GetReceiptHandler } from './document.queries.js';
 import { Documents } from './documents.js';
+import { ForwardReceiptToBookkeepingInboxHandler } from './forward-receipt-to-bookkeeping-inbox.handler.js';
 import { CreditNotesController } from './http/credit-notes.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { makeCreditNoteWhenIssued, makeReceiptWhenReceiptIssued } from './reactions.js';
 import { CreditNote, Receipt } from './read-models/books.entity.js';
 import { CreditNotesQuery } from './read-models/credit-notes.query.js';
-import { issueReceiptsWhenPaid, ReceiptIssuing } from './receipt-issuing.js';
-import { ScanningMail } from './scanning-mail.js';
-import { SendForScanningHandler } from './send-for-scanning.handler.js';
+import { issueReceiptsWhenPaid, ReceiptIssuer } from './receipt-issuer.js';
 import { YearDocuments } from './year-documents.js';
 
 @Module({
@@ -22,14 +22,14 @@ import { YearDocuments } from './year-documents.js';
     GetReceiptHandler,
     GetCreditNoteHandler,
     Documents,
-    ScanningMail,
-    SendForScanningHandler,
+    BookkeepingInboxEmail,
+    ForwardReceiptToBookkeepingInboxHandler,
     issueReceiptsWhenPaid,
-    ReceiptIssuing,
+    ReceiptIssuer,
     makeReceiptWhenReceiptIssued,
     makeCreditNoteWhenIssued,
     YearDocuments,
   ],
-  exports: [Documents, ReceiptIssuing, YearDocuments],
+  exports: [Documents, ReceiptIssuer, YearDocuments],
 })
 export class BookkeepingModule {}

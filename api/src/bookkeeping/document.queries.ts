@@ -1,5 +1,4 @@
 import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Documents } from './documents.js';
 
@@ -19,7 +18,7 @@ export class GetCreditNote extends Query<CreditNoteDocument> {
 
 @QueryHandler(GetReceipt)
 export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
-  constructor(@Inject(Documents) private readonly documents: Documents) {}
+  constructor(private readonly documents: Documents) {}
 
   async execute({ orderId }: GetReceipt): Promise<ReceiptDocument> {
     const receipt = await this.documents.receiptOf(orderId);
@@ -30,7 +29,7 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
 
 @QueryHandler(GetCreditNote)
 export class GetCreditNoteHandler implements IQueryHandler<GetCreditNote> {
-  constructor(@Inject(Documents) private readonly documents: Documents) {}
+  constructor(private readonly documents: Documents) {}
 
   execute({ creditNoteId }: GetCreditNote): Promise<CreditNoteDocument> {
     return this.documents.creditNote(creditNoteId);

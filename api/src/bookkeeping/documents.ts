@@ -3,7 +3,7 @@ import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jo
 import { Refusal } from '@kronblad/contracts/refusals';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore } from '../event-store/index.js';
 import { creditNoteStream, orderStream, receiptStream } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
@@ -15,8 +15,8 @@ import { Settings } from '../settings/index.js';
 @Injectable()
 export class Documents {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly store: EventStore,
+    private readonly settings: Settings,
   ) {}
 
   /** Null when the order has no receipt (yet). */

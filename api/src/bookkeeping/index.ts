@@ -3,6 +3,6 @@ export { checkCreditDate, dayOfReceipt } from './credit-note-date.js';
 export { annulCreditNoteOf, issueCreditNote, ReceiptMissing } from './credit-notes.js';
 export { Documents, paymentMethodText } from './documents.js';
 export { books } from './read-models/books.projection.js';
-export { ReceiptIssuing } from './receipt-issuing.js';
+export { ReceiptIssuer } from './receipt-issuer.js';
 export { issueReceipts } from './receipts.js';
 export { type YearDocument, YearDocuments } from './year-documents.js';

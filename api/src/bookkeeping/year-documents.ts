@@ -1,12 +1,12 @@
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { addAnew, type JobQueue } from '@kronblad/platform/queues';
+import { type JobQueue, replaceJob } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EventStore, isType } from '../event-store/index.js';
+import { orQueueUnavailable } from '../integrations/index.js';
 import { creditNoteStream, receiptStream } from '../orders/index.js';
-import { answered } from '../outside/index.js';
 import { Documents, documentKey } from './documents.js';
 import { CreditNote, Receipt } from './read-models/books.entity.js';
 
@@ -25,9 +25,9 @@ export interface YearDocument {
 @Injectable()
 export class YearDocuments {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Documents) private readonly documents: Documents,
+    private readonly dataSource: DataSource,
+    private readonly store: EventStore,
+    private readonly documents: Documents,
     @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
   ) {}
 
@@ -111,5 +111,5 @@ export async function askForDocument(
 ): Promise<void> {
   // An effect's outcome is recorded once: a PDF lost on another day is another effect.
   const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
-  await answered(addAnew(queue, { effect: { ...effect, effectId }, document }));
+  await orQueueUnavailable(replaceJob(queue, { effect: { ...effect, effectId }, document }));
 }

@@ -4,7 +4,7 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { orderPlaced } from '../../test/builders/order-placed.js';
 import { until } from '../../test/test-database.js';
 import { Database, EventReader, EventStore, Replay, runInContext } from '../event-store/index.js';
-import { CatalogueSnapshot, catalogueProjections, readStock, refusingShortage } from './index.js';
+import { CatalogueSnapshot, catalogueProjections, mapStockShortage, readStock } from './index.js';
 import { type ProductRow, readAllProducts } from './snapshot/rows.js';
 
 let api: ApiUnderTest;
@@ -32,7 +32,7 @@ async function newProduct(stock: number, fields: object = {}): Promise<number> {
 
 function order(...lines: readonly { productId: number; quantity: number }[]): Promise<number> {
   const id = ++orders;
-  return refusingShortage(() =>
+  return mapStockShortage(() =>
     store().transact(async (unit) => {
       unit.begin(`order-${id}`, orderPlaced(id, lines));
       return id;

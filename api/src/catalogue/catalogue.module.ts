@@ -4,7 +4,7 @@ import { DeleteCategoryHandler } from './categories/delete-category.command.js';
 import { ChangeProductHandler, CreateProductHandler, DeleteProductHandler } from './commands/product.handlers.js';
 import { PublishProductsHandler } from './commands/publish-products.handler.js';
 import { ImportProductsHandler } from './csv/import-products.command.js';
-import { CatalogueAnswers } from './http/catalogue-answers.js';
+import { CatalogueResponseCache } from './http/catalogue-response-cache.js';
 import { CategoriesController } from './http/categories.controller.js';
 import { ListCategoriesHandler } from './http/category-list.query.js';
 import { PricingProductsController } from './http/pricing-products.controller.js';
@@ -17,16 +17,16 @@ import { GetProductSalesHandler } from './read-models/product-sales/product-sale
 import { GetTopProductsHandler } from './read-models/product-sales/top-products.query.js';
 import { GetStockHistoryHandler } from './read-models/stock-history/stock-history.query.js';
 import { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
-import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
+import { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature(catalogueEntities)],
   controllers: [ProductToolsController, ProductsController, CategoriesController, PricingProductsController],
   providers: [
     { provide: CatalogueSnapshot, useFactory: () => new CatalogueSnapshot() },
-    SnapshotKeeper,
+    CatalogueSnapshotUpdater,
     UnfinishedPictures,
-    CatalogueAnswers,
+    CatalogueResponseCache,
     GetTopProductsHandler,
     ListProductsHandler,
     GetProductStatisticsHandler,
@@ -40,6 +40,6 @@ import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
     DeleteCategoryHandler,
     ListCategoriesHandler,
   ],
-  exports: [CatalogueSnapshot, SnapshotKeeper, UnfinishedPictures],
+  exports: [CatalogueSnapshot, CatalogueSnapshotUpdater, UnfinishedPictures],
 })
 export class CatalogueModule {}

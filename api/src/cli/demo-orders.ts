@@ -5,7 +5,7 @@ import { AppModule } from '../app.module.js';
 import { apiVars } from '../config/index.js';
 import { OrderHistory } from './demo-orders/order-history.js';
 import { type PlannedOrder, plannedOrder } from './demo-orders/planned-order.js';
-import { StripePast } from './demo-orders/stripe-past.js';
+import { StripeHistorySimulator } from './demo-orders/stripe-history-simulator.js';
 import { runCommand } from './run-command.js';
 
 const SAY_EVERY_MS = 2_000;
@@ -24,7 +24,7 @@ async function run(): Promise<number> {
     const line = placedLine(plans.length, since);
     const now = new Date();
     const placed = await new OrderHistory(app).put(plans, now, line);
-    await new StripePast(app).put(now);
+    await new StripeHistorySimulator(app).put(now);
     const seconds = (Date.now() - since) / 1000;
     process.stdout.write(`Orders: ${placed} placed, ${plans.length - placed} were there (${seconds.toFixed(1)} s)\n`);
     return 0;

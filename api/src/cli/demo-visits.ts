@@ -10,7 +10,7 @@ import {
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { apiVars } from '../config/index.js';
 import { Database, EventCodec, PersonKeys } from '../event-store/index.js';
-import { type DatedEvent, VisitLog } from '../visitors/index.js';
+import { type DatedEvent, VisitEventWriter } from '../visitors/index.js';
 import { type PlannedVisit, plannedVisit } from './demo-visits/planned-visit.js';
 import { runCommand } from './run-command.js';
 
@@ -22,7 +22,7 @@ async function run(): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const database = await Database.connect({ url: config.DATABASE_URL, poolSize: 2 });
   const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
-  const log = new VisitLog(database, new EventCodec(keys));
+  const log = new VisitEventWriter(database, new EventCodec(keys));
   try {
     let stored = 0;
     for await (const day of days(createInterface({ input: process.stdin }))) {

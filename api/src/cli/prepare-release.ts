@@ -6,9 +6,9 @@ import {
   EventStore,
   PersonKeys,
   placeNewReactions,
+  projectionsToRebuild,
   Replay,
   reactionsOf,
-  unbuilt,
 } from '../event-store/index.js';
 import { seedRecords } from '../records/index.js';
 import { ProgressLines } from './progress-line.js';
@@ -40,7 +40,7 @@ export async function prepareRelease(url: string, key: string | undefined): Prom
 
 async function buildNewProjections(database: Database, codec: EventCodec, hasKey: boolean): Promise<void> {
   for (const { log, projections: all } of GROUPS) {
-    const wanted = await unbuilt(database, all);
+    const wanted = await projectionsToRebuild(database, all);
     if (wanted.length > 0 && !hasKey)
       throw new CommandFailed(`DATA_ENCRYPTION_KEY is missing: ${wanted[0]?.name} is to be built.`);
     const reason = wanted.length > 0 && (await unreplayable(database, log));

@@ -1,4 +1,4 @@
-import type { LaneProgress } from '../event-store/index.js';
+import type { ProjectionProgress } from '../event-store/index.js';
 
 const REDRAW_MS = 200;
 /** Interval of plain progress lines when the output is not a terminal. */
@@ -25,13 +25,13 @@ export class ProgressLines {
     this.drawn = screen.isTTY ? 0 : this.start;
   }
 
-  update = (lanes: readonly LaneProgress[], read: number): void => {
-    this.before ??= sum(lanes, 'replayed');
+  update = (replays: readonly ProjectionProgress[], read: number): void => {
+    this.before ??= sum(replays, 'replayed');
     if (Date.now() - this.drawn < (this.screen.isTTY ? REDRAW_MS : SAY_AGAIN_MS)) return;
     this.drawn = Date.now();
-    const [replayed, total] = [sum(lanes, 'replayed'), sum(lanes, 'total')];
-    const pace = this.pace(lanes, read);
-    if (this.screen.isTTY) this.redraw([`${bar(replayed, total)} all: ${pace}`, ...lanes.map(laneLine)]);
+    const [replayed, total] = [sum(replays, 'replayed'), sum(replays, 'total')];
+    const pace = this.pace(replays, read);
+    if (this.screen.isTTY) this.redraw([`${bar(replayed, total)} all: ${pace}`, ...replays.map(projectionLine)]);
     else this.screen.write(`  ${percent(replayed, total)} %: ${pace}\n`);
   };
 
@@ -45,13 +45,13 @@ export class ProgressLines {
     return Math.max((Date.now() - this.start) / 1000, 0.001);
   }
 
-  private pace(lanes: readonly LaneProgress[], read: number): string {
-    const [replayed, total] = [sum(lanes, 'replayed'), sum(lanes, 'total')];
+  private pace(replays: readonly ProjectionProgress[], read: number): string {
+    const [replayed, total] = [sum(replays, 'replayed'), sum(replays, 'total')];
     const pace = (replayed - (this.before ?? 0)) / this.seconds;
     const left = pace > 0 ? `, ${Math.ceil(Math.max(total - replayed, 0) / pace)} s left` : '';
-    const after = lanes.some(({ stage }) => stage === 'replaying')
+    const after = replays.some(({ stage }) => stage === 'replaying')
       ? left
-      : `, ${lanes.find(isAtWork)?.stage ?? 'done'}`;
+      : `, ${replays.find(isAtWork)?.stage ?? 'done'}`;
     return `${Math.round(read / this.seconds)} events a second${after}`;
   }
 
@@ -63,7 +63,7 @@ export class ProgressLines {
   }
 }
 
-function laneLine({ name, replayed, total, stage, resumed }: LaneProgress): string {
+function projectionLine({ name, replayed, total, stage, resumed }: ProjectionProgress): string {
   const said = stage === 'replaying' ? `${replayed} of ${total} events${resumed ? ', resumed' : ''}` : stage;
   return `${bar(replayed, total)} ${name.padEnd(20)} ${said}`;
 }
@@ -76,7 +76,7 @@ function bar(done: number, total: number): string {
 const shareOf = (done: number, total: number) => (total === 0 ? 1 : Math.min(done / total, 1));
 const percent = (done: number, total: number) => Math.floor(shareOf(done, total) * 100);
 
-const isAtWork = ({ stage }: LaneProgress) => stage === 'indexing' || stage === 'comparing';
+const isAtWork = ({ stage }: ProjectionProgress) => stage === 'indexing' || stage === 'comparing';
 
-const sum = (lanes: readonly LaneProgress[], what: 'replayed' | 'total') =>
-  lanes.reduce((total, lane) => total + lane[what], 0);
+const sum = (replays: readonly ProjectionProgress[], what: 'replayed' | 'total') =>
+  replays.reduce((total, replay) => total + replay[what], 0);

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { LaneProgress } from '../event-store/index.js';
+import type { ProjectionProgress } from '../event-store/index.js';
 import { ProgressLines } from './progress-line.js';
 
-const lane = (name: string, replayed: number, stage: LaneProgress['stage'] = 'replaying'): LaneProgress => ({
+const lane = (
+  name: string,
+  replayed: number,
+  stage: ProjectionProgress['stage'] = 'replaying',
+): ProjectionProgress => ({
   name,
   replayed,
   total: 1_000,

@@ -5,14 +5,14 @@ import {
   EVENTS,
   EventCodec,
   EventReader,
-  type LaneProgress,
   type LogTable,
   PersonKeys,
   type Projection,
+  type ProjectionProgress,
   Replay,
   subscriberName,
   type Tx,
-  type Verdict,
+  type VerificationResult,
   VISITS,
 } from '../event-store/index.js';
 import { visitProjections } from '../visitors/index.js';
@@ -87,21 +87,21 @@ async function rebuild(replay: Replay, chosen: readonly Projection[], fresh: boo
   return 0;
 }
 
-function sayResumed({ name, replayed, total }: LaneProgress): string {
+function sayResumed({ name, replayed, total }: ProjectionProgress): string {
   process.stdout.write(`  ${name} resumes an interrupted rebuild: ${replayed} of ${total} events are replayed\n`);
   return name;
 }
 
 async function verify(replay: Replay, chosen: readonly Projection[]): Promise<number> {
   const lines = new ProgressLines();
-  const verdicts = await replay.verifyAll(chosen, lines.update);
-  const differing = verdicts.filter(({ differences }) => differences.length > 0);
-  lines.done(verdicts.flatMap(verdictLines));
+  const results = await replay.verifyAll(chosen, lines.update);
+  const differing = results.filter(({ differences }) => differences.length > 0);
+  lines.done(results.flatMap(resultLines));
   process.stdout.write(`${chosen.length - differing.length} of ${chosen.length} projections equal their replay\n`);
   return differing.length === 0 ? 0 : 1;
 }
 
-function verdictLines({ projection, replayed, tables, differences }: Verdict): string[] {
+function resultLines({ projection, replayed, tables, differences }: VerificationResult): string[] {
   const outcome = differences.length === 0 ? 'equals its replay' : 'DIFFERS from its replay';
   return [
     `  ${projection} ${outcome} (${replayed} events)`,

@@ -1,9 +1,9 @@
-import { ErasedMeanwhile, isDatabaseAway, isLockTimeout, SwapHeldUp } from '../event-store/index.js';
+import { ErasedDuringRebuild, isDatabaseUnreachable, isLockTimeout, SwapBlockedError } from '../event-store/index.js';
 
 /** An error an operator can fix; printed without a stack. */
 export class CommandFailed extends Error {}
 
-const PLAIN = [CommandFailed, ErasedMeanwhile, SwapHeldUp] as const;
+const PLAIN = [CommandFailed, ErasedDuringRebuild, SwapBlockedError] as const;
 
 /** Runs a command; sets the exit code to its result, or to 1 when it throws. */
 export async function runCommand(command: (args: readonly string[]) => Promise<number>): Promise<void> {
@@ -11,7 +11,7 @@ export async function runCommand(command: (args: readonly string[]) => Promise<n
     process.exitCode = await command(process.argv.slice(2));
   } catch (error) {
     const { message, code, stack } = error as NodeJS.ErrnoException;
-    const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseAway(error) || isLockTimeout(error);
+    const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseUnreachable(error) || isLockTimeout(error);
     process.stderr.write(`error: ${isPlain ? message || code : stack}\n`);
     process.exitCode = 1;
   }

@@ -1,16 +1,16 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import {
   CONTACT_THANKS,
-  CONTACT_THANKS_WITHOUT_LETTER,
+  CONTACT_THANKS_WITHOUT_EMAIL,
   type ContactAnswer,
   contactMessage,
   isFromProgram,
 } from '@kronblad/contracts/views/contact';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { LettersToStrangers } from '../effects/index.js';
+import { UnverifiedRecipientLimit } from '../effects/index.js';
 import { Public, RateLimit } from '../http/index.js';
 import { ReceiveContactMessage } from './receive-contact-message.handler.js';
 
@@ -29,8 +29,8 @@ const ACKNOWLEDGEMENTS = {
 @Controller('contact')
 export class ContactController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(LettersToStrangers) private readonly letters: LettersToStrangers,
+    private readonly commands: CommandBus,
+    private readonly recipientLimit: UnverifiedRecipientLimit,
   ) {}
 
   /** Receives a message to the shop. Bots get the same reply, but their message is not stored. */
@@ -41,11 +41,11 @@ export class ContactController {
   async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
     if (isFromProgram(body)) return { message: CONTACT_THANKS };
     const { name, email, subject, message } = body;
-    const mayWrite = await this.letters.mayGoTo(email, ACKNOWLEDGEMENTS);
+    const mayWrite = await this.recipientLimit.tryConsume(email, ACKNOWLEDGEMENTS);
     const written = { name, email, subject, message };
     const letterFollows = await this.commands.execute(
       new ReceiveContactMessage(written, mayWrite, stockholmDay(new Date())),
     );
-    return { message: letterFollows ? CONTACT_THANKS : CONTACT_THANKS_WITHOUT_LETTER };
+    return { message: letterFollows ? CONTACT_THANKS : CONTACT_THANKS_WITHOUT_EMAIL };
   }
 }

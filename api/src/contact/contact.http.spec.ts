@@ -3,10 +3,10 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
 import { RateLimits } from '../http/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 
 const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
-const NO_LETTER =
+const NO_EMAIL =
   'Vi mejlar ingen bekräftelse den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.';
 const MESSAGE = { name: 'Anna Åström', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
 
@@ -56,9 +56,9 @@ describe('a message from the contact form', () => {
   it('sends nothing from the form to the unverified address', async () => {
     await send({ subject: 'Vinn en resa', name: 'Klicka på evil.example', message: 'Gå till https://evil.example' });
     await eventually(async () => (await mailsAbout('Vinn en resa')).length === 2);
-    const letter = (await mailsAbout('Vinn en resa')).find(({ template }) => template === 'contact-received');
-    expect(letter).toMatchObject({ to: { name: '', address: MESSAGE.email } });
-    expect(JSON.stringify(letter)).not.toMatch(/Vinn|Klicka|evil/);
+    const email = (await mailsAbout('Vinn en resa')).find(({ template }) => template === 'contact-received');
+    expect(email).toMatchObject({ to: { name: '', address: MESSAGE.email } });
+    expect(JSON.stringify(email)).not.toMatch(/Vinn|Klicka|evil/);
   });
 
   it('is stored once when sent several times, encrypted in the log', async () => {
@@ -123,7 +123,7 @@ describe('with rate limits', () => {
       expect(json.message).toBe(THANKS);
     }
     const own = await from('192.0.2.99', 'maja@example.se', 'Min egen');
-    expect([own.status, own.json.message]).toEqual([200, `${THANKS} ${NO_LETTER}`]);
+    expect([own.status, own.json.message]).toEqual([200, `${THANKS} ${NO_EMAIL}`]);
     expect((await from('192.0.2.99', 'maja@example.se', 'Påhitt 4')).json.message).toBe(THANKS);
 
     await eventually(async () => (await mailsAbout('Min egen')).length > 0);
@@ -150,7 +150,7 @@ describe('with rate limits', () => {
       const { json } = await from(`192.0.2.${30 + nth}`, `bo+${nth}@example.se`, `Till Bo ${nth}`);
       expect(json.message).toBe(THANKS);
     }
-    expect((await from('192.0.2.40', 'Bo+till@example.se', 'Ett till')).json.message).toBe(`${THANKS} ${NO_LETTER}`);
+    expect((await from('192.0.2.40', 'Bo+till@example.se', 'Ett till')).json.message).toBe(`${THANKS} ${NO_EMAIL}`);
   });
 
   it('limits acknowledgements per hour in total, while every message reaches the shop', async () => {
@@ -158,7 +158,7 @@ describe('with rate limits', () => {
     const limits = shop.api.app.get(RateLimits, { strict: false });
     while (await limits.hasLeft(inAll, 'all'));
     const { status, json } = await from('192.0.2.50', 'ingen.annan@example.se', 'Nummer 201');
-    expect([status, json.message]).toEqual([200, `${THANKS} ${NO_LETTER}`]);
+    expect([status, json.message]).toEqual([200, `${THANKS} ${NO_EMAIL}`]);
     await eventually(async () => (await mailsAbout('Nummer 201')).length > 0);
     expect(await mailsAbout('Nummer 201')).toMatchObject([{ template: 'contact-for-shop', letterFollows: false }]);
   });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule, mailReaction } from '../effects/index.js';
+import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
 import { ContactController } from './contact.controller.js';
@@ -13,7 +13,7 @@ import { ReceiveContactMessageHandler } from './receive-contact-message.handler.
   controllers: [ContactController],
   providers: [
     ReceiveContactMessageHandler,
-    mailReaction(
+    emailReaction(
       'mail-when-contact-message-received',
       'ContactMessageReceived',
       [CONFIG, Settings],

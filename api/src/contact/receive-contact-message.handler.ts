@@ -1,5 +1,4 @@
 import { ContactMessageReceived } from '@kronblad/contracts/events/contact';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';
 
@@ -25,8 +24,8 @@ export class ReceiveContactMessage extends Command<boolean> {
 @CommandHandler(ReceiveContactMessage)
 export class ReceiveContactMessageHandler implements ICommandHandler<ReceiveContactMessage> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(PersonKeys) private readonly persons: PersonKeys,
+    private readonly store: EventStore,
+    private readonly persons: PersonKeys,
   ) {}
 
   async execute({ written, letterFollows, day }: ReceiveContactMessage): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Documents } from '../bookkeeping/index.js';
 import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
@@ -21,12 +20,12 @@ export class ExportCustomer extends Query<CustomerExport> {
 @QueryHandler(ExportCustomer)
 export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
   constructor(
-    @Inject(CustomerListQuery) private readonly customers: CustomerListQuery,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(Database) private readonly database: Database,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(PersonKeys) private readonly keys: PersonKeys,
-    @Inject(Documents) private readonly documents: Documents,
+    private readonly customers: CustomerListQuery,
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly keys: PersonKeys,
+    private readonly documents: Documents,
   ) {}
 
   async execute({ idOrEmail }: ExportCustomer): Promise<CustomerExport> {

@@ -8,7 +8,6 @@ import type {
   ErasureRecord,
 } from '@kronblad/contracts/views/customers';
 import type { OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { type AnyEvent, ERASURES, EventStore } from '../event-store/index.js';
@@ -63,7 +62,7 @@ export class GetErasure extends Query<ErasureRecord> {
 
 @QueryHandler(ListCustomers)
 export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
-  constructor(@Inject(CustomerListQuery) private readonly customers: CustomerListQuery) {}
+  constructor(private readonly customers: CustomerListQuery) {}
 
   async execute({ list }: ListCustomers): Promise<Page<Customer>> {
     const { rows, total } = await this.customers.page(list);
@@ -73,7 +72,7 @@ export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
 
 @QueryHandler(GetCustomer)
 export class GetCustomerHandler implements IQueryHandler<GetCustomer> {
-  constructor(@Inject(CustomerListQuery) private readonly customers: CustomerListQuery) {}
+  constructor(private readonly customers: CustomerListQuery) {}
 
   async execute({ idOrEmail }: GetCustomer): Promise<Customer> {
     return customerView(await findCustomer(this.customers, idOrEmail));
@@ -82,7 +81,7 @@ export class GetCustomerHandler implements IQueryHandler<GetCustomer> {
 
 @QueryHandler(GetCustomerStatistics)
 export class GetCustomerStatisticsHandler implements IQueryHandler<GetCustomerStatistics> {
-  constructor(@Inject(CustomerListQuery) private readonly customers: CustomerListQuery) {}
+  constructor(private readonly customers: CustomerListQuery) {}
 
   execute(): Promise<CustomerStatistics> {
     return this.customers.statistics();
@@ -92,8 +91,8 @@ export class GetCustomerStatisticsHandler implements IQueryHandler<GetCustomerSt
 @QueryHandler(ListCustomerOrders)
 export class ListCustomerOrdersHandler implements IQueryHandler<ListCustomerOrders> {
   constructor(
-    @Inject(CustomerListQuery) private readonly customers: CustomerListQuery,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly customers: CustomerListQuery,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ idOrEmail, list }: ListCustomerOrders): Promise<Page<OrderListItem>> {
@@ -106,8 +105,8 @@ export class ListCustomerOrdersHandler implements IQueryHandler<ListCustomerOrde
 @QueryHandler(PreviewErasure)
 export class PreviewErasureHandler implements IQueryHandler<PreviewErasure> {
   constructor(
-    @Inject(CustomerListQuery) private readonly customers: CustomerListQuery,
-    @Inject(PersonRecords) private readonly records: PersonRecords,
+    private readonly customers: CustomerListQuery,
+    private readonly records: PersonRecords,
   ) {}
 
   async execute({ idOrEmail }: PreviewErasure): Promise<ErasurePreview> {
@@ -119,7 +118,7 @@ export class PreviewErasureHandler implements IQueryHandler<PreviewErasure> {
 
 @QueryHandler(ListErasures)
 export class ListErasuresHandler implements IQueryHandler<ListErasures> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute(): Promise<readonly ErasureRecord[]> {
     const { events } = await this.store.load(ERASURES);
@@ -129,7 +128,7 @@ export class ListErasuresHandler implements IQueryHandler<ListErasures> {
 
 @QueryHandler(GetErasure)
 export class GetErasureHandler implements IQueryHandler<GetErasure> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ id }: GetErasure): Promise<ErasureRecord> {
     const event = await this.store.find(id);

@@ -8,7 +8,7 @@ import type { Customer } from '@kronblad/contracts/views/customers';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { projections } from '../app.module.js';
 import { Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 const ASTRID = {

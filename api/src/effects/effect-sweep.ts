@@ -1,15 +1,15 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import type { Outcome } from '@kronblad/contracts/jobs';
 import type { QueueBackend } from '@kronblad/platform/queues';
-import { within } from '@kronblad/platform/within';
+import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
-import { EventStore, keepGoing } from '../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { EventStore, logAndContinue } from '../event-store/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
-import { MailWriters } from './mail-writers.js';
-import { Mails } from './mails.js';
+import { EmailComposers } from './email-composers.js';
+import { EmailOutbox } from './email-outbox.js';
 import { queuedOutcome } from './queued-outcome.js';
 import { type EffectPlace, EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
@@ -31,36 +31,36 @@ export class EffectSweep {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly effects: EffectsQuery,
+    private readonly store: EventStore,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(QUEUES) private readonly queues: Queues,
-    @Inject(MailWriters) private readonly writers: MailWriters,
-    @Inject(Mails) private readonly mails: Mails,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly composers: EmailComposers,
+    private readonly outbox: EmailOutbox,
+    private readonly commands: CommandBus,
   ) {}
 
   /** Checks every effect without outcome that is old enough. A failure does not stop the others. */
   async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
-    await within(QUEUE_MS, this.backend.ping());
+    await withTimeout(QUEUE_MS, this.backend.ping());
     const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
     let after: EffectPlace | null = null;
     do {
       const batch: EffectPlace[] = await this.effects.requested({ before, after, limit: BATCH });
       for (const { effectId } of batch) {
         if (signal?.aborted) return;
-        await keepGoing(this.logger, `Looking for effect ${effectId}`, () => this.mend(effectId));
+        await logAndContinue(this.logger, `Looking for effect ${effectId}`, () => this.repair(effectId));
       }
       after = batch.length < BATCH ? null : (batch.at(-1) ?? null);
     } while (after);
   }
 
   /** Reads the log after the queue: an outcome leaves the queue only when the log has it. */
-  private async mend(effectId: string): Promise<void> {
-    const known = await within(QUEUE_MS, queuedOutcome(this.queues, effectId));
+  private async repair(effectId: string): Promise<void> {
+    const known = await withTimeout(QUEUE_MS, queuedOutcome(this.queues, effectId));
     if (known === 'under-way') return;
     if (!isUnsettled(await this.store.load(effectStream(effectId)))) return;
-    return known === 'unknown' ? this.putBack(effectId) : this.record(known);
+    return known === 'unknown' ? this.requeue(effectId) : this.record(known);
   }
 
   private async record(outcome: Outcome): Promise<void> {
@@ -68,14 +68,14 @@ export class EffectSweep {
     this.logger.warn(`The log had no outcome of ${outcome.effect.effectId}; recorded the queue's.`);
   }
 
-  private async putBack(effectId: string): Promise<void> {
-    const job = await this.writers.rewrite(effectId);
-    if (!job) return this.giveUp(effectId);
-    await within(QUEUE_MS, this.mails.putBack(job));
+  private async requeue(effectId: string): Promise<void> {
+    const job = await this.composers.recompose(effectId);
+    if (!job) return this.recordFailure(effectId);
+    await withTimeout(QUEUE_MS, this.outbox.requeue(job));
     this.logger.warn(`The queue had lost ${effectId}; queued again.`);
   }
 
-  private async giveUp(effectId: string): Promise<void> {
+  private async recordFailure(effectId: string): Promise<void> {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(effectStream(effectId));
       const [asked] = stream.events;

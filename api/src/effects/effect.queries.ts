@@ -1,5 +1,4 @@
 import type { EffectListItem } from '@kronblad/contracts/views/effects';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../records/index.js';
 import { type EffectList, EffectsQuery } from './read-model/effects.query.js';
@@ -12,7 +11,7 @@ export class ListEffects extends Query<Page<EffectListItem>> {
 
 @QueryHandler(ListEffects)
 export class ListEffectsHandler implements IQueryHandler<ListEffects> {
-  constructor(@Inject(EffectsQuery) private readonly effects: EffectsQuery) {}
+  constructor(private readonly effects: EffectsQuery) {}
 
   execute({ list }: ListEffects): Promise<Page<EffectListItem>> {
     return this.effects.page(list);

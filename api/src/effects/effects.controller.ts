@@ -1,5 +1,5 @@
 import { type EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -14,8 +14,8 @@ const UNDER_WAY = { message: 'Mejlet är på väg igen.' } as const;
 @Controller('effects')
 export class EffectsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()

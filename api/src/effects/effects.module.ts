@@ -4,15 +4,15 @@ import { SettingsModule } from '../settings/index.js';
 import { ListEffectsHandler } from './effect.queries.js';
 import { EffectSweep } from './effect-sweep.js';
 import { EffectsController } from './effects.controller.js';
-import { LettersToStrangers } from './letters-to-strangers.js';
-import { MailWriters } from './mail-writers.js';
-import { Mails } from './mails.js';
+import { EmailComposers } from './email-composers.js';
+import { EmailOutbox } from './email-outbox.js';
+import { EmailResender } from './email-resender.js';
 import { OutcomesProcessor } from './outcomes.processor.js';
 import { Effect } from './read-model/effect.entity.js';
 import { EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomesHandler } from './record-outcomes.handler.js';
 import { ResendMailHandler } from './resend-mail.handler.js';
-import { Resending } from './resending.js';
+import { UnverifiedRecipientLimit } from './unverified-recipient-limit.js';
 
 /** External effects (emails) and their outcomes. */
 @Module({
@@ -22,14 +22,14 @@ import { Resending } from './resending.js';
     RecordOutcomesHandler,
     OutcomesProcessor,
     EffectsQuery,
-    Mails,
-    MailWriters,
-    Resending,
+    EmailOutbox,
+    EmailComposers,
+    EmailResender,
     ResendMailHandler,
     ListEffectsHandler,
     EffectSweep,
-    LettersToStrangers,
+    UnverifiedRecipientLimit,
   ],
-  exports: [Mails, MailWriters, EffectSweep, OutcomesProcessor, EffectsQuery, LettersToStrangers],
+  exports: [EmailOutbox, EmailComposers, EffectSweep, OutcomesProcessor, EffectsQuery, UnverifiedRecipientLimit],
 })
 export class EffectsModule {}

@@ -1,12 +1,12 @@
 export { effectStream } from './effect-stream.js';
 export { EffectSweep, OVERDUE_ROUNDS } from './effect-sweep.js';
 export { EffectsModule } from './effects.module.js';
-export { LettersToStrangers } from './letters-to-strangers.js';
-export { MailWriters, mailReaction } from './mail-writers.js';
-export { Mails } from './mails.js';
+export { EmailComposers, emailReaction } from './email-composers.js';
+export { EmailOutbox } from './email-outbox.js';
 export { OutcomesProcessor } from './outcomes.processor.js';
 export { queuedOutcome } from './queued-outcome.js';
 export { effects } from './read-model/effects.projection.js';
 export { EffectsQuery } from './read-model/effects.query.js';
 export { RecordOutcomes } from './record-outcomes.handler.js';
 export { ResendMail } from './resend-mail.handler.js';
+export { UnverifiedRecipientLimit } from './unverified-recipient-limit.js';

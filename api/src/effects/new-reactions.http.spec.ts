@@ -14,7 +14,7 @@ import {
   reactionsOf,
   subscriberName,
 } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 let shop: ShopUnderTest;
@@ -54,11 +54,11 @@ const sale = async (): Promise<number> => {
   await receipted(shop, json.order_id);
   return json.order_id;
 };
-const letters = async (): Promise<MailJob[]> => {
+const emails = async (): Promise<MailJob[]> => {
   const jobs = await of<Queues>(QUEUES).mail.getJobs(['waiting', 'delayed', 'prioritized']);
   return jobs.map(({ data }) => data as MailJob);
 };
-const ordersWrittenTo = async () => (await letters()).map(({ effect }) => effect.orderId).sort();
+const ordersWrittenTo = async () => (await emails()).map(({ effect }) => effect.orderId).sort();
 /** Records outcomes and empties the queue: it forgets completed jobs after a while. */
 const sent = async (...jobs: MailJob[]) => {
   const at = new Date().toISOString();
@@ -110,10 +110,10 @@ describe('a reaction that sees an event twice', () => {
     const told = await sale();
     await start();
     await caughtUp();
-    await sent(...(await letters()));
+    await sent(...(await emails()));
     const open = await sale();
     await caughtUp();
-    const before = await letters();
+    const before = await emails();
     expect(before).toHaveLength(2);
     await of<Queues>(QUEUES).mail.obliterate({ force: true });
     await stop();

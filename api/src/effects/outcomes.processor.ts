@@ -3,24 +3,24 @@ import { type Job, payloadOf, type QueueBackend, workerOptions } from '@kronblad
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { QUEUE_BACKEND } from '../outside/index.js';
-import { gathered } from './gathered.js';
+import { QUEUE_BACKEND } from '../integrations/index.js';
+import { microBatch } from './micro-batch.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const CONCURRENCY = 16;
 /** Outcomes reported within this time (ms) are recorded in one transaction. */
-const GATHERED_MS = 20;
+const BATCH_WINDOW_MS = 20;
 
 /** Records the outcomes that the worker reports. Idempotent, so several processes may do it at once. */
 @Processor(QUEUES.outcomes.name, { ...workerOptions('outcomes'), concurrency: CONCURRENCY })
 export class OutcomesProcessor extends WorkerHost {
-  private readonly record = gathered<Outcome>(
+  private readonly record = microBatch<Outcome>(
     (outcomes) => this.commands.execute(new RecordOutcomes(outcomes)),
-    GATHERED_MS,
+    BATCH_WINDOW_MS,
   );
 
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly commands: CommandBus,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {
     super();

@@ -1,7 +1,7 @@
 import { type Outcome, type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
 import { type Job, jobIdOf } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
-import type { Queues } from '../outside/index.js';
+import type { Queues } from '../integrations/index.js';
 
 /**
  * An email's state in the queues: `unknown`, `under-way` (a job or report in progress), or its outcome. The log may

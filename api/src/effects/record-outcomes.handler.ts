@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { EffectFailed, EffectSucceeded } from '@kronblad/contracts/events/effects';
 import type { Outcome } from '@kronblad/contracts/jobs';
-import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { RecordImageVariants } from '../media/index.js';
@@ -18,8 +17,8 @@ export class RecordOutcomes extends Command<void> {
 @CommandHandler(RecordOutcomes)
 export class RecordOutcomesHandler implements ICommandHandler<RecordOutcomes> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ outcomes }: RecordOutcomes): Promise<void> {

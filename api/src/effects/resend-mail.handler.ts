@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Redirection } from './mails.js';
-import { Resending } from './resending.js';
+import type { Redirection } from './email-outbox.js';
+import { EmailResender } from './email-resender.js';
 
 /** Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
 export class ResendMail extends Command<void> {
@@ -18,9 +17,9 @@ export class ResendMail extends Command<void> {
 
 @CommandHandler(ResendMail)
 export class ResendMailHandler implements ICommandHandler<ResendMail> {
-  constructor(@Inject(Resending) private readonly resending: Resending) {}
+  constructor(private readonly resender: EmailResender) {}
 
   execute({ effectId, orderId, to }: ResendMail): Promise<void> {
-    return this.resending.again(effectId, (effect) => orderId === null || effect.orderId === orderId, to);
+    return this.resender.again(effectId, (effect) => orderId === null || effect.orderId === orderId, to);
   }
 }

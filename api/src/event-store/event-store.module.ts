@@ -1,21 +1,21 @@
-import { Pulse } from '@kronblad/platform/pulse';
-import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { HealthMonitor } from '@kronblad/platform/health-monitor';
+import { type DynamicModule, Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { outageLog } from '../outside/index.js';
+import { outageLogger } from '../integrations/index.js';
 import { databaseOf, dataSourceOptions } from './data-source.js';
 import { Database } from './log/database.js';
 import { EventCodec } from './log/event-codec.js';
+import { EventNotifier } from './log/event-notifier.js';
 import { EventReader } from './log/event-reader.js';
 import { EventStore } from './log/event-store.js';
-import { LogBell } from './log/log-bell.js';
-import { LogTail } from './log/log-tail.js';
-import { ForgottenKeys } from './personal-data/forgotten-keys.js';
+import { RecentEventsBuffer } from './log/recent-events-buffer.js';
+import { ErasedKeyInvalidator } from './personal-data/erased-key-invalidator.js';
 import { PersonKeys } from './personal-data/person-keys.js';
 import type { Projection } from './projections/projection.js';
 import { Reactions } from './projections/reactions.js';
-import { SwapWatch } from './rebuild/swap-watch.js';
+import { RebuildNotifier } from './rebuild/rebuild-notifier.js';
 
 const logger = new Logger('EventStore');
 
@@ -24,7 +24,7 @@ export const PROJECTIONS = Symbol('PROJECTIONS');
 @Global()
 @Module({})
 export class EventStoreModule implements OnApplicationShutdown {
-  private readonly pulse: Pulse;
+  private readonly monitor: HealthMonitor;
 
   /** `projections`: the features' read models. The log writes to the inline ones in each append. */
   static with(projections: readonly Projection[]): DynamicModule {
@@ -48,47 +48,54 @@ export class EventStoreModule implements OnApplicationShutdown {
         { provide: EventCodec, inject: [PersonKeys], useFactory: (keys: PersonKeys) => new EventCodec(keys) },
         { provide: EventReader, inject: [EventCodec], useFactory: (codec: EventCodec) => new EventReader(codec) },
         {
-          provide: LogBell,
+          provide: EventNotifier,
           inject: [CONFIG, Database],
           useFactory: async (config: Config, database: Database) => {
-            const bell = new LogBell(config.DATABASE_URL, (channel, payload) =>
+            const notifier = new EventNotifier(config.DATABASE_URL, (channel, payload) =>
               database.query('SELECT pg_notify($1, $2)', [channel, payload]),
             );
-            await bell.listen();
-            return bell;
+            await notifier.listen();
+            return notifier;
           },
         },
         {
-          provide: LogTail,
-          inject: [Database, EventReader, LogBell],
-          useFactory: (database: Database, reader: EventReader, bell: LogBell) =>
-            new LogTail(database, reader, bell, (error) => logger.error(`Reading the log failed; retrying: ${error}`)),
+          provide: RecentEventsBuffer,
+          inject: [Database, EventReader, EventNotifier],
+          useFactory: (database: Database, reader: EventReader, notifier: EventNotifier) =>
+            new RecentEventsBuffer(database, reader, notifier, (error) =>
+              logger.error(`Reading the log failed; retrying: ${error}`),
+            ),
         },
         {
-          provide: SwapWatch,
+          provide: RebuildNotifier,
           inject: [Database],
           useFactory: (database: Database) =>
-            new SwapWatch(database, (error) =>
+            new RebuildNotifier(database, (error) =>
               logger.error(`Checking for rebuilt read models failed; retrying: ${error}`),
             ),
         },
         {
-          provide: ForgottenKeys,
-          inject: [PersonKeys, Database, LogTail, SwapWatch],
-          useFactory: (keys: PersonKeys, database: Database, tail: LogTail, swaps: SwapWatch) =>
-            new ForgottenKeys(keys, database, tail, swaps, (error) =>
+          provide: ErasedKeyInvalidator,
+          inject: [PersonKeys, Database, RecentEventsBuffer, RebuildNotifier],
+          useFactory: (
+            keys: PersonKeys,
+            database: Database,
+            recentEvents: RecentEventsBuffer,
+            rebuilds: RebuildNotifier,
+          ) =>
+            new ErasedKeyInvalidator(keys, database, recentEvents, rebuilds, (error) =>
               logger.error(`Reading erasures failed; retrying: ${error}`),
             ),
         },
         {
           provide: EventStore,
-          inject: [Database, EventCodec, LogBell],
-          useFactory: (database: Database, codec: EventCodec, bell: LogBell) =>
+          inject: [Database, EventCodec, EventNotifier],
+          useFactory: (database: Database, codec: EventCodec, notifier: EventNotifier) =>
             new EventStore(
               database,
               codec,
               projections.filter((projection) => projection.mode === 'inline'),
-              bell.ring,
+              notifier.notify,
             ),
         },
       ],
@@ -99,29 +106,29 @@ export class EventStoreModule implements OnApplicationShutdown {
         PersonKeys,
         EventCodec,
         EventReader,
-        LogBell,
-        LogTail,
-        SwapWatch,
+        EventNotifier,
+        RecentEventsBuffer,
+        RebuildNotifier,
         EventStore,
       ],
     };
   }
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LogBell) private readonly bell: LogBell,
-    @Inject(LogTail) private readonly tail: LogTail,
-    @Inject(SwapWatch) private readonly swaps: SwapWatch,
+    private readonly database: Database,
+    private readonly notifier: EventNotifier,
+    private readonly recentEvents: RecentEventsBuffer,
+    private readonly rebuilds: RebuildNotifier,
   ) {
     const ping = () => this.database.query('SELECT 1');
-    this.pulse = new Pulse({ what: 'PostgreSQL', ping, log: outageLog(logger) }).start();
-    this.database.onSuspicion(this.pulse.suspect);
+    this.monitor = new HealthMonitor({ what: 'PostgreSQL', ping, log: outageLogger(logger) }).start();
+    this.database.onSuspicion(this.monitor.suspect);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.pulse.stop();
-    await this.tail.stop();
-    await this.swaps.stop();
-    await this.bell.close();
+    this.monitor.stop();
+    await this.recentEvents.stop();
+    await this.rebuilds.stop();
+    await this.notifier.close();
   }
 }

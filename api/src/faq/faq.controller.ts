@@ -7,7 +7,7 @@ import {
   faqEntryWrite,
 } from '@kronblad/contracts/views/faq';
 import { recordId } from '@kronblad/contracts/views/fields';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -29,9 +29,9 @@ import { PublishedFaq } from './published-faq.js';
 @Controller('faq')
 export class FaqController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(PublishedFaq) private readonly published: PublishedFaq,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly published: PublishedFaq,
   ) {}
 
   @Public()

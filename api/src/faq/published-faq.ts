@@ -3,8 +3,15 @@ import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/r
 import { hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { type FAQ_FACTS, FAQ_SECTIONS, type FaqGroup, type FaqSection } from '@kronblad/contracts/views/faq';
-import { Inject, Injectable } from '@nestjs/common';
-import { Database, LogTail, readRows, Shelf, SwapWatch, type Tx } from '../event-store/index.js';
+import { Injectable } from '@nestjs/common';
+import {
+  Database,
+  InMemoryReadModel,
+  RebuildNotifier,
+  RecentEventsBuffer,
+  readRows,
+  type Tx,
+} from '../event-store/index.js';
 import { recordEvents } from '../records/index.js';
 import { Settings } from '../settings/index.js';
 import { FaqEntry, faqEntries, faqEntriesProjection } from './faq-entries.js';
@@ -13,18 +20,18 @@ type Facts = Readonly<Record<keyof typeof FAQ_FACTS, string>>;
 
 /** In-memory read model of the published questions. */
 @Injectable()
-export class PublishedFaq extends Shelf {
+export class PublishedFaq extends InMemoryReadModel {
   readonly handles = recordEvents(faqEntries);
   readonly projections = [faqEntriesProjection];
   private entries: readonly FaqEntry[] = [];
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(LogTail) tail: LogTail,
-    @Inject(SwapWatch) swaps: SwapWatch,
-    @Inject(Settings) private readonly settings: Settings,
+    database: Database,
+    recentEvents: RecentEventsBuffer,
+    rebuilds: RebuildNotifier,
+    private readonly settings: Settings,
   ) {
-    super(database, tail, swaps, 'Faq');
+    super(database, recentEvents, rebuilds, 'Faq');
   }
 
   groups(): FaqGroup[] {

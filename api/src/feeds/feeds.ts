@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { Representation } from '../http/index.js';
-import { MarketingPageShelf } from '../pages/index.js';
-import { SeoShelf } from '../seo/index.js';
+import { PublishedPagesReadModel } from '../pages/index.js';
+import { SeoReadModel } from '../seo/index.js';
 import { googleFeed } from './google-feed.js';
 import { robots, sitemap } from './sitemap.js';
 import { SitemapEntries } from './sitemap-entries.js';
@@ -25,10 +25,10 @@ export class Feeds {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
-    @Inject(MarketingPageShelf) private readonly pages: MarketingPageShelf,
-    @Inject(SeoShelf) private readonly seo: SeoShelf,
-    @Inject(SitemapEntries) private readonly entries: SitemapEntries,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly pages: PublishedPagesReadModel,
+    private readonly seo: SeoReadModel,
+    private readonly entries: SitemapEntries,
   ) {
     this.origin = new URL(config.PUBLIC_URL).origin;
   }

@@ -1,8 +1,8 @@
 import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import { MarketingPageShelf } from '../pages/index.js';
-import { SeoShelf } from '../seo/index.js';
+import { PublishedPagesReadModel } from '../pages/index.js';
+import { SeoReadModel } from '../seo/index.js';
 import { isHidden, isListed } from './is-listed.js';
 import type { SitemapEntry } from './sitemap.js';
 
@@ -32,9 +32,9 @@ interface Page {
 @Injectable()
 export class SitemapEntries {
   constructor(
-    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
-    @Inject(MarketingPageShelf) private readonly pages: MarketingPageShelf,
-    @Inject(SeoShelf) private readonly seo: SeoShelf,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly pages: PublishedPagesReadModel,
+    private readonly seo: SeoReadModel,
   ) {}
 
   all(origin: string): SitemapEntry[] {

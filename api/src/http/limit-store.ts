@@ -1,4 +1,4 @@
-import { NoAnswer, within } from '@kronblad/platform/within';
+import { TimeoutError, withTimeout } from '@kronblad/platform/with-timeout';
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 
 /** Timeout of counting a request (ms). */
@@ -18,9 +18,9 @@ export class LimitStore {
   async query(statement: QueryConfig): Promise<QueryResult> {
     if (Date.now() < this.leftAloneUntil) throw new Error('PostgreSQL timed out a moment ago.');
     try {
-      return await within(COUNTED_WITHIN_MS, this.pool.query(statement));
+      return await withTimeout(COUNTED_WITHIN_MS, this.pool.query(statement));
     } catch (error) {
-      if (error instanceof NoAnswer) this.leftAloneUntil = Date.now() + LEFT_ALONE_MS;
+      if (error instanceof TimeoutError) this.leftAloneUntil = Date.now() + LEFT_ALONE_MS;
       throw error;
     }
   }

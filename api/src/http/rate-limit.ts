@@ -38,7 +38,7 @@ export class RateLimits {
   private readonly on: boolean;
   private readonly store: LimitStore;
 
-  constructor(@Inject(CONFIG) config: Config, @Inject(Database) database: Database) {
+  constructor(@Inject(CONFIG) config: Config, database: Database) {
     this.store = new LimitStore(database.pool);
     this.on = config.RATE_LIMITS === 'on';
   }
@@ -167,8 +167,8 @@ export class RateLimits {
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(RateLimits) private readonly limits: RateLimits,
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

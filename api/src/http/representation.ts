@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendTagged } from './tagged-answer.js';
+import { sendWithEtag } from './etag-reply.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -63,12 +63,12 @@ export class Representation {
   }
 
   /** Replaces the Brotli variant by one of the best quality: 10 % smaller, about 0.2 s of a zlib thread per page. */
-  async shrink(): Promise<void> {
+  async compressBest(): Promise<void> {
     this.variants.set('br', onItsOwn(await compressors.br(this.bytes, BEST)));
   }
 
   /** True when `shrink` may replace the bytes of this encoding. */
-  mayShrink(encoding: Encoding): boolean {
+  mayCompress(encoding: Encoding): boolean {
     return encoding === 'br' && this.kind === 'page';
   }
 
@@ -132,6 +132,6 @@ export async function sendRepresentation(
   else if (vary) reply.header('vary', vary);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const tag = encoding === 'identity' ? hash : `${hash}-${encoding}`;
-  const isWeak = representation.mayShrink(encoding);
-  await sendTagged(request, reply, { tag, isWeak, type, cacheControl, body: () => representation.encoded(encoding) });
+  const isWeak = representation.mayCompress(encoding);
+  await sendWithEtag(request, reply, { tag, isWeak, type, cacheControl, body: () => representation.encoded(encoding) });
 }

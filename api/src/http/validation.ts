@@ -1,5 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { unstorableTexts } from '@kronblad/contracts/rules/storable-text';
+import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
 import { swedishMessage } from '@kronblad/contracts/views/swedish-messages';
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 function refuseUnstorable(checked: unknown): void {
-  const unstorable = unstorableTexts(checked);
+  const unstorable = postgresUnsafeTexts(checked);
   if (unstorable.length > 0) throw refuseFields(unstorable.map((path) => ({ path, message: UNSTORABLE })));
 }
 

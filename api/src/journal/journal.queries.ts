@@ -9,7 +9,6 @@ import type {
   VoucherTotals,
   voucherSortFields,
 } from '@kronblad/contracts/views/journal';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Accounts } from '../auth/index.js';
 import type { ListQuery } from '../http/index.js';
@@ -45,7 +44,7 @@ export class GetPeriods extends Query<BookPeriods> {}
 
 @QueryHandler(ListVouchers)
 export class ListVouchersHandler implements IQueryHandler<ListVouchers> {
-  constructor(@Inject(VoucherQuery) private readonly vouchers: VoucherQuery) {}
+  constructor(private readonly vouchers: VoucherQuery) {}
 
   execute({ list }: ListVouchers): Promise<Page<Voucher>> {
     return this.vouchers.page(list);
@@ -54,7 +53,7 @@ export class ListVouchersHandler implements IQueryHandler<ListVouchers> {
 
 @QueryHandler(GetVoucherTotals)
 export class GetVoucherTotalsHandler implements IQueryHandler<GetVoucherTotals> {
-  constructor(@Inject(VoucherQuery) private readonly vouchers: VoucherQuery) {}
+  constructor(private readonly vouchers: VoucherQuery) {}
 
   async execute({ filters }: GetVoucherTotals): Promise<VoucherTotals> {
     const { vouchers, amountOre } = await this.vouchers.totals(filters);
@@ -65,8 +64,8 @@ export class GetVoucherTotalsHandler implements IQueryHandler<GetVoucherTotals> 
 @QueryHandler(GetVoucher)
 export class GetVoucherHandler implements IQueryHandler<GetVoucher> {
   constructor(
-    @Inject(VoucherQuery) private readonly vouchers: VoucherQuery,
-    @Inject(LedgerSettings) private readonly settings: LedgerSettings,
+    private readonly vouchers: VoucherQuery,
+    private readonly settings: LedgerSettings,
   ) {}
 
   async execute({ id }: GetVoucher): Promise<VoucherDetails> {
@@ -77,10 +76,10 @@ export class GetVoucherHandler implements IQueryHandler<GetVoucher> {
 @QueryHandler(GetPeriods)
 export class GetPeriodsHandler implements IQueryHandler<GetPeriods> {
   constructor(
-    @Inject(JournalReader) private readonly journal: JournalReader,
-    @Inject(VoucherQuery) private readonly vouchers: VoucherQuery,
-    @Inject(LedgerSettings) private readonly settings: LedgerSettings,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly journal: JournalReader,
+    private readonly vouchers: VoucherQuery,
+    private readonly settings: LedgerSettings,
+    private readonly accounts: Accounts,
   ) {}
 
   async execute(): Promise<BookPeriods> {

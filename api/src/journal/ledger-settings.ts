@@ -1,6 +1,6 @@
 import { ACCOUNT_ROLES, type AccountRole, type Accounts, USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
 import { addDays } from '@kronblad/contracts/rules/time';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore, isType, type Stream, type UnitOfWork } from '../event-store/index.js';
 
 export const ACCOUNTS_STREAM = 'ledger-accounts';
@@ -28,7 +28,7 @@ export interface ClosedPeriod {
 /** Accounts and closed periods, from the log. */
 @Injectable()
 export class LedgerSettings {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async accounts(): Promise<{ readonly value: Accounts; readonly version: number }> {
     const stream = await this.store.load(ACCOUNTS_STREAM);

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@kronblad/contracts/views/live';
-import { type BeforeApplicationShutdown, Inject, Injectable, type MessageEvent } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type MessageEvent } from '@nestjs/common';
 import {
   bufferTime,
   catchError,
@@ -19,10 +19,10 @@ import {
   throttleTime,
 } from 'rxjs';
 import { Sessions } from '../auth/index.js';
-import { LogBell } from '../event-store/index.js';
+import { EventNotifier } from '../event-store/index.js';
 
 /** Buffer time of change notices (ms); the in-memory catalogue is current within it. */
-const GATHER_MS = 250;
+const BATCH_WINDOW_MS = 250;
 /** Shorter than any proxy's idle timeout. */
 const HEARTBEAT_MS = 20_000;
 /** Minimum interval of session checks while the log grows; also checked at every heartbeat. */
@@ -40,11 +40,11 @@ export class LiveStreams implements BeforeApplicationShutdown {
   private readonly endedSessions: Observable<ReadonlySet<string>>;
 
   constructor(
-    @Inject(LogBell) bell: LogBell,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    notifier: EventNotifier,
+    private readonly sessions: Sessions,
   ) {
-    this.changes = namesOf(bell).pipe(
-      bufferTime(GATHER_MS),
+    this.changes = namesOf(notifier).pipe(
+      bufferTime(BATCH_WINDOW_MS),
       filter((names) => names.length > 0),
       map((names) => ({ changed: [...new Set(names)] })),
       share(),
@@ -88,9 +88,12 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 }
 
-const namesOf = (bell: LogBell): Observable<string> =>
+const namesOf = (notifier: EventNotifier): Observable<string> =>
   new Observable((subscriber) => {
-    const stop = [bell.onRing(() => subscriber.next('log')), bell.onProjected((name) => subscriber.next(name))];
+    const stop = [
+      notifier.onAppend(() => subscriber.next('log')),
+      notifier.onProjected((name) => subscriber.next(name)),
+    ];
     return () => {
       for (const end of stop) end();
     };

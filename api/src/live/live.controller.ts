@@ -1,4 +1,4 @@
-import { Controller, Inject, type MessageEvent, Sse } from '@nestjs/common';
+import { Controller, type MessageEvent, Sse } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
 import { CurrentSession, type Session } from '../auth/index.js';
@@ -8,7 +8,7 @@ import { LiveStreams } from './live-streams.js';
 @ApiTags('live')
 @Controller('live')
 export class LiveController {
-  constructor(@Inject(LiveStreams) private readonly streams: LiveStreams) {}
+  constructor(private readonly streams: LiveStreams) {}
 
   @Stream()
   @Sse()

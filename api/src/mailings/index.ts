@@ -1,6 +1,6 @@
 import type { Projection } from '../event-store/index.js';
-import { mailSuppressions } from './mailability/mail-suppressions.projection.js';
-import { marketingContacts } from './mailability/marketing-contacts.projection.js';
+import { mailSuppressions } from './eligibility/mail-suppressions.projection.js';
+import { marketingContacts } from './eligibility/marketing-contacts.projection.js';
 import { mailings } from './read-model/mailings.projection.js';
 
 export { MailingSweep } from './mailing-sweep.js';

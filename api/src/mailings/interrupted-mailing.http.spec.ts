@@ -4,7 +4,7 @@ import { addJob, type QueueBackend } from '@kronblad/platform/queues';
 import { kindsHere, openWorker } from '../../platform/test/queue-backends.js';
 import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
 import { Database, PersonKeys } from '../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { MailingSweep } from './mailing-sweep.js';
 
 const COUNT = 1_000;

@@ -8,10 +8,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { effectStream } from '../effects/index.js';
 import { EventStore, type Stream } from '../event-store/index.js';
-import { STORAGE } from '../outside/index.js';
+import { STORAGE } from '../integrations/index.js';
 import { Settings } from '../settings/index.js';
 import type { WrittenMailing } from './commands/send-mailing.handler.js';
-import { type Addressee, Mailability } from './mailability/mailability.js';
+import { type Addressee, EmailEligibility } from './eligibility/email-eligibility.js';
 import { contentKeyOf, droppedError, mailingEffect } from './mailing-effects.js';
 import { MailingsQuery } from './read-model/mailings.query.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
@@ -24,13 +24,13 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 export class MailingQueue {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @InjectQueue('mailings') private readonly queue: JobQueue<'mailings'>,
     @Inject(STORAGE) private readonly storage: Storage,
-    @Inject(Settings) private readonly settings: Settings,
-    @Inject(Mailability) private readonly mailability: Mailability,
-    @Inject(MailingsQuery) private readonly mailings: MailingsQuery,
-    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
+    private readonly settings: Settings,
+    private readonly eligibility: EmailEligibility,
+    private readonly mailings: MailingsQuery,
+    private readonly tokens: UnsubscribeTokens,
   ) {}
 
   /** Queues those who wait and may still be mailed; the others are dropped, with the reason in the log. */
@@ -38,7 +38,7 @@ export class MailingQueue {
     const waiting = await this.mailings.waitingAmong(mailingId, personIds);
     if (waiting.length === 0) return;
     await this.ensureContent(mailingId);
-    const known = new Map((await this.mailability.addressees(waiting)).map((each) => [each.personId, each]));
+    const known = new Map((await this.eligibility.addressees(waiting)).map((each) => [each.personId, each]));
     const jobs: MailingJob[] = [];
     const dropped: [string, LeftOutReason][] = [];
     for (const personId of waiting) {

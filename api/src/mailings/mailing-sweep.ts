@@ -1,11 +1,11 @@
 import type { QueueBackend } from '@kronblad/platform/queues';
-import { within } from '@kronblad/platform/within';
+import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { queuedOutcome, RecordOutcomes } from '../effects/index.js';
-import { keepGoing } from '../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { logAndContinue } from '../event-store/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { mailingEffect } from './mailing-effects.js';
 import { MailingQueue } from './mailing-queue.js';
 import { MailingsQuery } from './read-model/mailings.query.js';
@@ -20,18 +20,18 @@ export class MailingSweep {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(MailingsQuery) private readonly mailings: MailingsQuery,
-    @Inject(MailingQueue) private readonly queue: MailingQueue,
+    private readonly mailings: MailingsQuery,
+    private readonly queue: MailingQueue,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly commands: CommandBus,
   ) {}
 
   async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
     const stalled = await this.mailings.stalled(new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000));
-    if (stalled.length > 0) await within(QUEUE_MS, this.backend.ping());
+    if (stalled.length > 0) await withTimeout(QUEUE_MS, this.backend.ping());
     for (const mailingId of stalled) {
-      await keepGoing(this.logger, `Resuming mailing ${mailingId}`, () => this.resume(mailingId, signal));
+      await logAndContinue(this.logger, `Resuming mailing ${mailingId}`, () => this.resume(mailingId, signal));
     }
   }
 

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { RecordOutcomes } from '../effects/index.js';
 import { Database } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 import { ErasePerson } from '../privacy/index.js';
 
 let shop: ShopUnderTest;

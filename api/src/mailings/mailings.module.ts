@@ -5,10 +5,10 @@ import { SettingsModule } from '../settings/index.js';
 import { SendMailingHandler } from './commands/send-mailing.handler.js';
 import { SendTestMailingHandler } from './commands/send-test-mailing.handler.js';
 import { UnsubscribeHandler } from './commands/unsubscribe.handler.js';
+import { EmailEligibility } from './eligibility/email-eligibility.js';
+import { MailSuppression, MarketingChoice, MarketingContact } from './eligibility/marketing-contact.entity.js';
 import { MailingsController } from './http/mailings.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
-import { Mailability } from './mailability/mailability.js';
-import { MailSuppression, MarketingChoice, MarketingContact } from './mailability/marketing-contact.entity.js';
 import { MailingQueue } from './mailing-queue.js';
 import { MailingSweep } from './mailing-sweep.js';
 import { queueMailingWhenRecipientsAdded, withdrawMailingsWhenUnsubscribed } from './reactions/index.js';
@@ -27,7 +27,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
   ],
   controllers: [MailingsController, UnsubscribeController],
   providers: [
-    Mailability,
+    EmailEligibility,
     MailingQueue,
     MailingSweep,
     MailingsQuery,

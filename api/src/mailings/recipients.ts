@@ -1,9 +1,9 @@
 import { customerFilters } from '@kronblad/contracts/views/customers';
 import type { CustomerSelectionInput } from '@kronblad/contracts/views/mailings';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CustomerListQuery } from '../customers/index.js';
 import { parseInput } from '../http/index.js';
-import { Mailability } from './mailability/mailability.js';
+import { EmailEligibility } from './eligibility/email-eligibility.js';
 
 const BATCH = 5_000;
 
@@ -11,8 +11,8 @@ const BATCH = 5_000;
 @Injectable()
 export class Recipients {
   constructor(
-    @Inject(CustomerListQuery) private readonly customers: CustomerListQuery,
-    @Inject(Mailability) private readonly mailability: Mailability,
+    private readonly customers: CustomerListQuery,
+    private readonly eligibility: EmailEligibility,
   ) {}
 
   async of(selection: CustomerSelectionInput): Promise<string[]> {
@@ -30,7 +30,7 @@ export class Recipients {
 
   /** Persons by address, whoever they are. */
   byEmail(emails: readonly { readonly email: string }[]): string[] {
-    return emails.map(({ email }) => this.mailability.personId(email));
+    return emails.map(({ email }) => this.eligibility.personId(email));
   }
 }
 

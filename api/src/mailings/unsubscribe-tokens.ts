@@ -19,7 +19,7 @@ export interface Unsubscriber {
 export class UnsubscribeTokens {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(PersonKeys) private readonly keys: PersonKeys,
+    private readonly keys: PersonKeys,
   ) {}
 
   urlFor(whose: Unsubscriber): string {

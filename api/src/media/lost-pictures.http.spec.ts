@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { kindsHere, openWorker } from '../../platform/test/queue-backends.js';
 import { pictures } from '../../test/builders/pictures.js';
 import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { StoreImage } from './commands/store-image.js';
 import { PictureSweep, RecordImageVariants } from './index.js';
 

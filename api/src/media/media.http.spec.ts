@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { pictures } from '../../test/builders/pictures.js';
 import { type AnyEvent, Database, EventStore, Reactions } from '../event-store/index.js';
-import { QUEUES, type Queues, STORAGE } from '../outside/index.js';
+import { QUEUES, type Queues, STORAGE } from '../integrations/index.js';
 import { RecordImageVariants } from './index.js';
 
 const BOUNDARY = 'kronblad-test';

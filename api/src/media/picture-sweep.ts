@@ -1,10 +1,10 @@
-import { addAnew, jobIdOf, type Queue, type QueueBackend } from '@kronblad/platform/queues';
-import { within } from '@kronblad/platform/within';
+import { jobIdOf, type Queue, type QueueBackend, replaceJob } from '@kronblad/platform/queues';
+import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { UnfinishedPictures } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { EventStore, keepGoing } from '../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { EventStore, logAndContinue } from '../event-store/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { imageStream } from './domain/image.decider.js';
 import { nextPictureJob, type PictureJob } from './picture-job.js';
 
@@ -21,32 +21,32 @@ export class PictureSweep {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(UnfinishedPictures) private readonly pictures: UnfinishedPictures,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly pictures: UnfinishedPictures,
+    private readonly store: EventStore,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
   /** Checks every image that has lacked sizes for long enough. A failure does not stop the others. */
   async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
-    await within(QUEUE_MS, this.backend.ping());
+    await withTimeout(QUEUE_MS, this.backend.ping());
     const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
     let batch: readonly string[] = [];
     do {
       batch = await this.pictures.after(batch.at(-1) ?? '', BATCH);
       for (const filename of batch) {
         if (signal?.aborted) return;
-        await keepGoing(this.logger, `Looking for the sizes of ${filename}`, () => this.mend(filename, before));
+        await logAndContinue(this.logger, `Looking for the sizes of ${filename}`, () => this.repair(filename, before));
       }
     } while (batch.length === BATCH);
   }
 
-  private async mend(filename: string, before: Date): Promise<void> {
+  private async repair(filename: string, before: Date): Promise<void> {
     const job = await this.jobSince(filename, before);
-    if (!job || (await within(QUEUE_MS, this.isUnderWay(job)))) return;
+    if (!job || (await withTimeout(QUEUE_MS, this.isUnderWay(job)))) return;
     // Read the log after the queue: a result leaves the queue only when the log has it.
     if ((await this.jobSince(filename, before))?.payload.effect.effectId !== job.payload.effect.effectId) return;
-    await within(QUEUE_MS, this.add(job));
+    await withTimeout(QUEUE_MS, this.add(job));
     this.logger.warn(`The queue had lost the job for the sizes of ${filename}; queued again.`);
   }
 
@@ -68,7 +68,7 @@ export class PictureSweep {
   private async add({ queue, payload }: PictureJob): Promise<void> {
     const { effect } = payload;
     for (const ok of [true, false]) await (await this.queues.outcomes.getJob(jobIdOf({ effect, ok })))?.remove();
-    await addAnew(this.queues[queue] as Queue, payload);
+    await replaceJob(this.queues[queue] as Queue, payload);
   }
 }
 

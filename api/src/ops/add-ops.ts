@@ -2,10 +2,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Sessions } from '../auth/index.js';
 import { Database } from '../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import type { PageSource } from '../web/index.js';
 import { ProjectionLag } from './health/projection-lag.js';
-import { addPoolFigures, addSubscriberFigures } from './metrics/database-figures.js';
+import { addPoolMetrics, addSubscriberMetrics } from './metrics/database-metrics.js';
 import { eventCounts } from './metrics/event-counts.js';
 import { Metrics } from './metrics/metrics.js';
 import { MetricsServer } from './metrics/metrics-server.js';
@@ -37,8 +37,8 @@ export function addOps(app: NestFastifyApplication): Ops {
 function readOnDemand(metrics: Metrics, app: NestFastifyApplication): void {
   const database = app.get(Database, { strict: false });
   const queues: Queues = app.get(QUEUES, { strict: false });
-  addSubscriberFigures(metrics, app.get(ProjectionLag, { strict: false }));
-  addPoolFigures(metrics, database);
+  addSubscriberMetrics(metrics, app.get(ProjectionLag, { strict: false }));
+  addPoolMetrics(metrics, database);
   metrics.onRead(eventCounts(database, (type, times) => metrics.events.inc({ type }, times)));
   for (const queue of Object.values(queues)) {
     metrics.onRead(async () => {

@@ -1,5 +1,5 @@
 /** Operations: health, metrics, request log, queue dashboard. */
 export { addOps } from './add-ops.js';
 export { MetricsServer } from './metrics/metrics-server.js';
-export { projectorFigures } from './metrics/projector-figures.js';
+export { projectorMetrics } from './metrics/projector-metrics.js';
 export { OpsModule } from './ops.module.js';

@@ -6,7 +6,7 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { frontEnds } from '../../test/front-ends/index.js';
 import { EffectsQuery } from '../effects/index.js';
 import { Database } from '../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { lagging } from './health/health.js';
 import { failedMails, waitingJobs } from './health/queue-probes.js';
 import { MetricsServer } from './metrics/metrics-server.js';

@@ -27,8 +27,8 @@ export type AboutOrder = Pick<StoredEvent, 'transactionId'> & { readonly data: {
 export class OrderMailer {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly store: EventStore,
+    private readonly settings: Settings,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookkeepingModule, Documents } from '../bookkeeping/index.js';
-import { EffectsModule, mailReaction } from '../effects/index.js';
+import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { type AboutOrder, OrderMailer } from './order-mailer.js';
@@ -10,7 +10,7 @@ type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
 
 /** A reaction that writes about the event's order; silent about one whose customer has been erased. */
 const mail = <Type extends OrderEventType>(name: string, when: Type, write: mails.MailReaction<Type>) =>
-  mailReaction(
+  emailReaction(
     name,
     when,
     [OrderMailer, Documents],

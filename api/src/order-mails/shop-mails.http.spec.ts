@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 
 let shop: ShopUnderTest;
 

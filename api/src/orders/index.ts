@@ -11,6 +11,7 @@ export {
   prepareOrder,
 } from './commands/place-order/prepared-order.js';
 export { recordDispute, type ToldDispute } from './domain/dispute.decider.js';
+export { type IntentMetadata, isOwnIntent } from './domain/intent-ownership.js';
 export {
   attachIntent,
   movedByPayment,
@@ -30,7 +31,6 @@ export {
   refundablePayment,
   refundablePayments,
 } from './domain/order.js';
-export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export {
   annulOutsideRefund,
   creditExcess,
@@ -44,7 +44,7 @@ export {
 } from './domain/refund.decider.js';
 export { orderBooksCsv } from './http/order-books-csv.js';
 export { GetOrder, ListOrders } from './order.queries.js';
-export { holdGoods, holdMoved, holdWithdrawals } from './order-locks.js';
+export { lockAffectedRows, lockGoods, lockWithdrawals } from './order-locks.js';
 export {
   creditNoteStream,
   findOrder,
@@ -73,4 +73,4 @@ export {
 } from './read-models/order-list/orders-of-person.js';
 export { sales } from './read-models/sales/sales.projection.js';
 export { SalesQuery } from './read-models/sales/sales.query.js';
-export { SendingMails } from './sending-mails.js';
+export { ShipmentEmailRelease } from './shipment-email-release.js';

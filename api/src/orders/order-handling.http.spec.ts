@@ -3,9 +3,9 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 import { ErasePerson } from '../privacy/index.js';
-import { SendingMails } from './index.js';
+import { ShipmentEmailRelease } from './index.js';
 
 let shop: ShopUnderTest;
 
@@ -21,8 +21,8 @@ afterAll(() => shop.close());
 const put = (path: string, payload: object) => shop.api.askAsAdmin('PUT', path, { payload });
 const get = (path: string) => shop.api.askAsAdmin('GET', path);
 const inAnHour = () => new Date(Date.now() + 3_601_000);
-const release = () => shop.api.app.get(SendingMails, { strict: false }).release(inAnHour());
-const letters = async (kind: string, orderId: number): Promise<MailJob[]> => {
+const release = () => shop.api.app.get(ShipmentEmailRelease, { strict: false }).release(inAnHour());
+const emails = async (kind: string, orderId: number): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
   return jobs
@@ -62,8 +62,8 @@ describe('the email that an order is sent', () => {
     });
     await release();
     await release();
-    await eventually(async () => (await letters('order-sent', id)).length > 0);
-    expect(await letters('order-sent', id)).toEqual([
+    await eventually(async () => (await emails('order-sent', id)).length > 0);
+    expect(await emails('order-sent', id)).toEqual([
       expect.objectContaining({
         tracking: { carrier: 'PostNord', number: '0037 SE', url: expect.stringMatching(/^https:/) },
       }),
@@ -173,8 +173,8 @@ describe('the customer of an unsent order', () => {
 
     await put(`/orders/${id}/status`, { status: 'sent' });
     await release();
-    await eventually(async () => (await letters('order-sent', id)).length > 0);
-    expect((await letters('order-sent', id))[0]?.to.address).toBe(right.email);
+    await eventually(async () => (await emails('order-sent', id)).length > 0);
+    expect((await emails('order-sent', id))[0]?.to.address).toBe(right.email);
     expect((await put(`/orders/${id}/contact`, right)).json.code).toBe('already_sent');
 
     await shop.api.app.get(CommandBus).execute(new ErasePerson({ email: right.email }));
@@ -216,7 +216,7 @@ describe('the customer of an unsent order', () => {
       find().then((effect) => shop.api.askAsAdmin('POST', `/orders/${id}/effects/${effect.id}/resend`, { payload }));
     expect((await resend({ to: 'inte en adress' })).status).toBe(400);
     expect((await resend({ to: 'ny@example.se' })).status).toBe(202);
-    const to = (await letters('order-confirmation', id)).map((letter) => letter.to.address);
+    const to = (await emails('order-confirmation', id)).map((email) => email.to.address);
     expect(to.toSorted()).toEqual(['ny@example.se', 'siv@example.se']);
   });
 });

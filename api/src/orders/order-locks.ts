@@ -1,9 +1,9 @@
-import { holdStock } from '../catalogue/index.js';
-import { lockName, type Tx, together } from '../event-store/index.js';
-import { holdCodeUses } from '../pricing/index.js';
+import { lockStockRows } from '../catalogue/index.js';
+import { lockName, pipelined, type Tx } from '../event-store/index.js';
+import { lockCodeUses } from '../pricing/index.js';
 
 /** What writing an order moves: the use of its code, and goods from the shelf or back to it. */
-export interface Moved {
+export interface AffectedRows {
   readonly campaign: { readonly campaignCodeId: number } | null;
   readonly lines: readonly { readonly productId: number }[];
 }
@@ -15,21 +15,21 @@ export interface Moved {
  * before what its events move: a new order's stream nobody waits for, but who changes an order that is there holds all of
  * it first, when it has been read.
  */
-export async function holdMoved(tx: Tx, ...orders: readonly Moved[]): Promise<void> {
-  await together([holdCodes(tx, orders), holdGoods(tx, orders)]);
+export async function lockAffectedRows(tx: Tx, ...orders: readonly AffectedRows[]): Promise<void> {
+  await pipelined([lockCodes(tx, orders), lockGoods(tx, orders)]);
 }
 
 /** The first half of it, for who takes something in between. */
-export function holdCodes(tx: Tx, orders: readonly Moved[]): Promise<void> {
-  return holdCodeUses(
+export function lockCodes(tx: Tx, orders: readonly AffectedRows[]): Promise<void> {
+  return lockCodeUses(
     tx,
     orders.flatMap(({ campaign }) => (campaign ? [campaign.campaignCodeId] : [])),
   );
 }
 
 /** The second half. */
-export function holdGoods(tx: Tx, orders: readonly Moved[]): Promise<void> {
-  return holdStock(
+export function lockGoods(tx: Tx, orders: readonly AffectedRows[]): Promise<void> {
+  return lockStockRows(
     tx,
     orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   );
@@ -39,7 +39,7 @@ export function holdGoods(tx: Tx, orders: readonly Moved[]): Promise<void> {
  * Holds an order's notices of withdrawal, before they or their order are looked at: whoever deletes the order knows of each,
  * and whoever receives or reopens one knows whether it was deleted.
  */
-export async function holdWithdrawals(tx: Tx, orderId: number): Promise<void> {
+export async function lockWithdrawals(tx: Tx, orderId: number): Promise<void> {
   await lockName(tx, `withdrawals of order ${orderId}`);
 }
 

@@ -7,7 +7,6 @@ import type {
   PackingSlips,
 } from '@kronblad/contracts/views/orders';
 import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { EffectsQuery } from '../effects/index.js';
@@ -52,7 +51,7 @@ export class GetSalesTimeline extends Query<SalesTimeline> {
 
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
-  constructor(@Inject(OrderListQuery) private readonly orders: OrderListQuery) {}
+  constructor(private readonly orders: OrderListQuery) {}
 
   async execute({ list }: ListOrders): Promise<Page<OrderListItem>> {
     const { rows, total } = await this.orders.page(list);
@@ -63,8 +62,8 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 @QueryHandler(GetOrder)
 export class GetOrderHandler implements IQueryHandler<GetOrder> {
   constructor(
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+    private readonly orders: OrderListQuery,
+    private readonly effects: EffectsQuery,
   ) {}
 
   async execute({ id, deletedToo }: GetOrder): Promise<OrderDetails> {
@@ -75,7 +74,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
 
 @QueryHandler(GetOrderViewCounts)
 export class GetOrderViewCountsHandler implements IQueryHandler<GetOrderViewCounts> {
-  constructor(@Inject(OrderListQuery) private readonly orders: OrderListQuery) {}
+  constructor(private readonly orders: OrderListQuery) {}
 
   execute(): Promise<OrderViewCounts> {
     return this.orders.viewCounts();
@@ -85,8 +84,8 @@ export class GetOrderViewCountsHandler implements IQueryHandler<GetOrderViewCoun
 @QueryHandler(GetPackingSlips)
 export class GetPackingSlipsHandler implements IQueryHandler<GetPackingSlips> {
   constructor(
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly orders: OrderListQuery,
+    private readonly settings: Settings,
   ) {}
 
   async execute({ ids }: GetPackingSlips): Promise<PackingSlips> {
@@ -100,7 +99,7 @@ export class GetPackingSlipsHandler implements IQueryHandler<GetPackingSlips> {
 
 @QueryHandler(GetOrderStatistics)
 export class GetOrderStatisticsHandler implements IQueryHandler<GetOrderStatistics> {
-  constructor(@Inject(SalesQuery) private readonly sales: SalesQuery) {}
+  constructor(private readonly sales: SalesQuery) {}
 
   execute(): Promise<OrderStatistics> {
     return this.sales.statistics();
@@ -109,7 +108,7 @@ export class GetOrderStatisticsHandler implements IQueryHandler<GetOrderStatisti
 
 @QueryHandler(GetSalesTimeline)
 export class GetSalesTimelineHandler implements IQueryHandler<GetSalesTimeline> {
-  constructor(@Inject(SalesQuery) private readonly sales: SalesQuery) {}
+  constructor(private readonly sales: SalesQuery) {}
 
   execute({ period }: GetSalesTimeline): Promise<SalesTimeline> {
     return this.sales.timeline(period);

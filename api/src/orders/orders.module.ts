@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EffectsModule } from '../effects/index.js';
-import { HELD_BY_CHECKOUT, PricingModule } from '../pricing/index.js';
+import { PricingModule, RESERVED_BY_CHECKOUT } from '../pricing/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
 import { ChangeTrackingHandler } from './commands/change-tracking/change-tracking.handler.js';
@@ -32,7 +32,7 @@ import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { SalesDay, SalesOrder } from './read-models/sales/sales.entity.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
-import { SendingMails } from './sending-mails.js';
+import { ShipmentEmailRelease } from './shipment-email-release.js';
 
 /** Global because pricing asks through a token what a checkout's own order holds. */
 @Global()
@@ -76,13 +76,13 @@ import { SendingMails } from './sending-mails.js';
     GetOrderStatisticsHandler,
     GetSalesTimelineHandler,
     SalesQuery,
-    SendingMails,
+    ShipmentEmailRelease,
     {
-      provide: HELD_BY_CHECKOUT,
+      provide: RESERVED_BY_CHECKOUT,
       inject: [OrderListQuery],
-      useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
+      useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.reservedBy(checkoutId),
     },
   ],
-  exports: [HELD_BY_CHECKOUT, OrderBooksQuery, OrderListQuery, SalesQuery, SendingMails],
+  exports: [RESERVED_BY_CHECKOUT, OrderBooksQuery, OrderListQuery, SalesQuery, ShipmentEmailRelease],
 })
 export class OrdersModule {}

@@ -1,9 +1,8 @@
 import type { ImportedLine } from '@kronblad/contracts/rules/page-import';
 import type { MarketingPagesImported } from '@kronblad/contracts/views/pages';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../event-store/index.js';
-import { nextId, refusingDuplicates } from '../records/index.js';
+import { mapUniqueViolation, nextId } from '../records/index.js';
 import { marketingPages, type PageDetails } from './marketing-pages.js';
 
 /** Creates an inactive page for each line with an unused slug. Null: a line without a slug. */
@@ -15,11 +14,11 @@ export class ImportPages extends Command<MarketingPagesImported> {
 
 @CommandHandler(ImportPages)
 export class ImportPagesHandler implements ICommandHandler<ImportPages> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   execute({ lines }: ImportPages): Promise<MarketingPagesImported> {
     const bySlug = new Map(lines.flatMap((line) => (line ? [[line.slug, line] as const] : [])).toReversed());
-    return refusingDuplicates(marketingPages.unique, () =>
+    return mapUniqueViolation(marketingPages.unique, () =>
       this.store.transact(async (unit) => {
         const taken = await unit.tx.query<{ slug: string }>('SELECT slug FROM marketing_pages WHERE slug = ANY($1)', [
           [...bySlug.keys()],

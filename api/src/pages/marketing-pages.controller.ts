@@ -9,21 +9,7 @@ import {
   marketingPageSortFields,
   marketingPageWrite,
 } from '@kronblad/contracts/views/pages';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -36,16 +22,16 @@ import {
   JSON_TYPE,
   jsonList,
   Public,
-  sendTagged,
+  sendWithEtag,
   setContentRange,
   tagOf,
 } from '../http/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
 import { ImportPages } from './import-pages.command.js';
-import { MarketingPageShelf } from './marketing-page-shelf.js';
 import { detailsOf, marketingPageView, newDetailsOf } from './marketing-page-view.js';
 import { marketingPageRows, marketingPages } from './marketing-pages.js';
 import { parsePageList, selectPages, withState } from './published-pages.js';
+import { PublishedPagesReadModel } from './published-pages-read-model.js';
 import { shownPage } from './shown-page.js';
 
 const isAdmin = () => currentContext().actor.kind === 'admin';
@@ -56,9 +42,9 @@ const VARY = 'Cookie, Authorization';
 @Controller('marketing-pages')
 export class MarketingPagesController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(MarketingPageShelf) private readonly shelf: MarketingPageShelf,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly readModel: PublishedPagesReadModel,
   ) {}
 
   @Public()
@@ -68,12 +54,12 @@ export class MarketingPagesController {
     const list = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
     if (isAdmin()) {
       const { rows, total } = await this.queries.execute(
-        new ListRecords(marketingPageRows, withState(list, this.shelf.all)),
+        new ListRecords(marketingPageRows, withState(list, this.readModel.all)),
       );
       setContentRange(reply, 'marketing-pages', list.offset, rows.length, total);
       return sendToStaff(reply, rows.map(marketingPageView));
     }
-    const found = selectPages(this.shelf.published, list);
+    const found = selectPages(this.readModel.published, list);
     const pages = found.slice(list.offset, list.offset + list.limit).map(shownPage);
     setContentRange(reply, 'marketing-pages', list.offset, pages.length, found.length);
     const tag = tagOf([String(found.length), ...pages.map((each) => each.tag)]);
@@ -85,7 +71,7 @@ export class MarketingPagesController {
   @Get(':idOrSlug')
   async one(@Param('idOrSlug') idOrSlug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     if (isAdmin()) return sendToStaff(reply, await this.row(idOrSlug));
-    const pages = this.shelf.published;
+    const pages = this.readModel.published;
     const page = pages.find(({ id }) => String(id) === idOrSlug) ?? pages.find(({ slug }) => slug === idOrSlug);
     if (!page) throw new Refusal('marketing_page_not_found');
     const { bytes, tag } = shownPage(page);
@@ -96,7 +82,7 @@ export class MarketingPagesController {
   @Post()
   async create(@Body({ schema: marketingPageWrite }) body: z.output<typeof marketingPageWrite>) {
     const id = await this.commands.execute(new CreateRecord(marketingPages, await newDetailsOf(body)));
-    await this.shelf.refresh();
+    await this.readModel.refresh();
     return this.row(id);
   }
 
@@ -108,7 +94,7 @@ export class MarketingPagesController {
     @Body({ schema: marketingPageImport }) { text: lines }: z.output<typeof marketingPageImport>,
   ): Promise<MarketingPagesImported> {
     const imported = await this.commands.execute(new ImportPages(lines));
-    await this.shelf.refresh();
+    await this.readModel.refresh();
     return imported;
   }
 
@@ -120,7 +106,7 @@ export class MarketingPagesController {
     @Headers('if-match') version?: string,
   ): Promise<AdminMarketingPage> {
     await this.commands.execute(new ChangeRecord(marketingPages, id, await detailsOf(body), ifMatch(version)));
-    await this.shelf.refresh();
+    await this.readModel.refresh();
     return this.row(id);
   }
 
@@ -131,7 +117,7 @@ export class MarketingPagesController {
     @Headers('if-match') version?: string,
   ): Promise<{ id: number }> {
     await this.commands.execute(new DeleteRecord(marketingPages, id, ifMatch(version)));
-    await this.shelf.refresh();
+    await this.readModel.refresh();
     return { id };
   }
 
@@ -146,5 +132,10 @@ function sendToStaff(reply: FastifyReply, answer: unknown): void {
 
 async function send(request: FastifyRequest, reply: FastifyReply, tag: string, body: () => Buffer): Promise<void> {
   reply.header('vary', VARY);
-  await sendTagged(request, reply, { tag, type: JSON_TYPE, cacheControl: 'public, max-age=0, must-revalidate', body });
+  await sendWithEtag(request, reply, {
+    tag,
+    type: JSON_TYPE,
+    cacheControl: 'public, max-age=0, must-revalidate',
+    body,
+  });
 }

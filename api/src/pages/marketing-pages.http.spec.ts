@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { until } from '../../test/test-database.js';
-import { MarketingPageShelf } from './marketing-page-shelf.js';
+import { PublishedPagesReadModel } from './published-pages-read-model.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -95,14 +95,14 @@ describe('a marketing page', () => {
     expect([ended.status, Object.keys(ended.json.fields)]).toEqual([400, ['unpublish_at']]);
     expect((await put(id, { publish_at: 'i morgon' })).json.fields).toHaveProperty('publish_at');
 
-    const shelf = api.app.get(MarketingPageShelf, { strict: false });
+    const readModel = api.app.get(PublishedPagesReadModel, { strict: false });
     const soon = Date.now() + 300;
     await put(id, { publish_at: new Date(soon).toISOString() });
-    const before = shelf.changes;
+    const before = readModel.changes;
     expect(await status()).toBe(404);
     await until(async () => (await status()) === 200);
     expect(Date.now()).toBeGreaterThanOrEqual(soon);
-    expect(shelf.changes).toBeGreaterThan(before);
+    expect(readModel.changes).toBeGreaterThan(before);
   });
 
   it('is found by its state', async () => {

@@ -16,10 +16,10 @@ import {
   prepareOrder,
   type ReplacedOrder,
 } from '../orders/index.js';
-import { CodeTries, type HeldByCheckout, Quotes } from '../pricing/index.js';
+import { CampaignCodeGuessLimit, Quotes, type ReservedByCheckout } from '../pricing/index.js';
 import { GoodsLimit } from './goods-limit.js';
 import { PaymentIntents } from './payment-intents.js';
-import { type AskStripe, StripePatience } from './stripe-patience.js';
+import { type AskStripe, StripeDeadline } from './stripe-deadline.js';
 
 /** Of the same checkout, sent with different contents at once, one is placed in each round. */
 const ROUNDS = 5;
@@ -31,13 +31,13 @@ const ROUNDS = 5;
 @Injectable()
 export class Checkout {
   constructor(
-    @Inject(Quotes) private readonly quotes: Quotes,
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(PersonKeys) private readonly keys: PersonKeys,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(PaymentIntents) private readonly intents: PaymentIntents,
-    @Inject(GoodsLimit) private readonly limit: GoodsLimit,
-    @Inject(CodeTries) private readonly codeTries: CodeTries,
+    private readonly quotes: Quotes,
+    private readonly orders: OrderListQuery,
+    private readonly keys: PersonKeys,
+    private readonly commands: CommandBus,
+    private readonly intents: PaymentIntents,
+    private readonly limit: GoodsLimit,
+    private readonly codeTries: CampaignCodeGuessLimit,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -46,7 +46,7 @@ export class Checkout {
    * this without end (`http/answer-in-time.hook.ts`); what comes about after it is found by asking again.
    */
   async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
-    const { ask } = new StripePatience(this.config);
+    const { ask } = new StripeDeadline(this.config);
     const placed = await this.placed(request, address, ask);
     const intent = await this.intents.ofOrder(placed, request, ask);
     return {
@@ -58,7 +58,7 @@ export class Checkout {
   }
 
   place(request: OrderRequest, address: string): Promise<PlacedOrderResult> {
-    return this.placed(request, address, new StripePatience(this.config).ask);
+    return this.placed(request, address, new StripeDeadline(this.config).ask);
   }
 
   private async placed(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {
@@ -75,8 +75,8 @@ export class Checkout {
   private async placeOnce(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {
     const open = await this.orders.openCheckout(request.data.checkout_id);
     if (open && open.paymentStatus !== 'pending') throw alreadyPaid(open);
-    const held = open ? await this.orders.heldBy(request.data.checkout_id) : null;
-    await this.codeTries.admit(address, request.data.campaign_code);
+    const held = open ? await this.orders.reservedBy(request.data.checkout_id) : null;
+    await this.codeTries.check(address, request.data.campaign_code);
     const prepared = this.prepare(request, held);
     if (open && this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
     const more = piecesOf(prepared.quote.cart.lines) - piecesOf(held?.goods ?? []);
@@ -91,14 +91,14 @@ export class Checkout {
   }
 
   /** Prices the cart; what the shopper's own unpaid order holds counts as available. */
-  private prepare(request: OrderRequest, held: HeldByCheckout | null): PreparedOrder {
+  private prepare(request: OrderRequest, held: ReservedByCheckout | null): PreparedOrder {
     const quote = this.quotes.quote({
       items: request.data.items,
       shippingMethod: request.shippingMethod,
       campaignCode: request.data.campaign_code || null,
       now: new Date(),
-      held: held?.goods ?? [],
-      heldCampaignCode: held?.campaignCode ?? null,
+      reserved: held?.goods ?? [],
+      reservedCampaignCode: held?.campaignCode ?? null,
     });
     return prepareOrder(request, quote);
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import Stripe from 'stripe';
 import { type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { ReceiptIssuing } from '../bookkeeping/index.js';
+import { ReceiptIssuer } from '../bookkeeping/index.js';
 import { Database } from '../event-store/index.js';
 import { PaymentSync } from './payment-sync.js';
 
@@ -30,7 +30,7 @@ async function paidOrder() {
   await shop.pay(json.client_secret);
   await shop.poll();
   const orderId = json.order_id as number;
-  await shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(orderId);
+  await shop.api.app.get(ReceiptIssuer, { strict: false }).ensure(orderId);
   return { orderId, productId: first.id, intentId: String(json.client_secret).split('_secret_')[0] ?? '' };
 }
 const refund = (orderId: number, payload: object) =>

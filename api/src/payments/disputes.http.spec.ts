@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 
 let shop: ShopUnderTest;
 beforeAll(async () => {
@@ -34,17 +34,17 @@ const refund = (orderId: number, amount: number) =>
   shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount } });
 const inList = async (orderNumber: string) =>
   (await shop.api.askAsAdmin('GET', `/orders?search=${orderNumber}`)).json[0];
-const letters = async () => {
+const emails = async () => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   return (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
 };
 const problemsToldOf = async (orderNumber: string) =>
-  (await letters()).flatMap((job) =>
+  (await emails()).flatMap((job) =>
     job.template === 'problem-for-shop' && job.orderNumber === orderNumber ? [job.problem] : [],
   );
-/** What the letter about the cancelled order says of its money. */
+/** What the email about the cancelled order says of its money. */
 const moneyOf = async (orderNumber: string) =>
-  (await letters()).flatMap((job) =>
+  (await emails()).flatMap((job) =>
     job.template === 'order-cancelled' && job.order.orderNumber === orderNumber ? [job.money] : [],
   );
 const cancel = (orderId: number) =>

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Limit, RateLimits } from '../http/index.js';
 
 /**
@@ -10,7 +10,7 @@ const PIECES: Limit = { name: 'ordered-pieces', points: 300, seconds: 3_600 };
 /** Holds nobody's goods but within what one address may order: else a few orders that nobody pays would hold the shop. */
 @Injectable()
 export class GoodsLimit {
-  constructor(@Inject(RateLimits) private readonly limits: RateLimits) {}
+  constructor(private readonly limits: RateLimits) {}
 
   /**
    * Places an order that takes so many pieces more than what it replaces. Refuses with `too_many_goods` before anything

@@ -1,15 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, HourlySweep } from '../event-store/index.js';
-import { forgetOld } from './stripe-inbox.js';
+import { deleteExpired } from './stripe-inbox.js';
 
 /** Throws away the webhooks that Stripe does not deliver again. */
 @Injectable()
 export class InboxSweep extends HourlySweep {
-  constructor(@Inject(Database) private readonly database: Database) {
+  constructor(private readonly database: Database) {
     super('Payments', 'Webhooks that do not come again');
   }
 
   protected sweep(): Promise<void> {
-    return forgetOld(this.database);
+    return deleteExpired(this.database);
   }
 }

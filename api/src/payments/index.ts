@@ -1,6 +1,6 @@
-export { AccountReading } from './account/account-reading.js';
 export { RecordPayout } from './account/record-payout.handler.js';
 export { RecordTransactions, type TransactionFact } from './account/record-transactions.handler.js';
+export { StripeTransactionImport } from './account/stripe-transaction-import.js';
 export { AnnulCreditNote } from './commands/annul-credit-note.handler.js';
 export { CreateCreditNote, creditNoteIdOf } from './commands/create-credit-note.handler.js';
 export { RecordDispute } from './commands/record-dispute.handler.js';

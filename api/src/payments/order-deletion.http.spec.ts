@@ -4,8 +4,8 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { EventStore } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 import { DeleteOrder, ExpireOrder, loadOrder } from '../orders/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 
 let shop: ShopUnderTest;
@@ -90,12 +90,12 @@ describe('an unpaid order that is deleted', () => {
 });
 
 describe('a paid order that was deleted', () => {
-  it('has given its goods back, and its customer no letter of a cancellation', async () => {
+  it('has given its goods back, and its customer no email of a cancellation', async () => {
     const [cancelled, deleted] = [await paid(), await paid()];
     expect((await remove(deleted.orderId, '?confirm=true')).status).toBe(200);
     await shop.api.askAsAdmin('PUT', `/orders/${cancelled.orderId}/status`, { payload: { status: 'cancelled' } });
 
-    // The one that was merely cancelled, and after it, has its letter: whatever there was to write has been written.
+    // The one that was merely cancelled, and after it, has its email: whatever there was to write has been written.
     await eventually(async () => (await cancellationsTold()).includes(cancelled.orderId));
     expect(await cancellationsTold()).not.toContain(deleted.orderId);
     expect(await shop.stockOf(deleted.productId)).toBe(1);

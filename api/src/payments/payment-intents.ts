@@ -1,12 +1,12 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import type { OrderRequest, PlacedOrderResult } from '../orders/index.js';
 import { AttachIntent } from './commands/attach-intent.handler.js';
 import { PaymentSync } from './payment-sync.js';
-import { askUnderKeys } from './stripe-keys.js';
-import { type AskStripe, withoutHurry } from './stripe-patience.js';
+import { type AskStripe, withoutDeadline } from './stripe-deadline.js';
+import { withIdempotencyKey } from './with-idempotency-key.js';
 
 /** Stripe's payment intents of our orders. One order has one intent, however often it is asked for. */
 @Injectable()
@@ -14,9 +14,9 @@ export class PaymentIntents {
   private readonly logger = new Logger('Payments');
 
   constructor(
-    @Inject(Stripe) private readonly stripe: Stripe,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(PaymentSync) private readonly sync: PaymentSync,
+    private readonly stripe: Stripe,
+    private readonly commands: CommandBus,
+    private readonly sync: PaymentSync,
   ) {}
 
   /**
@@ -44,7 +44,7 @@ export class PaymentIntents {
    * Cancels an intent so that it can never be paid any more; `paid` when it was too late for that. One that Stripe does
    * not know (the keys are another account's by now) nobody can pay either.
    */
-  async cancel(intentId: string, ask: AskStripe = withoutHurry): Promise<'cancelled' | 'paid'> {
+  async cancel(intentId: string, ask: AskStripe = withoutDeadline): Promise<'cancelled' | 'paid'> {
     try {
       await ask((options) => this.stripe.paymentIntents.cancel(intentId, {}, options));
       return 'cancelled';
@@ -64,7 +64,7 @@ export class PaymentIntents {
       // Nothing in it is handed out twice, be it by another database or by this one, restored.
       const key = `order-${placed.orderNumber}-${request.data.checkout_id}`;
       // Should Stripe have made an intent that it answered 500 about, nobody has got its secret.
-      return await askUnderKeys(ask, key, (options) => this.stripe.paymentIntents.create(params, options));
+      return await withIdempotencyKey(ask, key, (options) => this.stripe.paymentIntents.create(params, options));
     } catch (error) {
       if (error instanceof Refusal || error instanceof Stripe.errors.StripeError) throw this.unavailable(error);
       this.logger.error(`No intent could be asked for, by a fault of ours: ${(error as Error).stack ?? error}`);

@@ -1,14 +1,14 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
-import { isDatabaseAway } from '../event-store/index.js';
+import { isDatabaseUnreachable } from '../event-store/index.js';
 import { ExpireOrder, OrderListQuery, type PendingRefund, type UnpaidOrder } from '../orders/index.js';
-import { AccountReading } from './account/account-reading.js';
-import { FairRound } from './fair-round.js';
+import { StripeTransactionImport } from './account/stripe-transaction-import.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
-import { RetryPauses } from './retry-pauses.js';
+import { ResumableScan } from './resumable-scan.js';
+import { RetryBackoff } from './retry-backoff.js';
 
 /** Of each of the two kinds; what is left then comes in the next round. */
 const ROUND_MS = 60_000;
@@ -23,24 +23,24 @@ export class PaymentPoller implements OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
-  private readonly unpaid = new FairRound<UnpaidOrder, number>({
+  private readonly unpaid = new ResumableScan<UnpaidOrder, number>({
     after: (id, limit) => this.orders.unpaid(id, limit),
     keyOf: ({ id }) => id,
   });
-  private readonly refundPauses = new RetryPauses();
-  private readonly pendingRefunds = new FairRound<PendingRefund, string>({
+  private readonly refundBackoff = new RetryBackoff();
+  private readonly pendingRefunds = new ResumableScan<PendingRefund, string>({
     after: (id, limit) => this.orders.pendingRefunds(id, limit),
     keyOf: ({ refundId }) => refundId,
   });
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(PaymentSync) private readonly sync: PaymentSync,
-    @Inject(PaymentIntents) private readonly intents: PaymentIntents,
-    @Inject(Refunds) private readonly refunds: Refunds,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(AccountReading) private readonly account: AccountReading,
+    private readonly orders: OrderListQuery,
+    private readonly sync: PaymentSync,
+    private readonly intents: PaymentIntents,
+    private readonly refunds: Refunds,
+    private readonly commands: CommandBus,
+    private readonly account: StripeTransactionImport,
   ) {}
 
   /** Polls at intervals, whenever `isMine` says that it is this process's turn. */
@@ -75,13 +75,13 @@ export class PaymentPoller implements OnApplicationShutdown {
   }
 
   private async tryRefund({ orderId, refundId }: PendingRefund, now: Date): Promise<void> {
-    if (!this.refundPauses.isDue(refundId, now)) return;
+    if (!this.refundBackoff.isDue(refundId, now)) return;
     let succeeded = false;
     await this.guarded(`refund of order ${orderId}`, async () => {
       await this.refunds.execute(orderId, refundId);
       succeeded = true;
     });
-    this.refundPauses.note(refundId, succeeded, now);
+    this.refundBackoff.note(refundId, succeeded, now);
   }
 
   private forAWhile(): () => boolean {
@@ -103,7 +103,7 @@ export class PaymentPoller implements OnApplicationShutdown {
     try {
       await work();
     } catch (error) {
-      if (isDatabaseAway(error)) return;
+      if (isDatabaseUnreachable(error)) return;
       this.logger.warn(`Polling ${what} failed: ${error instanceof Error ? error.message : error}`);
     }
   }

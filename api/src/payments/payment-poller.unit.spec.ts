@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Config } from '../config/index.js';
 import type { OrderListQuery } from '../orders/index.js';
-import type { AccountReading } from './account/account-reading.js';
+import type { StripeTransactionImport } from './account/stripe-transaction-import.js';
 import type { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
 import type { PaymentSync } from './payment-sync.js';
@@ -25,7 +25,7 @@ test('Stripe is asked only by the process that leads, from the moment on that it
     {} as PaymentIntents,
     {} as Refunds,
     {} as CommandBus,
-    { read: async () => undefined } as unknown as AccountReading,
+    { read: async () => undefined } as unknown as StripeTransactionImport,
   );
   let leads = false;
   poller.start(() => leads);

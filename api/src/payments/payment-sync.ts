@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { ExpireOrder } from '../orders/index.js';
@@ -7,10 +7,10 @@ import { RecordDispute } from './commands/record-dispute.handler.js';
 import { RecordFailedAttempt } from './commands/record-failed-attempt.handler.js';
 import { RecordPayment } from './commands/record-payment.handler.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
-import { OwnOrders } from './own-orders.js';
+import { type AskStripe, withoutDeadline } from './stripe-deadline.js';
 import { paymentOf, refundOutcomeOf } from './stripe-facts.js';
 import type { InboxEntry } from './stripe-inbox.js';
-import { type AskStripe, withoutHurry } from './stripe-patience.js';
+import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
 /**
  * Brings what we know of a payment or refund up to date with what Stripe says now. Webhooks, the poller and the
@@ -20,15 +20,15 @@ import { type AskStripe, withoutHurry } from './stripe-patience.js';
 @Injectable()
 export class PaymentSync {
   constructor(
-    @Inject(Stripe) private readonly stripe: Stripe,
-    @Inject(OwnOrders) private readonly own: OwnOrders,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly stripe: Stripe,
+    private readonly own: StripeOrderMatcher,
+    private readonly commands: CommandBus,
   ) {}
 
   async intent(
     intentId: string,
     inbox: InboxEntry | null = null,
-    ask: AskStripe = withoutHurry,
+    ask: AskStripe = withoutDeadline,
   ): Promise<Stripe.PaymentIntent> {
     const intent = await ask((options) =>
       this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),

@@ -6,9 +6,9 @@ import { EffectsModule } from '../effects/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { VisitorsModule } from '../visitors/index.js';
-import { AccountReading } from './account/account-reading.js';
 import { RecordPayoutHandler } from './account/record-payout.handler.js';
 import { RecordTransactionsHandler } from './account/record-transactions.handler.js';
+import { StripeTransactionImport } from './account/stripe-transaction-import.js';
 import { TransactionOwners } from './account/transaction-owners.js';
 import { Checkout } from './checkout.js';
 import { AnnulCreditNoteHandler } from './commands/annul-credit-note.handler.js';
@@ -22,14 +22,13 @@ import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
-import { Confirmations } from './confirmations.js';
 import { GoodsLimit } from './goods-limit.js';
 import { CreditNoteActionsController } from './http/credit-notes.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { InboxSweep } from './inbox-sweep.js';
-import { OpenPayments } from './open-payments.js';
-import { OwnOrders } from './own-orders.js';
+import { OrderConfirmations } from './order-confirmations.js';
+import { PaymentCanceller } from './payment-canceller.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
 import { PaymentSync } from './payment-sync.js';
@@ -37,19 +36,20 @@ import { readTransactionsWhenPayoutPaid } from './reactions/read-transactions-wh
 import { refundAtStripeWhenRefundRequested } from './reactions/refund-at-stripe-when-refund-requested.js';
 import { Refunds } from './refunds.js';
 import { stripeClient } from './stripe.provider.js';
+import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
 @Module({
   imports: [BookkeepingModule, OrdersModule, PricingModule, EffectsModule, VisitorsModule],
   controllers: [StripeController, WebhookController, CreditNoteActionsController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
-    AccountReading,
+    StripeTransactionImport,
     Checkout,
-    Confirmations,
+    OrderConfirmations,
     GoodsLimit,
     InboxSweep,
-    OpenPayments,
-    OwnOrders,
+    PaymentCanceller,
+    StripeOrderMatcher,
     PaymentIntents,
     PaymentSync,
     PaymentPoller,

@@ -1,13 +1,13 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { EventStore } from '../event-store/index.js';
 import { loadOrder, type RefundState } from '../orders/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { PaymentSync } from './payment-sync.js';
-import { askUnderKeys } from './stripe-keys.js';
-import { withoutHurry } from './stripe-patience.js';
+import { withoutDeadline } from './stripe-deadline.js';
+import { withIdempotencyKey } from './with-idempotency-key.js';
 
 /** Of one payment; refunds beyond that are nothing that a shop makes, and Stripe is not asked for one more. */
 const MOST_REFUNDS = 1_000;
@@ -22,10 +22,10 @@ const PAGE = 100;
 @Injectable()
 export class Refunds {
   constructor(
-    @Inject(Stripe) private readonly stripe: Stripe,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(PaymentSync) private readonly sync: PaymentSync,
+    private readonly stripe: Stripe,
+    private readonly store: EventStore,
+    private readonly commands: CommandBus,
+    private readonly sync: PaymentSync,
   ) {}
 
   /**
@@ -44,8 +44,8 @@ export class Refunds {
   /** Stripe's id of the refund; null when Stripe will not make it, which is then recorded. */
   private async submit(orderId: number, refundId: string, refund: RefundState): Promise<string | null> {
     try {
-      return await askUnderKeys(
-        withoutHurry,
+      return await withIdempotencyKey(
+        withoutDeadline,
         refundId,
         async (options) => (await this.found(refundId, refund)) ?? this.create(orderId, refundId, refund, options),
       );

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { IntentClaim, Payment, RefundOutcome } from '../orders/index.js';
+import type { IntentMetadata, Payment, RefundOutcome } from '../orders/index.js';
 
 /** The order that an intent or refund names in its metadata; whether it belongs to it is to be looked up. Null when it names none. */
-export function orderIdNamedBy(object: { readonly metadata: Stripe.Metadata | null }): number | null {
+export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata | null }): number | null {
   const id = Number(object.metadata?.order_id);
   return Number.isInteger(id) && id > 0 ? id : null;
 }
@@ -10,7 +10,7 @@ export function orderIdNamedBy(object: { readonly metadata: Stripe.Metadata | nu
 /** What tells whose an intent is. A charge has the same of the intent that it pays. */
 export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'currency' | 'metadata'>;
 
-export function claimOf({ id, currency, metadata }: IntentIdentity): IntentClaim {
+export function intentMetadataOf({ id, currency, metadata }: IntentIdentity): IntentMetadata {
   return {
     intentId: id,
     currency,

@@ -29,6 +29,6 @@ export async function enterInbox(tx: Tx, entry: InboxEntry | null): Promise<bool
 }
 
 /** Throws away what Stripe does not deliver again. */
-export async function forgetOld(tx: Tx): Promise<void> {
+export async function deleteExpired(tx: Tx): Promise<void> {
   await tx.query('DELETE FROM app.stripe_inbox WHERE received_at < now() - make_interval(hours => $1)', [KEPT_HOURS]);
 }

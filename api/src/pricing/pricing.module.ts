@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule, CatalogueSnapshot } from '../catalogue/index.js';
 import { CampaignCode, CampaignCodeCustomer, CampaignCodeUsage } from './campaign-codes/campaign-code.entity.js';
+import { CampaignCodeCache } from './campaign-codes/campaign-code-cache.js';
+import { CampaignCodeCacheUpdater } from './campaign-codes/campaign-code-cache-updater.js';
+import { CampaignCodeGuessLimit } from './campaign-codes/campaign-code-guess-limit.js';
 import { GetCampaignCodeStatisticsHandler } from './campaign-codes/campaign-code-statistics.query.js';
 import { CampaignCodesController } from './campaign-codes/campaign-codes.controller.js';
-import { CodeBook } from './campaign-codes/code-book.js';
-import { CodeBookKeeper } from './campaign-codes/code-book-keeper.js';
-import { CodeTries } from './campaign-codes/code-tries.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
 import { DiscountWriter, RemoveDiscountsHandler, SetDiscountsHandler } from './discounts/discount.handlers.js';
 import { GetDiscountStatisticsHandler, ListDiscountsHandler } from './discounts/discount.queries.js';
@@ -21,9 +21,9 @@ import { SellableProducts } from './quotes/sellable-product.js';
   providers: [
     { provide: SellableProducts, useExisting: CatalogueSnapshot },
     Quotes,
-    CodeBook,
-    CodeBookKeeper,
-    CodeTries,
+    CampaignCodeCache,
+    CampaignCodeCacheUpdater,
+    CampaignCodeGuessLimit,
     CodeValidations,
     GetCampaignCodeStatisticsHandler,
     ListDiscountsHandler,
@@ -32,6 +32,6 @@ import { SellableProducts } from './quotes/sellable-product.js';
     SetDiscountsHandler,
     RemoveDiscountsHandler,
   ],
-  exports: [CodeTries, Quotes],
+  exports: [CampaignCodeGuessLimit, Quotes],
 })
 export class PricingModule {}

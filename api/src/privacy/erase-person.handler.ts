@@ -33,10 +33,10 @@ export class ErasePerson extends Command<string> {
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(PersonKeys) private readonly keys: PersonKeys,
+    private readonly store: EventStore,
+    private readonly keys: PersonKeys,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
-    @Inject(PersonRecords) private readonly records: PersonRecords,
+    private readonly records: PersonRecords,
   ) {}
 
   async execute({ whom }: ErasePerson): Promise<string> {

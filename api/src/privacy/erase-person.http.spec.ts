@@ -14,8 +14,8 @@ import {
   PersonKeys,
   Replay,
 } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 import { orderStream } from '../orders/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
 import { ErasePerson, StillOpen } from './erase-person.handler.js';
 import { booksKeptUntil, NobodyKnown, PersonRecords } from './person-records.js';
 
@@ -60,13 +60,13 @@ const customerOf = async (api: ApiUnderTest, orderId: number) => {
 };
 const erasure = async () =>
   (await shop.api.app.get(EventStore, { strict: false }).load('erasures')).events[0] as AnyEvent;
-const letters = async (): Promise<MailJob[]> => {
+const emails = async (): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
   return jobs.map(({ data }) => data as MailJob);
 };
-const lettersNaming = async (text: string) => (await letters()).filter((job) => JSON.stringify(job).includes(text));
-const contactLettersNaming = async (text: string) => (await lettersNaming(text)).filter((job) => 'contact' in job);
+const emailsNaming = async (text: string) => (await emails()).filter((job) => JSON.stringify(job).includes(text));
+const contactEmailsNaming = async (text: string) => (await emailsNaming(text)).filter((job) => 'contact' in job);
 async function differences(): Promise<unknown[]> {
   const keys = new PersonKeys(Buffer.alloc(32, 7));
   const verdicts = await new Replay(owner, new EventReader(new EventCodec(keys))).verifyAll(projections);
@@ -142,12 +142,12 @@ describe('erasing the person who placed an order', () => {
       form_age_ms: 9_000,
     };
     await shop.api.ask('POST', '/contact', { payload: message });
-    await eventually(async () => (await contactLettersNaming('astrid@')).length === 2);
+    await eventually(async () => (await contactEmailsNaming('astrid@')).length === 2);
     expect(await customerOf(other, first.order_id)).toMatchObject({ firstName: 'Astrid' });
 
     await erase(first);
 
-    await eventually(async () => (await lettersNaming('astrid@')).length === 0);
+    await eventually(async () => (await emailsNaming('astrid@')).length === 0);
     expect(await shop.order(first.order_id)).toMatchObject({ first_name: '', email: '', phone: '', notes: null });
     expect((await shop.api.askAsAdmin('GET', '/orders?search=Astrid')).json).toEqual([]);
     for (const text of ['Astrid', 'astrid@', 'Porten 1234', 'Porslin', 'pioner']) {
@@ -158,7 +158,7 @@ describe('erasing the person who placed an order', () => {
     expect(receipt?.buyer?.name).toBe('Astrid Åström');
 
     expect(await shop.order(bo.order_id)).toMatchObject({ first_name: 'Bo', email: 'bo@example.se' });
-    expect((await lettersNaming('bo@example.se')).length).toBeGreaterThan(0);
+    expect((await emailsNaming('bo@example.se')).length).toBeGreaterThan(0);
   });
 
   it('reaches every process that may have the key in memory', async () => {
@@ -208,11 +208,11 @@ describe('erasing the person with an email address', () => {
   it('erases a person who only sent a message', async () => {
     const message = { name: 'Cilla', email: 'cilla@example.se', subject: 'Hej', message: 'Har ni anemoner?' };
     await shop.api.ask('POST', '/contact', { payload: { ...message, form_age_ms: 9_000 } });
-    await eventually(async () => (await contactLettersNaming('cilla@')).length === 2);
+    await eventually(async () => (await contactEmailsNaming('cilla@')).length === 2);
     const records = shop.api.app.get(PersonRecords, { strict: false });
     expect(await records.of(CILLA)).toMatchObject({ orders: [], withdrawals: [], open: [], receipts: [] });
     const erasureId = await eraseAt(CILLA.email);
-    await eventually(async () => (await lettersNaming('cilla@')).length === 0);
+    await eventually(async () => (await emailsNaming('cilla@')).length === 0);
     for (const text of ['Cilla', 'cilla@', 'anemoner']) expect([text, await placesNaming(text)]).toEqual([text, []]);
     expect(await eraseAt(CILLA.email)).toBe(erasureId);
   });

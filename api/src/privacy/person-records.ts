@@ -1,6 +1,6 @@
 import type { OpenMatter } from '@kronblad/contracts/views/customers';
-import { Inject, Injectable } from '@nestjs/common';
-import { Database, ERASURES, EventStore, type ForgottenPerson, PersonKeys, type Tx } from '../event-store/index.js';
+import { Injectable } from '@nestjs/common';
+import { Database, ERASURES, type ErasedPerson, EventStore, PersonKeys, type Tx } from '../event-store/index.js';
 import { ordersOfPerson, personOfOrder } from '../orders/index.js';
 import { withdrawalsOfPerson } from '../withdrawals/index.js';
 
@@ -19,7 +19,7 @@ export class NobodyKnown extends Error {
 
 /** The shop's data about a person, without identifying fields. */
 export interface PersonRecord {
-  readonly person: ForgottenPerson;
+  readonly person: ErasedPerson;
   readonly orders: readonly string[];
   /** Order numbers they withdrew from, as typed. */
   readonly withdrawals: readonly string[];
@@ -34,9 +34,9 @@ export interface PersonRecord {
 @Injectable()
 export class PersonRecords {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PersonKeys) private readonly keys: PersonKeys,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly database: Database,
+    private readonly keys: PersonKeys,
+    private readonly store: EventStore,
   ) {}
 
   /** Throws `NobodyKnown`. Also finds an erased person, so that an interrupted erasure can be repeated. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
-import type { UniqueIndexes } from './refusing-duplicates.js';
+import type { UniqueIndexes } from './map-unique-violation.js';
 
 export type RecordState<Details> =
   | { readonly status: 'unknown' | 'deleted' }

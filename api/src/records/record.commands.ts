@@ -1,10 +1,9 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { mapUniqueViolation } from './map-unique-violation.js';
 import { nextId } from './next-id.js';
 import type { AnyRecordType, RecordState, RecordType } from './record-type.js';
-import { refusingDuplicates } from './refusing-duplicates.js';
 
 /** Returns the new id. Refuses what the type's rules refuse, and duplicates. */
 export class CreateRecord<Details extends object> extends Command<number> {
@@ -43,10 +42,10 @@ export class DeleteRecord extends Command<void> {
 
 @CommandHandler(CreateRecord)
 export class CreateRecordHandler implements ICommandHandler<CreateRecord<object>> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   execute({ type, details }: CreateRecord<object>): Promise<number> {
-    return refusingDuplicates(type.unique, () =>
+    return mapUniqueViolation(type.unique, () =>
       this.store.transact(async (unit) => {
         const id = await nextId(unit.tx, type.declaration.ids);
         const given = typeof details === 'function' ? await details(unit, id) : details;
@@ -59,10 +58,10 @@ export class CreateRecordHandler implements ICommandHandler<CreateRecord<object>
 
 @CommandHandler(ChangeRecord)
 export class ChangeRecordHandler implements ICommandHandler<ChangeRecord<object>> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   execute({ type, id, changes, expectedVersion }: ChangeRecord<object>): Promise<void> {
-    return refusingDuplicates(type.unique, () =>
+    return mapUniqueViolation(type.unique, () =>
       this.store.transact(async (unit) => {
         const { stream, state } = await loadRecord(unit, type, id, expectedVersion);
         unit.append(stream, ...type.change(state, changes));
@@ -73,7 +72,7 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord<object>
 
 @CommandHandler(DeleteRecord)
 export class DeleteRecordHandler implements ICommandHandler<DeleteRecord> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   execute({ type, id, expectedVersion }: DeleteRecord): Promise<void> {
     return this.store.transact(async (unit) => {

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
-import { Inject, type Type } from '@nestjs/common';
+import { type Type } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { ListQuery } from '../http/index.js';
@@ -39,7 +39,7 @@ export class GetRecord<Row extends object> extends Query<Row> {
 
 @QueryHandler(ListRecords)
 export class ListRecordsHandler implements IQueryHandler<ListRecords<object>> {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   execute({ from, list }: ListRecords<object>): Promise<Page<object>> {
     return listPage(select(this.dataSource, from), list, from.columns);
@@ -48,7 +48,7 @@ export class ListRecordsHandler implements IQueryHandler<ListRecords<object>> {
 
 @QueryHandler(GetRecord)
 export class GetRecordHandler implements IQueryHandler<GetRecord<object>> {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async execute({ from, id }: GetRecord<object>): Promise<object> {
     const find = (column: string) => select(this.dataSource, from).where(`${column} = :id`, { id }).getOne();

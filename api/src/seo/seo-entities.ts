@@ -1,9 +1,9 @@
 import { pageState } from '@kronblad/contracts/rules/page-state';
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { SeoEntity } from '@kronblad/contracts/views/seo';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import { MarketingPageShelf } from '../pages/index.js';
+import { PublishedPagesReadModel } from '../pages/index.js';
 
 interface KnownEntity extends SeoEntity {
   /** Whether anybody may know of it. */
@@ -14,8 +14,8 @@ interface KnownEntity extends SeoEntity {
 @Injectable()
 export class SeoEntities {
   constructor(
-    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
-    @Inject(MarketingPageShelf) private readonly pages: MarketingPageShelf,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly pages: PublishedPagesReadModel,
   ) {}
 
   /** Null when there is no such thing, or not any more. */

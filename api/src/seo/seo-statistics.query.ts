@@ -1,6 +1,5 @@
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { SeoStatistics } from '@kronblad/contracts/views/seo';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -13,7 +12,7 @@ export class GetSeoStatistics extends Query<SeoStatistics> {}
 @QueryHandler(GetSeoStatistics)
 export class GetSeoStatisticsHandler implements IQueryHandler<GetSeoStatistics> {
   constructor(
-    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
+    private readonly catalogue: CatalogueSnapshot,
     @InjectRepository(SeoRecord) private readonly records: Repository<SeoRecord>,
   ) {}
 

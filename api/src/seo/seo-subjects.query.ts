@@ -6,13 +6,12 @@ import type {
   seoSubjectFilters,
   seoSubjectSortFields,
 } from '@kronblad/contracts/views/seo';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { type CatalogueProduct, CatalogueSnapshot } from '../catalogue/index.js';
 import type { ListQuery } from '../http/index.js';
-import { MarketingPageShelf } from '../pages/index.js';
-import { SeoShelf } from './seo-shelf.js';
+import { PublishedPagesReadModel } from '../pages/index.js';
+import { SeoReadModel } from './seo-read-model.js';
 import { categorySubject, marketingPageSubject, pageSubjects, productSubject, type Subject } from './seo-subjects.js';
 
 type Filters = z.output<typeof seoSubjectFilters>;
@@ -38,21 +37,21 @@ const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 @QueryHandler(ListSeoSubjects)
 export class ListSeoSubjectsHandler implements IQueryHandler<ListSeoSubjects> {
   constructor(
-    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
-    @Inject(MarketingPageShelf) private readonly pages: MarketingPageShelf,
-    @Inject(SeoShelf) private readonly shelf: SeoShelf,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly pages: PublishedPagesReadModel,
+    private readonly readModel: SeoReadModel,
   ) {}
 
   async execute({ list }: ListSeoSubjects) {
     const { has_seo } = list.filters;
     const found = this.inOrder(list).filter(
       ({ entity_type, entity_id }) =>
-        has_seo === undefined || (this.shelf.about(entity_type, entity_id) !== undefined) === has_seo,
+        has_seo === undefined || (this.readModel.about(entity_type, entity_id) !== undefined) === has_seo,
     );
     const shown = found.slice(list.offset, list.offset + list.limit);
     const subjects = shown.map(({ make, entity_type, entity_id }) => ({
       ...make(),
-      record: this.shelf.about(entity_type, entity_id) ?? null,
+      record: this.readModel.about(entity_type, entity_id) ?? null,
     }));
     return { subjects, total: found.length };
   }
@@ -103,14 +102,14 @@ interface Found extends Pick<SeoSubject, 'entity_type' | 'entity_id'> {
 @QueryHandler(CountSeoProducts)
 export class CountSeoProductsHandler implements IQueryHandler<CountSeoProducts> {
   constructor(
-    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
-    @Inject(SeoShelf) private readonly shelf: SeoShelf,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly readModel: SeoReadModel,
   ) {}
 
   async execute({ filters: { search, has_seo } }: CountSeoProducts): Promise<SeoProductGroup[]> {
     const counts = new Map<number | null, { products: number; withSeo: number }>();
     for (const product of this.catalogue.find({ audience: 'admin', sort: 'id', ...(search ? { search } : {}) })) {
-      const hasSeo = this.shelf.about('product', product.id) !== undefined;
+      const hasSeo = this.readModel.about('product', product.id) !== undefined;
       if (has_seo !== undefined && has_seo !== hasSeo) continue;
       for (const id of groupsOf(product)) {
         const count = counts.get(id) ?? { products: 0, withSeo: 0 };

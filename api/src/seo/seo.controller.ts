@@ -12,21 +12,7 @@ import {
   seoSubjectSortFields,
   seoWrite,
 } from '@kronblad/contracts/views/seo';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,16 +24,16 @@ import {
   JSON_TYPE,
   Public,
   parseListQuery,
-  sendTagged,
+  sendWithEtag,
   setContentRange,
   tagOf,
 } from '../http/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
 import { parseSeoList, selectSeoRecords } from './public-seo-records.js';
 import { SeoEntities } from './seo-entities.js';
+import { SeoReadModel } from './seo-read-model.js';
 import { detailsOf, publicSeoRecord, seoRecordView } from './seo-record-view.js';
 import { type SeoDetails, seoRecordRows, seoRecords } from './seo-records.js';
-import { SeoShelf } from './seo-shelf.js';
 import { GetSeoStatistics } from './seo-statistics.query.js';
 import { CountSeoProducts, ListSeoSubjects } from './seo-subjects.query.js';
 
@@ -59,10 +45,10 @@ const VARY = 'Cookie, Authorization';
 @Controller('seo')
 export class SeoController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(SeoShelf) private readonly shelf: SeoShelf,
-    @Inject(SeoEntities) private readonly entities: SeoEntities,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly readModel: SeoReadModel,
+    private readonly entities: SeoEntities,
   ) {}
 
   @Public()
@@ -116,7 +102,7 @@ export class SeoController {
       throw new Refusal('invalid_fields', { fields: { entity_id: 'Det som SEO-uppgifterna gäller finns inte.' } });
     }
     const id = await this.commands.execute(new CreateRecord(seoRecords, detailsOf(body) as SeoDetails));
-    await this.shelf.refresh();
+    await this.readModel.refresh();
     return this.record(id);
   }
 
@@ -127,7 +113,7 @@ export class SeoController {
     @Headers('if-match') version?: string,
   ): Promise<AdminSeoRecord> {
     await this.commands.execute(new ChangeRecord(seoRecords, id, detailsOf(body), ifMatch(version)));
-    await this.shelf.refresh();
+    await this.readModel.refresh();
     return this.record(id);
   }
 
@@ -138,7 +124,7 @@ export class SeoController {
     @Headers('if-match') version?: string,
   ): Promise<{ id: number }> {
     await this.commands.execute(new DeleteRecord(seoRecords, id, ifMatch(version)));
-    await this.shelf.refresh();
+    await this.readModel.refresh();
     return { id };
   }
 
@@ -148,7 +134,7 @@ export class SeoController {
 
   /** Each rendered page asks for the one record about itself, so that is a lookup. */
   private published({ entity_type: type, entity_id: id }: z.output<typeof seoFilters>): readonly AdminSeoRecord[] {
-    const records = type && id !== undefined ? [this.shelf.about(type, id) ?? []].flat() : this.shelf.all;
+    const records = type && id !== undefined ? [this.readModel.about(type, id) ?? []].flat() : this.readModel.all;
     return records.filter((record) => this.entityOf(record)?.isPublic);
   }
 
@@ -169,7 +155,7 @@ function sendToStaff(reply: FastifyReply, answer: unknown): void {
 async function send(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
   reply.header('vary', VARY);
   const json = JSON.stringify(answer);
-  await sendTagged(request, reply, {
+  await sendWithEtag(request, reply, {
     tag: tagOf([json]),
     type: JSON_TYPE,
     cacheControl: 'public, max-age=0, must-revalidate',

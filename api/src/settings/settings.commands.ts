@@ -7,7 +7,6 @@ import {
   type VisitSettingsPatch,
   visitSettings,
 } from '@kronblad/contracts/views/settings';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AnyEvent, EventStore, isType } from '../event-store/index.js';
 import { changeCompany, changeEmail, changeFacts, changeVisits } from './domain/settings-rules.js';
@@ -57,7 +56,7 @@ export class ChangeVisits extends Command<void> {
 
 @CommandHandler(ChangeCompany)
 export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   execute({ patch, expectedVersion }: ChangeCompany): Promise<void> {
     return change(this.store, COMPANY_STREAM, expectedVersion, (events) => {
@@ -69,7 +68,7 @@ export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
 
 @CommandHandler(ChangeFacts)
 export class ChangeFactsHandler implements ICommandHandler<ChangeFacts> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   execute({ patch, expectedVersion }: ChangeFacts): Promise<void> {
     return change(this.store, FACTS_STREAM, expectedVersion, (events) => {
@@ -82,8 +81,8 @@ export class ChangeFactsHandler implements ICommandHandler<ChangeFacts> {
 @CommandHandler(ChangeEmail)
 export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly store: EventStore,
+    private readonly settings: Settings,
   ) {}
 
   execute({ patch, expectedVersion }: ChangeEmail): Promise<void> {
@@ -96,7 +95,7 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
 
 @CommandHandler(ChangeVisits)
 export class ChangeVisitsHandler implements ICommandHandler<ChangeVisits> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   execute({ patch, expectedVersion }: ChangeVisits): Promise<void> {
     return change(this.store, VISITS_STREAM, expectedVersion, (events) => {

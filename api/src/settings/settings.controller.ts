@@ -13,7 +13,7 @@ import {
   type VisitSettingsPatch,
   visitSettingsPatch,
 } from '@kronblad/contracts/views/settings';
-import { Body, Controller, Get, Headers, Inject, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -27,9 +27,9 @@ import { Settings } from './settings.service.js';
 @Controller('settings')
 export class SettingsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly settings: Settings,
   ) {}
 
   /** The shop's name, contact details, promises, hours and places, as its pages show them. */

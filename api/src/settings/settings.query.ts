@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { KeptSettings } from './kept-settings.js';
 import { Settings } from './settings.service.js';
@@ -8,7 +7,7 @@ export class GetSettings extends Query<KeptSettings> {}
 
 @QueryHandler(GetSettings)
 export class GetSettingsHandler implements IQueryHandler<GetSettings> {
-  constructor(@Inject(Settings) private readonly settings: Settings) {}
+  constructor(private readonly settings: Settings) {}
 
   execute(): Promise<KeptSettings> {
     return this.settings.stored();

@@ -3,7 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { Database, EventStore, isType, LogTail, readRows, Shelf, SwapWatch, type Tx } from '../event-store/index.js';
+import {
+  Database,
+  EventStore,
+  InMemoryReadModel,
+  isType,
+  RebuildNotifier,
+  RecentEventsBuffer,
+  readRows,
+  type Tx,
+} from '../event-store/index.js';
 import { COMPANY_STREAM, companyOf, FACTS_STREAM, factsOf, type KeptSettings, keptSettings } from './kept-settings.js';
 import { Setting } from './setting.entity.js';
 import { settings } from './settings.projection.js';
@@ -15,20 +24,20 @@ interface Mailbox {
 
 /** The company profile and the shop's promises. Empty fields and the usual promises until staff change them. */
 @Injectable()
-export class Settings extends Shelf {
+export class Settings extends InMemoryReadModel {
   readonly handles = settings.handles;
   readonly projections = [settings];
   private known: KeptSettings;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Database) database: Database,
+    database: Database,
     @InjectRepository(Setting) private readonly rows: Repository<Setting>,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(LogTail) tail: LogTail,
-    @Inject(SwapWatch) swaps: SwapWatch,
+    private readonly store: EventStore,
+    recentEvents: RecentEventsBuffer,
+    rebuilds: RebuildNotifier,
   ) {
-    super(database, tail, swaps, 'Settings');
+    super(database, recentEvents, rebuilds, 'Settings');
     this.known = keptSettings([], this.firstEmail());
   }
 

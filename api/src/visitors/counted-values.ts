@@ -1,6 +1,6 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { OTHER_PAGES, OTHER_SOURCES, type trackPage } from '@kronblad/contracts/views/visitors';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { DailyLimit } from './daily-limit.js';
@@ -23,7 +23,7 @@ export class CountedValues {
   private readonly campaigns = new DailyLimit(MOST_SOURCES);
   private readonly browsers = new DailyLimit(MOST_BROWSERS);
 
-  constructor(@Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot) {}
+  constructor(private readonly catalogue: CatalogueSnapshot) {}
 
   page({ page_url: path, page_title: title, page_type: pageType, product_id }: Page) {
     const isOwn = pageType !== 'other' && this.pages.admits(path, today());

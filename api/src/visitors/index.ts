@@ -3,18 +3,18 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { CountedValues } from './counted-values.js';
+import { RecentVisitsBuffer } from './recent-visits-buffer.js';
 import { TrackingController } from './tracking.controller.js';
-import { VisitLog } from './visit-log.js';
+import { VisitEventWriter } from './visit-event-writer.js';
 import { VisitMonths } from './visit-months.js';
 import { convertVisitsWhenPaid, convertVisitsWhenReinstated, VisitOrders } from './visit-orders.js';
 import { VisitStatistics } from './visit-statistics.js';
-import { VisitTail } from './visit-tail.js';
 import { VisitorsController } from './visitors.controller.js';
 
-export { type DatedEvent, VisitLog } from './visit-log.js';
+export { RecentVisitsBuffer } from './recent-visits-buffer.js';
+export { type DatedEvent, VisitEventWriter } from './visit-event-writer.js';
 export { droppedVisits } from './visit-months.js';
 export { VisitOrders } from './visit-orders.js';
-export { VisitTail } from './visit-tail.js';
 export { visitProjections } from './visits.projection.js';
 
 /** Visit tracking, daily counts and their statistics. */
@@ -23,14 +23,14 @@ export { visitProjections } from './visits.projection.js';
   controllers: [TrackingController, VisitorsController],
   providers: [
     CountedValues,
-    VisitLog,
+    VisitEventWriter,
     VisitMonths,
     VisitOrders,
     VisitStatistics,
-    VisitTail,
+    RecentVisitsBuffer,
     convertVisitsWhenPaid,
     convertVisitsWhenReinstated,
   ],
-  exports: [VisitLog, VisitOrders, VisitTail],
+  exports: [VisitEventWriter, VisitOrders, RecentVisitsBuffer],
 })
 export class VisitorsModule {}

@@ -8,11 +8,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/index.js';
 import { currentContext } from '../event-store/index.js';
-import { BodyLimit, countedAs, Direct, DocumentBody, Public, parseInput } from '../http/index.js';
+import { BodyLimit, countedAs, DocumentBody, Public, parseInput, SkipNestPipeline } from '../http/index.js';
 import { CountedValues } from './counted-values.js';
 import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
-import { anonymousView, botRequest, VisitLog } from './visit-log.js';
+import { anonymousView, botRequest, VisitEventWriter } from './visit-event-writer.js';
 
 /** A person's clicks are far below it; an office behind one address is too. */
 const PER_ADDRESS = { points: 600, duration: 60 };
@@ -25,8 +25,8 @@ export class TrackingController {
   private readonly ownHost: string;
 
   constructor(
-    @Inject(VisitLog) private readonly log: VisitLog,
-    @Inject(CountedValues) private readonly values: CountedValues,
+    private readonly log: VisitEventWriter,
+    private readonly values: CountedValues,
     @Inject(CONFIG) config: Config,
   ) {
     this.limiter = config.RATE_LIMITS === 'on' ? new RateLimiterMemory(PER_ADDRESS) : null;
@@ -37,7 +37,7 @@ export class TrackingController {
   @Post('track-session')
   @HttpCode(202)
   @BodyLimit('small')
-  @Direct()
+  @SkipNestPipeline()
   @DocumentBody(trackSession)
   async session(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
@@ -55,7 +55,7 @@ export class TrackingController {
   @Post('track-page')
   @HttpCode(202)
   @BodyLimit('small')
-  @Direct()
+  @SkipNestPipeline()
   @DocumentBody(trackPage)
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
@@ -76,7 +76,7 @@ export class TrackingController {
   @Post('track-event')
   @HttpCode(202)
   @BodyLimit('small')
-  @Direct()
+  @SkipNestPipeline()
   @DocumentBody(trackEvent)
   async event(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {

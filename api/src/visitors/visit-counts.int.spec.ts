@@ -13,7 +13,7 @@ import { settled } from '../../test/event-store/settled.js';
 import { EventCodec, EventReader, readLag, VISITS } from '../event-store/index.js';
 import { projectionStep } from '../event-store/projections/subscribers.js';
 import { Replay } from '../event-store/rebuild/replay.js';
-import { type DatedEvent, VisitLog } from './visit-log.js';
+import { type DatedEvent, VisitEventWriter } from './visit-event-writer.js';
 import { visitProjections } from './visits.projection.js';
 
 const FIRST = Date.parse('2026-11-20T20:00:00Z');
@@ -32,10 +32,10 @@ const CLIENTS = [
 ] as const;
 
 let log: TestLog;
-let visits: VisitLog;
+let visits: VisitEventWriter;
 beforeAll(async () => {
   log = await openTestLog();
-  visits = new VisitLog(log.database, new EventCodec(log.keys));
+  visits = new VisitEventWriter(log.database, new EventCodec(log.keys));
 });
 afterAll(() => log.close());
 

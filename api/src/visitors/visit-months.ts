@@ -1,8 +1,8 @@
 import { addDays, addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, HourlySweep, type Tx } from '../event-store/index.js';
 import { Settings } from '../settings/index.js';
-import { VisitLog } from './visit-log.js';
+import { VisitEventWriter } from './visit-event-writer.js';
 
 const MONTHS_AHEAD = 3;
 
@@ -26,9 +26,9 @@ export function keptSince(today: string, retentionMonths: number) {
 @Injectable()
 export class VisitMonths extends HourlySweep {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(VisitLog) private readonly log: VisitLog,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly log: VisitEventWriter,
+    private readonly settings: Settings,
   ) {
     super('Visits', 'Old visits');
   }

@@ -1,5 +1,5 @@
 import { VisitConverted } from '@kronblad/contracts/events/visits';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   Database,
   HourlySweep,
@@ -8,7 +8,7 @@ import {
   type Tx,
   type UnitOfWork,
 } from '../event-store/index.js';
-import { VisitLog } from './visit-log.js';
+import { VisitEventWriter } from './visit-event-writer.js';
 
 /** An order that is unpaid after this time has expired. */
 const KEPT = '1 day';
@@ -27,7 +27,7 @@ const logger = new Logger('Visits');
  */
 @Injectable()
 export class VisitOrders extends HourlySweep {
-  constructor(@Inject(Database) private readonly database: Database) {
+  constructor(private readonly database: Database) {
     super('Visits', 'Joined orders that were not paid');
   }
 
@@ -57,23 +57,23 @@ export class VisitOrders extends HourlySweep {
 export const convertVisitsWhenPaid = processManager(
   'convert-visits',
   'PaymentSucceeded',
-  (payments: readonly StoredEvent<'PaymentSucceeded'>[], { tx }: UnitOfWork, log: VisitLog) => {
+  (payments: readonly StoredEvent<'PaymentSucceeded'>[], { tx }: UnitOfWork, log: VisitEventWriter) => {
     const inTime = payments.filter(({ data }) => !data.late);
     return convert(new Map(inTime.map(({ data }) => [data.orderId, data.paidAt])), tx, log);
   },
-  [VisitLog],
+  [VisitEventWriter],
 );
 
 /** A late payment found the goods still in stock. */
 export const convertVisitsWhenReinstated = processManager(
   'convert-reinstated-visits',
   'OrderReinstated',
-  (orders: readonly StoredEvent<'OrderReinstated'>[], { tx }: UnitOfWork, log: VisitLog) =>
+  (orders: readonly StoredEvent<'OrderReinstated'>[], { tx }: UnitOfWork, log: VisitEventWriter) =>
     convert(new Map(orders.map(({ data, occurredAt }) => [data.orderId, occurredAt])), tx, log),
-  [VisitLog],
+  [VisitEventWriter],
 );
 
-async function convert(paidAt: ReadonlyMap<number, string>, tx: Tx, log: VisitLog): Promise<void> {
+async function convert(paidAt: ReadonlyMap<number, string>, tx: Tx, log: VisitEventWriter): Promise<void> {
   const rows = await tx.query<Row>(
     'DELETE FROM app.visit_orders WHERE order_id = ANY($1) RETURNING order_id, session_id, campaign_code',
     [[...paidAt.keys()]],

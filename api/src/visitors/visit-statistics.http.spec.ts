@@ -7,7 +7,7 @@ import { until } from '../../test/test-database.js';
 import { prepareRelease } from '../cli/prepare-release.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
 import { projectionStep } from '../event-store/projections/subscribers.js';
-import { VisitLog } from './visit-log.js';
+import { VisitEventWriter } from './visit-event-writer.js';
 import { visitProjections } from './visits.projection.js';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -57,7 +57,7 @@ beforeAll(async () => {
   productId = (await api.askAsAdmin('POST', '/products', { payload })).json.id;
   await until(async () => (await api.ask('GET', `/products/${productId}`)).status === 200);
   await api.app
-    .get(VisitLog)
+    .get(VisitEventWriter)
     .appendHistory([
       start('09:00', ANNA),
       view('09:00', ANNA, 'home', 10),

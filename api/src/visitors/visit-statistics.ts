@@ -15,11 +15,11 @@ import {
   type TopProduct,
   type VisitorStatistics,
 } from '@kronblad/contracts/views/visitors';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { Database } from '../event-store/index.js';
 import { SalesQuery } from '../orders/index.js';
-import { MEASURES, type Measure } from './day-counts.js';
+import { MEASURES, type Measure } from './daily-visit-counts.js';
 
 const OVERVIEW = { products: 10, pages: 10, referrers: 10 };
 const EXIT_PAGES = 10;
@@ -47,9 +47,9 @@ const SUMS = MEASURES.map((measure) => `sum(${measure})::float8 AS ${measure}`).
 @Injectable()
 export class VisitStatistics {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
-    @Inject(SalesQuery) private readonly sales: SalesQuery,
+    private readonly database: Database,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly sales: SalesQuery,
   ) {}
 
   async overview(days: number): Promise<VisitorStatistics> {

@@ -1,7 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
-import type { DayCounts } from './day-counts.js';
+import type { DailyVisitCounts } from './daily-visit-counts.js';
 
 /** More views than this of one session are not a person's; they are not counted. */
 export const MOST_VIEWS = 300;
@@ -51,7 +51,7 @@ export const isVisitEvent = (event: AnyEvent): event is VisitEvent => SESSION_EV
  * Adds what an event changes to the counts of its days, and answers the session as it is afterwards. A conversion of a
  * session without a page view counts nowhere: its order is one without a visit.
  */
-export function follow(before: Visit | undefined, event: VisitEvent, counts: DayCounts): Visit | undefined {
+export function follow(before: Visit | undefined, event: VisitEvent, counts: DailyVisitCounts): Visit | undefined {
   const at = Date.parse(event.occurredAt);
   if (event.type === 'VisitConverted') {
     if (before && before.views > 0) convert(before, event.data, at, counts);
@@ -65,7 +65,7 @@ export function follow(before: Visit | undefined, event: VisitEvent, counts: Day
   return visit;
 }
 
-function begin({ device, browser, os }: Client, at: number, counts: DayCounts): Visit {
+function begin({ device, browser, os }: Client, at: number, counts: DailyVisitCounts): Visit {
   const day = stockholmDay(at);
   counts.add('total', day, '', { visitors: 1 });
   return {
@@ -85,7 +85,7 @@ function begin({ device, browser, os }: Client, at: number, counts: DayCounts): 
   };
 }
 
-function start(visit: Visit, { referrer, campaign }: DataOf<'VisitStarted'>, counts: DayCounts): void {
+function start(visit: Visit, { referrer, campaign }: DataOf<'VisitStarted'>, counts: DailyVisitCounts): void {
   if (visit.referrer !== null) return;
   visit.referrer = referrer;
   visit.campaign = campaign;
@@ -104,7 +104,7 @@ const groupsOf = ({ hour, client, landing }: Visit): readonly (readonly [string,
   ['landing', landing ?? ''],
 ];
 
-function view(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts: DayCounts): void {
+function view(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts: DailyVisitCounts): void {
   const known = data.viewId === null ? undefined : visit.viewsById[data.viewId];
   if (known) {
     lengthen(known, data.seconds ?? 0, counts);
@@ -146,7 +146,7 @@ function placesOf({ path, type, product }: Pick<View, 'path' | 'type' | 'product
 }
 
 /** The longest time that is reported for a view is the one that counts. */
-function lengthen(view: View, reported: number, counts: DayCounts): void {
+function lengthen(view: View, reported: number, counts: DailyVisitCounts): void {
   const seconds = Math.round(reported);
   const more = seconds - view.seconds;
   if (more <= 0) return;
@@ -155,13 +155,13 @@ function lengthen(view: View, reported: number, counts: DayCounts): void {
   for (const [dimension, value] of placesOf(view)) counts.add(dimension, view.day, value, { seconds: more, timed });
 }
 
-function act(visit: Visit, { action }: DataOf<'VisitorActed'>, at: number, counts: DayCounts): void {
+function act(visit: Visit, { action }: DataOf<'VisitorActed'>, at: number, counts: DailyVisitCounts): void {
   const visitors = isFirst(visit, `action ${action}`) ? 1 : 0;
   counts.add('action', stockholmDay(at), action, { events: 1, visitors });
 }
 
 /** Every paid order counts on the day of its payment, the session once on its own. */
-function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number, counts: DayCounts): void {
+function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number, counts: DailyVisitCounts): void {
   const day = stockholmDay(at);
   counts.add('order', day, '', { events: 1 });
   if (campaignCode !== null) counts.add('code', day, campaignCode, { events: 1 });
@@ -174,7 +174,7 @@ function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number,
   if (visit.campaign !== null) counts.add('campaign', visit.day, visit.campaign, { conversions: 1 });
 }
 
-function prolong(visit: Visit, at: number, counts: DayCounts): void {
+function prolong(visit: Visit, at: number, counts: DailyVisitCounts): void {
   if (at <= visit.lastAt) return;
   const pause = wholeSeconds(at) - wholeSeconds(visit.lastAt);
   visit.lastAt = at;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { PageViewed, VisitConverted, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
-import { DayCounts } from './day-counts.js';
+import { DailyVisitCounts } from './daily-visit-counts.js';
 import { follow, type Visit, type VisitEvent } from './visit.js';
 
 const client = { device: 'mobile', browser: 'Safari', os: 'iOS' };
@@ -21,7 +21,7 @@ type Step = readonly [
 
 /** Sums by dimension, day and value, without those that are 0. */
 function counted(steps: readonly Step[]) {
-  const counts = new DayCounts();
+  const counts = new DailyVisitCounts();
   const visits = new Map<string, Visit>();
   for (const [at, sessionId, what, seconds = null, viewId = null] of steps) {
     const productId = what.endsWith('ros') ? 7 : null;

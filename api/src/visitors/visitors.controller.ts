@@ -1,5 +1,5 @@
 import { visitorPeriod, visitorTop } from '@kronblad/contracts/views/visitors';
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { VisitStatistics } from './visit-statistics.js';
@@ -11,7 +11,7 @@ type Top = z.output<typeof visitorTop>;
 @ApiTags('visitor')
 @Controller('visitor')
 export class VisitorsController {
-  constructor(@Inject(VisitStatistics) private readonly statistics: VisitStatistics) {}
+  constructor(private readonly statistics: VisitStatistics) {}
 
   @Get()
   overview(@Query({ schema: visitorPeriod }) { days }: Period) {

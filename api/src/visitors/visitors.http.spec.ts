@@ -5,7 +5,7 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { settled } from '../../test/event-store/settled.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
 import { projectionStep } from '../event-store/projections/subscribers.js';
-import { botRequest, VisitLog } from './visit-log.js';
+import { botRequest, VisitEventWriter } from './visit-event-writer.js';
 import { droppedVisits, VisitMonths } from './visit-months.js';
 import { visitProjections } from './visits.projection.js';
 
@@ -46,7 +46,7 @@ describe('tracking', () => {
     expect((await track('page', left)).status).toBe(202);
     expect((await track('page', { ...page, session_id: undefined })).status).toBe(202);
     expect((await track('event', { session_id: 'session-a', event_type: 'purchase' })).status).toBe(202);
-    await api.app.get(VisitLog).append(VisitConverted({ sessionId: 'session-a', campaignCode: 'JUL10' }));
+    await api.app.get(VisitEventWriter).append(VisitConverted({ sessionId: 'session-a', campaignCode: 'JUL10' }));
     expect((await track('page', page, { 'user-agent': 'Googlebot/2.1' })).status).toBe(202);
     expect((await api.askAsAdmin('POST', '/visitor/track-page', { payload: page })).status).toBe(202);
 
@@ -167,7 +167,7 @@ it('drops the months that the settings keep no longer, and keeps their counts', 
       .query("SELECT tablename FROM pg_tables WHERE tablename LIKE 'visits_2%'");
     return [status, tables.some(({ tablename }) => tablename === month)];
   };
-  await api.app.get(VisitLog).appendHistory([{ event: botRequest('old'), occurredAt: `${old}T12:00:00.000Z` }]);
+  await api.app.get(VisitEventWriter).appendHistory([{ event: botRequest('old'), occurredAt: `${old}T12:00:00.000Z` }]);
   await catchUp();
   expect(await swept(6)).toEqual([200, true]);
   expect(await droppedVisits(api.app.get(Database))).toBeNull();

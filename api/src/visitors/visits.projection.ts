@@ -1,6 +1,6 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type AnyEvent, isType, type Projection, type Tx } from '../event-store/index.js';
-import { type DayCount, DayCounts, MEASURES } from './day-counts.js';
+import { DailyVisitCounts, type DayCount, MEASURES } from './daily-visit-counts.js';
 import { follow, isVisitEvent, type Visit } from './visit.js';
 
 /** Daily counts, and the state of each session that counting its next event needs. Follows `log.visits`. */
@@ -11,7 +11,7 @@ const visits: Projection = {
   tables: ['visits', 'visit_counts', 'visit_month_counts', 'visit_pages'],
   handles: ['VisitStarted', 'PageViewed', 'VisitorActed', 'VisitConverted', 'PageViewsCounted', 'BotRequestsCounted'],
   async handle(events, tx) {
-    const counts = new DayCounts();
+    const counts = new DailyVisitCounts();
     const known = await readVisits(tx, events);
     for (const event of events) {
       if (isVisitEvent(event)) {
@@ -29,7 +29,7 @@ const visits: Projection = {
 
 export const visitProjections: readonly Projection[] = [visits];
 
-function countAnonymous(event: AnyEvent, counts: DayCounts): void {
+function countAnonymous(event: AnyEvent, counts: DailyVisitCounts): void {
   const day = stockholmDay(event.occurredAt);
   if (isType(event, 'BotRequestsCounted')) counts.add('bot', day, event.data.reason, { events: event.data.count });
   if (!isType(event, 'PageViewsCounted')) return;
@@ -84,7 +84,7 @@ async function writeCounts(tx: Tx, table: string, rows: readonly DayCount[]): Pr
   );
 }
 
-async function writePages(tx: Tx, counts: DayCounts): Promise<void> {
+async function writePages(tx: Tx, counts: DailyVisitCounts): Promise<void> {
   const pages = counts.pages();
   await tx.query(
     `INSERT INTO visit_pages AS p (path, title, page_type) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])

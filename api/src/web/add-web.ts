@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
-import { Shelf } from '../event-store/index.js';
+import { InMemoryReadModel } from '../event-store/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';
 import { buildFolders } from './build-folders.js';
@@ -15,7 +15,7 @@ import { fallbackPage } from './shop/fallback-page.js';
 import { formPages } from './shop/form-pages.js';
 import { type Drafts, isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
-import { MAX_COLD, PageCache, type PageSource } from './shop/page-cache.js';
+import { MAX_QUEUED_RENDERS, PageCache, type PageSource } from './shop/page-cache.js';
 import { pageRoutes, type RoutesOf } from './shop/page-routes.js';
 import { QueueFull, Semaphore } from './shop/semaphore.js';
 import { addShopRoutes } from './shop/shop.routes.js';
@@ -53,7 +53,7 @@ function shopPages(
 ) {
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const snapshot = app.get(CatalogueSnapshot, { strict: false });
-  const shelves = shelvesOf(app);
+  const readModels = readModelsOf(app);
   let renderer: Promise<ShopRenderer | null> | undefined;
   let routesOf: RoutesOf = () => [];
   const load = async (): Promise<ShopRenderer | null> => {
@@ -71,7 +71,7 @@ function shopPages(
   /** Pages of one visitor, such as the one after payment, do not wait behind shared pages. */
   const ownRenders = new Semaphore(1);
   app.get(ShopPreview, { strict: false }).show = (path, drafts) =>
-    orAway(ownRenders.run(() => make(path, undefined, drafts), MAX_COLD));
+    orAway(ownRenders.run(() => make(path, undefined, drafts), MAX_QUEUED_RENDERS));
   fastify.addHook('onListen', async () => {
     renderer ??= load();
     await renderer;
@@ -82,7 +82,7 @@ function shopPages(
     {
       render: make,
       isCurrent,
-      edits: () => shelves.reduce((sum, { changes }) => sum + changes, snapshot.edits),
+      edits: () => readModels.reduce((sum, { changes }) => sum + changes, snapshot.edits),
       sales: () => snapshot.version,
       renders,
     },
@@ -91,16 +91,16 @@ function shopPages(
   return {
     routesOf: (pathname: string) => routesOf(pathname),
     sharedPage: (path: string) => orAway(cache.get(path)),
-    ownPage: (path: string) => orAway(ownRenders.run(() => make(path), MAX_COLD)),
+    ownPage: (path: string) => orAway(ownRenders.run(() => make(path), MAX_QUEUED_RENDERS)),
     formPage: formPages(make, { answerMs: config.answerMs }),
   };
 }
 
 /** All in-memory read models except the catalogue. */
-function shelvesOf(app: NestFastifyApplication): Shelf[] {
+function readModelsOf(app: NestFastifyApplication): InMemoryReadModel[] {
   const modules = [...app.get(ModulesContainer).values()];
   const instances = modules.flatMap(({ providers }) => [...providers.values()].map(({ instance }) => instance));
-  return [...new Set(instances.filter((instance) => instance instanceof Shelf))];
+  return [...new Set(instances.filter((instance) => instance instanceof InMemoryReadModel))];
 }
 
 /** Resolves to a 503 page when too many renders wait. */

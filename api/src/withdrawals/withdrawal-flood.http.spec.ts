@@ -3,11 +3,11 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { RateLimits } from '../http/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 import { ReceiveWithdrawal } from './withdrawal.handlers.js';
 
 const EMAIL = 'astrid@example.se';
-/** So many letters an hour go to an address that no order vouches for, and so many notices are taken from one sender. */
+/** So many emails an hour go to an address that no order vouches for, and so many notices are taken from one sender. */
 const LIMIT = 10;
 let shop: ShopUnderTest;
 let orderNumber: string;
@@ -23,15 +23,15 @@ afterAll(() => shop.close());
 
 const withdraw = (remoteAddress: string, order_number: string, items: string, email = EMAIL) =>
   shop.api.ask('POST', '/withdrawals', { remoteAddress, payload: { name: 'Astrid', order_number, email, items } });
-const lettersAbout = async (items: string) => {
+const emailsAbout = async (items: string) => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
   return jobs.filter((job) => 'withdrawal' in job && job.withdrawal.items === items);
 };
-/** Which letters about a notice are sent; all of them are asked for at once. */
+/** Which emails about a notice are sent; all of them are asked for at once. */
 const templates = async (items: string) => {
-  await eventually(async () => (await lettersAbout(items)).some(({ template }) => template === 'withdrawal-for-shop'));
-  return (await lettersAbout(items)).map(({ template }) => template).sort();
+  await eventually(async () => (await emailsAbout(items)).some(({ template }) => template === 'withdrawal-for-shop'));
+  return (await emailsAbout(items)).map(({ template }) => template).sort();
 };
 
 describe('many notices in one person’s name', () => {
@@ -43,7 +43,7 @@ describe('many notices in one person’s name', () => {
     expect(await templates('Påhitt 9')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
   });
 
-  it('take nothing from the person’s own: it is recorded, and the letter goes', async () => {
+  it('take nothing from the person’s own: it is recorded, and the email goes', async () => {
     const { status, json } = await withdraw('192.0.2.50', orderNumber, 'Min egen');
     expect([status, json.received_at]).toEqual([200, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)]);
     expect(await templates('Min egen')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
@@ -53,12 +53,12 @@ describe('many notices in one person’s name', () => {
     const { status, json } = await withdraw('192.0.2.51', 'ORD-10', 'Ett till');
     expect([status, json.letter_follows, json.message]).toEqual([200, false, expect.stringContaining('kan dröja')]);
     expect(await templates('Ett till')).toEqual(['withdrawal-for-shop']);
-    expect(await lettersAbout('Ett till')).toMatchObject([{ letterFollows: false }]);
+    expect(await emailsAbout('Ett till')).toMatchObject([{ letterFollows: false }]);
     const cases: { items: string }[] = (await shop.api.askAsAdmin('GET', '/withdrawals')).json;
     expect(cases.filter(({ items }) => items === 'Ett till')).toHaveLength(1);
   });
 
-  it('keep no letter from the same notice when it is sent again later, and it is one as long as they do', async () => {
+  it('keep no email from the same notice when it is sent again later, and it is one as long as they do', async () => {
     const notice = { name: 'Astrid', order_number: 'ORD-12', email: EMAIL, items: 'Om igen', message: '' };
     const send = (mayWriteToAnybody: boolean): Promise<string> =>
       shop.api.app.get(CommandBus, { strict: false }).execute(new ReceiveWithdrawal(notice, mayWriteToAnybody));
@@ -67,7 +67,7 @@ describe('many notices in one person’s name', () => {
     const acknowledged = [await send(true), await send(true), await send(false)];
 
     expect([new Set(heldBack).size, new Set(acknowledged).size]).toEqual([1, 1]);
-    await eventually(async () => (await lettersAbout('Om igen')).length === 3);
+    await eventually(async () => (await emailsAbout('Om igen')).length === 3);
     expect((await templates('Om igen')).filter((template) => template === 'withdrawal-received')).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('many notices in one person’s name', () => {
     expect({ ...known, ...same }).toEqual({ ...unknown, ...same });
   });
 
-  it('bring so many letters an hour in all, and none less to who has such an order', async () => {
+  it('bring so many emails an hour in all, and none less to who has such an order', async () => {
     const limits = shop.api.app.get(RateLimits, { strict: false });
     while (await limits.hasLeft({ name: 'withdrawal-letters', points: 50, seconds: 3_600 }, 'all'));
     const { json } = await withdraw('192.0.2.53', 'ORD-13', 'Nummer 51', 'ingen.annan@example.se');

@@ -6,11 +6,10 @@ import {
 } from '@kronblad/contracts/events/withdrawals';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { EventStore, PersonKeys, type Stream, together, type UnitOfWork } from '../event-store/index.js';
-import { holdWithdrawals, loadOrder, OrderListQuery, restore, withdrawalStream } from '../orders/index.js';
+import { EventStore, PersonKeys, pipelined, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { loadOrder, lockWithdrawals, OrderListQuery, restore, withdrawalStream } from '../orders/index.js';
 
 /**
  * Answers when the notice came: the first time, where it has come before. Takes every notice, whatever it matches. One of
@@ -19,7 +18,7 @@ import { holdWithdrawals, loadOrder, OrderListQuery, restore, withdrawalStream }
 export class ReceiveWithdrawal extends Command<string> {
   constructor(
     readonly notice: z.output<typeof withdrawalNotice>,
-    /** Whether a letter goes to an address that no order vouches for. Where one does, the letter goes in any case. */
+    /** Whether an email goes to an address that no order vouches for. Where one does, the email goes in any case. */
     readonly mayWriteToAnybody: boolean,
   ) {
     super();
@@ -29,9 +28,9 @@ export class ReceiveWithdrawal extends Command<string> {
 @CommandHandler(ReceiveWithdrawal)
 export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdrawal> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(PersonKeys) private readonly persons: PersonKeys,
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    private readonly store: EventStore,
+    private readonly persons: PersonKeys,
+    private readonly orders: OrderListQuery,
   ) {}
 
   async execute({ notice, mayWriteToAnybody }: ReceiveWithdrawal): Promise<string> {
@@ -42,10 +41,10 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
     const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
     const letterFollows = emailMatches || mayWriteToAnybody;
     const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, letterFollows, personId };
-    // One without a letter is another than the same with it: sent again when there may be one, it is acknowledged by it.
+    // One without an email is another than the same with it: sent again when there may be one, it is acknowledged by it.
     const ids = [this.idOf(content), ...(letterFollows ? [] : [this.idOf([...content, 'no letter'])])];
     return this.store.transact(async (unit) => {
-      const streams = await together(ids.map((id) => unit.load(withdrawalStream(id))));
+      const streams = await pipelined(ids.map((id) => unit.load(withdrawalStream(id))));
       const known = streams.find(({ events }) => events.length > 0)?.events[0];
       if (known) return known.occurredAt;
       const [withdrawalId, stream] = [ids.at(-1) as string, streams.at(-1) as (typeof streams)[number]];
@@ -65,7 +64,7 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
 
 /** A case that waits is seen by its order. */
 async function showOrder(unit: UnitOfWork, orderId: number): Promise<void> {
-  await holdWithdrawals(unit.tx, orderId);
+  await lockWithdrawals(unit.tx, orderId);
   const { stream, order } = await loadOrder(unit, orderId);
   unit.append(stream, ...restore(order));
 }
@@ -90,7 +89,7 @@ export class MarkWithdrawal extends Command<void> {
 
 @CommandHandler(MarkWithdrawal)
 export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ withdrawalId, handled, expectedVersion }: MarkWithdrawal): Promise<void> {
     await this.store.transact(async (unit) => {
@@ -123,7 +122,7 @@ export class MatchWithdrawal extends Command<void> {
 
 @CommandHandler(MatchWithdrawal)
 export class MatchWithdrawalHandler implements ICommandHandler<MatchWithdrawal> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ withdrawalId, orderId, expectedVersion }: MatchWithdrawal): Promise<void> {
     await this.store.transact(async (unit) => {
@@ -135,7 +134,7 @@ export class MatchWithdrawalHandler implements ICommandHandler<MatchWithdrawal> 
       if (stream.events.at(-1)?.type === 'WithdrawalHandled') throw new Refusal('withdrawal_handled');
       const formerOrderId = orderIdOf(stream);
       if (formerOrderId === orderId) return;
-      await holdWithdrawals(unit.tx, orderId);
+      await lockWithdrawals(unit.tx, orderId);
       const { order } = await loadOrder(unit, orderId);
       if (order.deleted) throw new Refusal('order_not_found');
       const emailMatches = order.placed.personId === received.data.personId;

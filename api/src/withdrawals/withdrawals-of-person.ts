@@ -1,5 +1,5 @@
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
-import { type ForgottenPerson, readRows, type Tx } from '../event-store/index.js';
+import { type ErasedPerson, readRows, type Tx } from '../event-store/index.js';
 import { deletedOrders } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 
@@ -12,7 +12,7 @@ export interface WithdrawalOfPerson {
 }
 
 /** The notices that a person sent, oldest first, without those of an earlier erasure. Reads all notices: they are few. */
-async function rowsOfPerson(tx: Tx, { owns }: ForgottenPerson): Promise<Withdrawal[]> {
+async function rowsOfPerson(tx: Tx, { owns }: ErasedPerson): Promise<Withdrawal[]> {
   const rows = await readRows(tx, Withdrawal);
   return rows
     .filter(({ email }) => email !== null && owns(email))
@@ -20,7 +20,7 @@ async function rowsOfPerson(tx: Tx, { owns }: ForgottenPerson): Promise<Withdraw
 }
 
 /** Texts of a person's withdrawal notices. */
-export async function noticesOfPerson(tx: Tx, person: ForgottenPerson): Promise<CustomerExport['withdrawals']> {
+export async function noticesOfPerson(tx: Tx, person: ErasedPerson): Promise<CustomerExport['withdrawals']> {
   return (await rowsOfPerson(tx, person)).map((row) => ({
     received_at: row.receivedAt.toISOString(),
     order_number: row.orderNumber,
@@ -32,7 +32,7 @@ export async function noticesOfPerson(tx: Tx, person: ForgottenPerson): Promise<
   }));
 }
 
-export async function withdrawalsOfPerson(tx: Tx, person: ForgottenPerson): Promise<WithdrawalOfPerson[]> {
+export async function withdrawalsOfPerson(tx: Tx, person: ErasedPerson): Promise<WithdrawalOfPerson[]> {
   const theirs = await rowsOfPerson(tx, person);
   const deleted = await deletedOrders(
     tx,

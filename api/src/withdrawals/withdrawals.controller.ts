@@ -8,12 +8,12 @@ import {
   withdrawalPatch,
   withdrawalSortFields,
 } from '@kronblad/contracts/views/withdrawals';
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { LettersToStrangers } from '../effects/index.js';
+import { UnverifiedRecipientLimit } from '../effects/index.js';
 import { DocumentList, ifMatch, Public, parseListQuery, RateLimit, setContentRange } from '../http/index.js';
 import { GetRecord, ListRecords } from '../records/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
@@ -22,8 +22,8 @@ import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
 const DEFAULT_LIMIT = 50;
 const PER_SENDER = { name: 'withdrawal', points: 10, seconds: 600 } as const;
 /**
- * The letter goes to whatever address was written: nobody's mailbox is to be filled by it, and nobody's right to withdraw
- * to be taken away by who fills it. So it is the letter alone that is held back, and not from who has such an order. It
+ * The email goes to whatever address was written: nobody's mailbox is to be filled by it, and nobody's right to withdraw
+ * to be taken away by who fills it. So it is the email alone that is held back, and not from who has such an order. It
  * has to repeat what was declared, so there are fewer in all than of those that repeat nothing.
  */
 const CONFIRMATIONS = {
@@ -31,16 +31,16 @@ const CONFIRMATIONS = {
   inAll: { name: 'withdrawal-letters', points: 50, seconds: 3_600 },
 } as const;
 const RECEIVED = 'Vi har tagit emot ditt meddelande om att du ångrar köpet. En bekräftelse är på väg till din e-post.';
-const RECEIVED_LETTER_LATE =
+const RECEIVED_EMAIL_LATE =
   'Vi har tagit emot ditt meddelande om att du ångrar köpet. Bekräftelsen till din e-post kan dröja, så spara den här så länge.';
 
 @ApiTags('withdrawals')
 @Controller('withdrawals')
 export class WithdrawalsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(LettersToStrangers) private readonly letters: LettersToStrangers,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly recipientLimit: UnverifiedRecipientLimit,
   ) {}
 
   /** A consumer withdraws. The answer tells nothing of whether there is such an order. */
@@ -51,11 +51,11 @@ export class WithdrawalsController {
   async receive(
     @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
-    const mayWrite = await this.letters.mayGoTo(body.email, CONFIRMATIONS);
+    const mayWrite = await this.recipientLimit.tryConsume(body.email, CONFIRMATIONS);
     const notice = { ...body, order_number: writtenOrderNumber(body.order_number) };
     const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));
     const { message: _words, ...content } = notice;
-    const message = mayWrite ? RECEIVED : RECEIVED_LETTER_LATE;
+    const message = mayWrite ? RECEIVED : RECEIVED_EMAIL_LATE;
     return { message, ...content, received_at: receivedAt, letter_follows: mayWrite };
   }
 

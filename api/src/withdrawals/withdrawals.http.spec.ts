@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
 
 let shop: ShopUnderTest;
 let order: { order_id: number; order_number: string };

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule, mailReaction } from '../effects/index.js';
+import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
@@ -18,7 +18,7 @@ import { WithdrawalsController } from './withdrawals.controller.js';
     ReceiveWithdrawalHandler,
     MarkWithdrawalHandler,
     MatchWithdrawalHandler,
-    mailReaction(
+    emailReaction(
       'mail-when-withdrawal-received',
       'WithdrawalReceived',
       [CONFIG, Settings],

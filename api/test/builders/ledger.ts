@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Facts } from '../../src/journal/domain/facts.js';
 import { Ledger } from '../../src/journal/domain/ledger.js';
+import { LedgerState } from '../../src/journal/domain/ledger-state.js';
 import type { Voucher } from '../../src/journal/domain/voucher.js';
 
 /** An event with its time of recording. */
@@ -8,7 +8,7 @@ export type Recorded = readonly [at: string, event: DomainEvent];
 
 /** The vouchers of these events in order, at log positions from 1. */
 export function booked(...events: readonly Recorded[]): Voucher[] {
-  const ledger = new Ledger(new Facts());
+  const ledger = new Ledger(new LedgerState());
   return events.flatMap(([occurredAt, event], index) => {
     const position = index + 1;
     return ledger.post({ ...event, position, id: `event-${position}`, occurredAt }) ?? [];

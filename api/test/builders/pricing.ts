@@ -1,5 +1,5 @@
-import { CodeBook } from '../../src/pricing/campaign-codes/code-book.js';
-import type { KnownCode } from '../../src/pricing/campaign-codes/known-codes.js';
+import type { CachedCampaignCode } from '../../src/pricing/campaign-codes/cached-codes.js';
+import { CampaignCodeCache } from '../../src/pricing/campaign-codes/campaign-code-cache.js';
 import { type QuoteRequest, Quotes } from '../../src/pricing/quotes/quotes.js';
 import type { SellableProduct } from '../../src/pricing/quotes/sellable-product.js';
 
@@ -54,9 +54,9 @@ export const oreOff = (amountOre: number) => ({
   version: 1,
 });
 
-export type CodeFacts = Partial<Pick<KnownCode, 'id' | 'code' | 'percentage'>> &
-  Partial<KnownCode['terms']> &
-  Partial<KnownCode['usage']>;
+export type CodeFacts = Partial<Pick<CachedCampaignCode, 'id' | 'code' | 'percentage'>> &
+  Partial<CachedCampaignCode['terms']> &
+  Partial<CachedCampaignCode['usage']>;
 
 /** Defaults: code TIO, 10 %, without limits. */
 export function knownCode({ id = 1, code = 'TIO', percentage = 10, used = 0, reserved = 0, ...terms }: CodeFacts = {}) {
@@ -68,19 +68,25 @@ export function knownCode({ id = 1, code = 'TIO', percentage = 10, used = 0, res
     minimumPurchaseOre: null,
     oncePerCustomer: false,
   };
-  return { id, code, percentage, terms: { ...unlimited, ...terms }, usage: { used, reserved } } satisfies KnownCode;
+  return {
+    id,
+    code,
+    percentage,
+    terms: { ...unlimited, ...terms },
+    usage: { used, reserved },
+  } satisfies CachedCampaignCode;
 }
 
-export async function codeBook(codes: readonly KnownCode[]): Promise<CodeBook> {
+export async function codeBook(codes: readonly CachedCampaignCode[]): Promise<CampaignCodeCache> {
   const rows = { query: async () => codes as never };
-  const book = new CodeBook(rows);
+  const book = new CampaignCodeCache(rows);
   await book.load(rows);
   return book;
 }
 
 export async function quotesOf(
   products: readonly SellableProduct[],
-  codes: readonly KnownCode[] = [],
+  codes: readonly CachedCampaignCode[] = [],
 ): Promise<Quotes> {
   const byId = new Map(products.map((each) => [each.id, each]));
   return new Quotes({ productById: (id) => byId.get(id) }, await codeBook(codes));

@@ -65,10 +65,10 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
   });
 
   it.each([1, 7, 2_000])('gives the same rows in batches of %i', async (batch) => {
-    const verdicts = await new Replay(log.owner, log.reader, batch).verifyAll(projections);
-    const differing = verdicts.flatMap(({ projection, differences }) => differences.map((d) => ({ projection, ...d })));
+    const results = await new Replay(log.owner, log.reader, batch).verifyAll(projections);
+    const differing = results.flatMap(({ projection, differences }) => differences.map((d) => ({ projection, ...d })));
     expect(differing).toEqual([]);
-    expect(verdicts.filter(({ rows }) => rows === 0)).toEqual([]);
+    expect(results.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
   it('has the same refundable amounts as the order', async () => {
@@ -91,7 +91,7 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
 
   it('gives the same rows after a rebuild', async () => {
     await new Replay(log.owner, log.reader, 97).rebuildAll(projections);
-    const verdicts = await log.replay.verifyAll(projections);
-    expect(verdicts.flatMap(({ differences }) => differences)).toEqual([]);
+    const results = await log.replay.verifyAll(projections);
+    expect(results.flatMap(({ differences }) => differences)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Database, isDatabaseAway, type Tx } from '../../src/event-store/index.js';
+import { Database, isDatabaseUnreachable, type Tx } from '../../src/event-store/index.js';
 import { type SilentLine, silentLine } from '../silent-line.js';
 import { openTestLog, type TestLog } from './log.js';
 
@@ -22,7 +22,7 @@ describe('a connection closed by PostgreSQL', () => {
       })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnreachable(failure)).toBe(true);
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
@@ -31,7 +31,7 @@ describe('a connection closed by PostgreSQL', () => {
     const failure = await database
       .query('SELECT pg_terminate_backend(pg_backend_pid()), pg_sleep(5)')
       .catch((error: unknown) => error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnreachable(failure)).toBe(true);
   });
 });
 
@@ -40,7 +40,7 @@ describe('a connection that cannot be opened', () => {
     const { url, close } = await openTestLog();
     const narrow = await Database.connect({ url, poolSize: 1, connectTimeoutMs: 500 });
     const failure = await narrow.transaction(() => narrow.query('SELECT 1')).catch((error: unknown) => error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnreachable(failure)).toBe(true);
     expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await narrow.close();
     await close();
@@ -86,7 +86,7 @@ describe('a silent connection', () => {
     const before = await pidOf(database);
     const failure = await work().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnreachable(failure)).toBe(true);
     line.mend();
     expect(await pidOf(database)).not.toEqual(before);
   });
@@ -108,6 +108,6 @@ describe('unreachable', () => {
     [new Error('Something else'), false],
     [null, false],
   ])('matches %j: %s', (error, away) => {
-    expect(isDatabaseAway(error)).toBe(away);
+    expect(isDatabaseUnreachable(error)).toBe(away);
   });
 });

@@ -26,19 +26,19 @@ describe('replaying projections', () => {
   afterAll(() => log.close());
 
   it.each([inline, behind])('finds $name equal to its replay', async (projection) => {
-    const verdict = await log.replay.verify(projection);
-    expect(verdict).toMatchObject({ replayed: 40, rows: 5, differences: [] });
+    const result = await log.replay.verify(projection);
+    expect(result).toMatchObject({ replayed: 40, rows: 5, differences: [] });
   });
 
   it.each([inline, behind])('reports the row in which $name differs, and repairs it', async (projection) => {
     const table = `read.${projection.tables[0]}`;
     await log.owner.query(`UPDATE ${table} SET total = total + 1 WHERE product_id = 3`);
 
-    const verdict = await log.replay.verify(projection);
+    const result = await log.replay.verify(projection);
     await log.replay.rebuild(projection);
     const mended = await log.replay.verify(projection);
 
-    expect(verdict.differences).toEqual([
+    expect(result.differences).toEqual([
       { table: projection.tables[0], key: 'product_id=3', only: null, columns: ['total'] },
     ]);
     expect(mended.differences).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { projections } from '../../src/app.module.js';
-import type { LaneProgress } from '../../src/event-store/index.js';
+import type { ProjectionProgress } from '../../src/event-store/index.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';
 import { projectionStep } from '../../src/event-store/projections/subscribers.js';
-import { unbuilt } from '../../src/event-store/rebuild/built-projections.js';
+import { projectionsToRebuild } from '../../src/event-store/rebuild/built-projections.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
@@ -52,7 +52,7 @@ describe('a rebuild', () => {
     await log.owner.query(tableOf(model));
     await expect(replay.rebuild(killedAfter(model, 130))).rejects.toThrow(/terminat/);
 
-    const told: LaneProgress[] = [];
+    const told: ProjectionProgress[] = [];
     const read = await replay.rebuild(model, { onProgress: (lanes) => told.push(...lanes) });
 
     expect(told[0]).toMatchObject({ resumed: true, total: EVENTS });
@@ -122,7 +122,7 @@ describe('a projection added later', () => {
     (await log.owner.query<{ sum: number }>(`SELECT sum(total)::int FROM read.${tables[0]}`))[0]?.sum;
 
   it('leaves a new database with nothing to build', async () => {
-    expect(await unbuilt(log.owner, projections)).toEqual([]);
+    expect(await projectionsToRebuild(log.owner, projections)).toEqual([]);
   });
 
   it('catches up by itself when it is async', async () => {

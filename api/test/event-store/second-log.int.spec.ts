@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { EventCodec } from '../../src/event-store/log/event-codec.js';
+import { EventNotifier } from '../../src/event-store/log/event-notifier.js';
 import { EventReader } from '../../src/event-store/log/event-reader.js';
 import { EventStore } from '../../src/event-store/log/event-store.js';
-import { LogBell } from '../../src/event-store/log/log-bell.js';
 import { LogTable } from '../../src/event-store/log/log-table.js';
-import { LogTail } from '../../src/event-store/log/log-tail.js';
-import { Turns } from '../../src/event-store/log/turns.js';
-import { Follower } from '../../src/event-store/projections/follower.js';
+import { Mutex } from '../../src/event-store/log/mutex.js';
+import { RecentEventsBuffer } from '../../src/event-store/log/recent-events-buffer.js';
+import { LogSubscriber } from '../../src/event-store/projections/log-subscriber.js';
 import { projectionStep } from '../../src/event-store/projections/subscribers.js';
+import { RebuildNotifier } from '../../src/event-store/rebuild/rebuild-notifier.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
-import { SwapWatch } from '../../src/event-store/rebuild/swap-watch.js';
 import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
@@ -21,7 +21,7 @@ const inline = totals('inline', 'inline');
 const async = totals('async', 'async');
 
 let log: TestLog;
-let bell: LogBell;
+let notifier: EventNotifier;
 let store: EventStore;
 let reader: EventReader;
 
@@ -30,14 +30,18 @@ beforeAll(async () => {
   await log.owner.query(`CREATE TABLE ${SECOND.table} (LIKE log.events INCLUDING ALL)`);
   await log.owner.query(`GRANT SELECT, INSERT ON ${SECOND.table} TO kronblad_runtime`);
   for (const projection of [inline, async]) await log.owner.query(tableOf(projection));
-  bell = new LogBell(log.url, (channel) => log.database.query(`SELECT pg_notify('${channel}', '')`), SECOND.channel);
-  await bell.listen();
+  notifier = new EventNotifier(
+    log.url,
+    (channel) => log.database.query(`SELECT pg_notify('${channel}', '')`),
+    SECOND.channel,
+  );
+  await notifier.listen();
   const codec = new EventCodec(log.keys);
   reader = new EventReader(codec, SECOND);
-  store = new EventStore(log.database, codec, [inline], bell.ring, SECOND);
+  store = new EventStore(log.database, codec, [inline], notifier.notify, SECOND);
 });
 afterAll(async () => {
-  await bell.close();
+  await notifier.close();
   await log.close();
 });
 
@@ -86,19 +90,19 @@ it('a second log wakes only its own followers', async () => {
   const onFailure = (error: unknown) => {
     throw error;
   };
-  const swaps = new SwapWatch(log.database, onFailure);
-  const tail = new LogTail(log.database, reader, bell, onFailure);
+  const rebuilds = new RebuildNotifier(log.database, onFailure);
+  const recentEvents = new RecentEventsBuffer(log.database, reader, notifier, onFailure);
   const seen: string[] = [];
   const followed = {
     handles: ['StockAdjusted'] as const,
     projections: [],
-    turns: new Turns(),
+    mutex: new Mutex(),
     load: async () => undefined,
     apply: async (events: readonly { readonly stream: string }[]) =>
       void seen.push(...events.map(({ stream }) => stream)),
   };
-  const follower = new Follower(log.database, tail, swaps, followed, onFailure);
-  await follower.start();
+  const subscriber = new LogSubscriber(log.database, recentEvents, rebuilds, followed, onFailure);
+  await subscriber.start();
   const heard: string[] = [];
   await log.owner.withConnection(async (client) => {
     client.on('notification', ({ channel }) => heard.push(channel));
@@ -109,7 +113,7 @@ it('a second log wakes only its own followers', async () => {
     await client.query('UNLISTEN *');
   });
   expect([seen.includes('first'), heard.includes('kronblad_events')]).toEqual([false, false]);
-  await follower.stop();
-  await tail.stop();
-  await swaps.stop();
+  await subscriber.stop();
+  await recentEvents.stop();
+  await rebuilds.stop();
 });

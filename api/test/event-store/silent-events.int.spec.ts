@@ -29,19 +29,19 @@ it('reactions skip silent events, so imported history sends no emails, and proje
   await settled(log.database);
 
   const heard: string[] = [];
-  const letters = {
+  const emails = {
     name: 'letters',
     handles: ['StockAdjusted'] as const,
     atOnce: 10,
     react: async (events: readonly { readonly stream: string }[]) =>
       void heard.push(...events.map(({ stream }) => stream)),
   };
-  const step = reactionStep(log.database, log.reader, letters, () => true);
+  const step = reactionStep(log.database, log.reader, emails, () => true);
   while ((await step()) === 'more');
   while ((await projectionStep(log.database, log.reader, model)()) === 'more');
 
   expect(heard).toEqual(['before', 'after']);
-  const read = await readCheckpoint(log.database, subscriberName.reaction(letters));
+  const read = await readCheckpoint(log.database, subscriberName.reaction(emails));
   expect((await log.reader.readAfter(log.database, read, null)).events).toEqual([]);
   expect(await log.owner.query('SELECT total FROM read.heard_totals')).toEqual([{ total: 4 }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Database, type Tx, together } from '../../src/event-store/index.js';
+import { type Database, pipelined, type Tx } from '../../src/event-store/index.js';
 import { TransactionOver } from '../../src/event-store/log/transaction.js';
 import { openTestLog, type TestLog } from './log.js';
 
@@ -48,7 +48,7 @@ describe('a finished transaction', () => {
   it('is not finished while concurrent statements run', async () => {
     const failure = await database
       .transaction((tx) =>
-        together([tx.query('SELECT 1 / 0'), tx.query(WRITE, ['sent with it']), tx.query(WRITE, ['and this'])]),
+        pipelined([tx.query('SELECT 1 / 0'), tx.query(WRITE, ['sent with it']), tx.query(WRITE, ['and this'])]),
       )
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: '22012' });

@@ -6,7 +6,7 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { type CategorySlug, categories } from '../catalogue/index.ts';
 import type { ShopApi } from '../shop-api.ts';
-import type { ShelfProduct } from '../year/baskets.ts';
+import type { DemoProduct } from '../year/baskets.ts';
 import { type KnownCampaignCode, simulateYear } from '../year/year.ts';
 
 const COMMAND = join(import.meta.dirname, '../../../api/dist/src/cli/demo-orders.js');
@@ -23,7 +23,7 @@ export interface OrdersWanted {
  */
 export async function loadOrders(api: ShopApi, { orders, seed }: OrdersWanted): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-  const year = simulateYear({ orders, seed, until, shelf: await shelfOf(api), codes: await codesOf(api) });
+  const year = simulateYear({ orders, seed, until, products: await productsOf(api), codes: await codesOf(api) });
   const child = spawn(process.execPath, ['--enable-source-maps', COMMAND], { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = year.map((order) => `${JSON.stringify(order)}\n`);
@@ -33,16 +33,16 @@ export async function loadOrders(api: ShopApi, { orders, seed }: OrdersWanted): 
   if (code !== 0) throw new Error('Loading the simulated orders failed.');
 }
 
-async function shelfOf(api: ShopApi): Promise<ShelfProduct[]> {
+async function productsOf(api: ShopApi): Promise<DemoProduct[]> {
   const ours = new Set<string>(categories.map(({ slug }) => slug));
   const rows = await api.get<AdminProduct[]>('/products?limit=1000');
-  const shelf = rows.flatMap(({ id, slug, price, is_active, is_featured, category_slugs }) => {
+  const products = rows.flatMap(({ id, slug, price, is_active, is_featured, category_slugs }) => {
     const category = category_slugs.find((each) => ours.has(each)) as CategorySlug | undefined;
     return is_active && category ? [{ id, slug, price, category, featured: is_featured }] : [];
   });
-  if (shelf.length === 0) throw new Error('The demo catalogue is not loaded, so there is nothing to order.');
+  if (products.length === 0) throw new Error('The demo catalogue is not loaded, so there is nothing to order.');
   // Sorted, so that the same seed gives the same orders whatever the API's order.
-  return shelf.toSorted((a, b) => a.id - b.id);
+  return products.toSorted((a, b) => a.id - b.id);
 }
 
 async function codesOf(api: ShopApi): Promise<KnownCampaignCode[]> {

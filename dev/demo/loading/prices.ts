@@ -8,10 +8,10 @@ const dayIn = (today: string, days: number | null) => (days === null ? null : ad
 
 /** Skips products that have a discount. `today` is a Stockholm day. */
 export async function loadDiscounts(api: ShopApi, today: string): Promise<void> {
-  const shelf = await api.get<AdminProduct[]>('/products?limit=1000');
+  const products = await api.get<AdminProduct[]>('/products?limit=1000');
   const reduced = new Set((await api.get<DiscountedProduct[]>('/discounts?limit=1000')).map(({ id }) => id));
   for (const { product_slugs, starts_in_days, ends_in_days, ...terms } of discounts) {
-    const ids = shelf.filter(({ id, slug }) => product_slugs.includes(slug) && !reduced.has(id)).map(({ id }) => id);
+    const ids = products.filter(({ id, slug }) => product_slugs.includes(slug) && !reduced.has(id)).map(({ id }) => id);
     const fields = { ...terms, start_date: dayIn(today, starts_in_days), end_date: dayIn(today, ends_in_days) };
     if (ids.length === 1) await api.post('/discounts/set-single', { product_id: ids[0], ...fields });
     if (ids.length > 1) await api.post('/discounts/set-multiple', { product_ids: ids, ...fields });

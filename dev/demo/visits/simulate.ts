@@ -1,8 +1,8 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { PlannedVisit } from '../../../api/src/cli/demo-visits/planned-visit.ts';
 import { weekday } from '../year/calendar.ts';
-import { Dice } from '../year/dice.ts';
 import { shoppingMoment } from '../year/moments.ts';
+import { SeededRandom } from '../year/seeded-random.ts';
 
 type Visit = Omit<PlannedVisit, 'day_id'>;
 type Step = PlannedVisit['steps'][number];
@@ -99,13 +99,13 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
   const shop = new Shop(wanted);
   const ordersByDay = Map.groupBy(wanted.orders, ({ placedAt }) => stockholmDay(placedAt));
   for (const [nth, date] of dates.entries()) {
-    const dice = new Dice(`${seed} visits ${date}`);
-    const day_id = new Dice(`${seed} visits of ${date}`).text(16);
-    const count = Math.round((visits * (weights[nth] ?? 0)) / all + dice.next() - 0.5);
-    const moments = Array.from({ length: count }, () => shoppingMoment(dice, date)).sort((a, b) => +a - +b);
-    const planned = moments.map((moment) => shop.visit(dice, moment));
+    const random = new SeededRandom(`${seed} visits ${date}`);
+    const day_id = new SeededRandom(`${seed} visits of ${date}`).text(16);
+    const count = Math.round((visits * (weights[nth] ?? 0)) / all + random.next() - 0.5);
+    const moments = Array.from({ length: count }, () => shoppingMoment(random, date)).sort((a, b) => +a - +b);
+    const planned = moments.map((moment) => shop.visit(random, moment));
     for (const order of ordersByDay.get(date) ?? []) {
-      if (dice.chance(ORDERS_WITH_VISIT)) planned.push(shop.purchase(dice, order));
+      if (random.chance(ORDERS_WITH_VISIT)) planned.push(shop.purchase(random, order));
     }
     for (const visit of planned.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
       const length = visit.steps.at(-1)?.after ?? 0;
@@ -117,18 +117,18 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
 
 class Steps {
   readonly list: Step[] = [];
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   /** Seconds since the visit began. */
   after = 0;
 
-  constructor(dice: Dice) {
-    this.dice = dice;
+  constructor(random: SeededRandom) {
+    this.random = random;
   }
 
   look(page: Shown, least: number, most: number, action?: Step['action']): void {
-    const seconds = this.dice.between(least, most);
+    const seconds = this.random.between(least, most);
     this.list.push({ after: this.after, page: { ...page, seconds }, ...(action ? { action } : {}) });
-    this.after += seconds + this.dice.between(1, 8);
+    this.after += seconds + this.random.between(1, 8);
   }
 }
 
@@ -139,38 +139,38 @@ class Shop {
     this.wanted = wanted;
   }
 
-  visit(dice: Dice, moment: Date): Visit {
-    const visit = this.visitor(dice, moment);
-    const steps = new Steps(dice);
+  visit(random: SeededRandom, moment: Date): Visit {
+    const visit = this.visitor(random, moment);
+    const steps = new Steps(random);
     this.look(steps, visit.client?.device === 'mobile');
-    const bot = dice.chance(FROM_BOTS) ? dice.weighted(BOTS, ([weight]) => weight)[1] : null;
-    const client = dice.chance(WITHOUT_CONSENT) ? null : visit.client;
+    const bot = random.chance(FROM_BOTS) ? random.weighted(BOTS, ([weight]) => weight)[1] : null;
+    const client = random.chance(WITHOUT_CONSENT) ? null : visit.client;
     return { ...visit, client, bot, steps: steps.list };
   }
 
   /** A visit that ends with the order at the order's time. */
-  purchase(dice: Dice, { placedAt, campaignCode }: PaidOrder): Visit {
-    const steps = new Steps(dice);
-    steps.look(this.landing(dice), 4, 60);
-    for (let more = dice.between(0, 3); more > 0; more--) {
-      steps.look(dice.chance(0.5) ? this.category(dice) : this.product(dice), 8, 80);
+  purchase(random: SeededRandom, { placedAt, campaignCode }: PaidOrder): Visit {
+    const steps = new Steps(random);
+    steps.look(this.landing(random), 4, 60);
+    for (let more = random.between(0, 3); more > 0; more--) {
+      steps.look(random.chance(0.5) ? this.category(random) : this.product(random), 8, 80);
     }
-    const product = this.product(dice);
+    const product = this.product(random);
     steps.look(product, 15, 110, { type: 'add_to_cart', product_id: product.product_id ?? 0 });
     steps.look(CART, 10, 60);
     steps.look(CHECKOUT, 60, 260, { type: 'checkout_start' });
     const placedAfter = steps.after;
     steps.look(THANKS, 8, 60, { type: 'purchase' });
-    const visit = this.visitor(dice, new Date(+placedAt - placedAfter * 1000));
+    const visit = this.visitor(random, new Date(+placedAt - placedAfter * 1000));
     return { ...visit, steps: steps.list, order: { after: placedAfter + PAYING, campaign_code: campaignCode } };
   }
 
-  private visitor(dice: Dice, moment: Date): Visit & { readonly client: object } {
-    const [, device, browser, os] = dice.weighted(CLIENTS, ([weight]) => weight);
-    const [, referrer] = dice.weighted(SOURCES, ([weight]) => weight);
-    const fromCampaign = ['Instagram', 'Facebook'].includes(referrer) && dice.chance(0.4);
+  private visitor(random: SeededRandom, moment: Date): Visit & { readonly client: object } {
+    const [, device, browser, os] = random.weighted(CLIENTS, ([weight]) => weight);
+    const [, referrer] = random.weighted(SOURCES, ([weight]) => weight);
+    const fromCampaign = ['Instagram', 'Facebook'].includes(referrer) && random.chance(0.4);
     return {
-      session_id: dice.text(16),
+      session_id: random.text(16),
       at: moment.toISOString(),
       client: { device, browser, os },
       referrer,
@@ -183,56 +183,56 @@ class Shop {
 
   /** Visits on phones are shorter. Some visitors fill a cart and leave. */
   private look(steps: Steps, onPhone: boolean): void {
-    const { dice } = steps;
-    steps.look(this.landing(dice), 4, 60);
-    if (dice.chance(onPhone ? 0.47 : 0.36)) return;
+    const { random } = steps;
+    steps.look(this.landing(random), 4, 60);
+    if (random.chance(onPhone ? 0.47 : 0.36)) return;
     let carried = 0;
-    for (let more = dice.between(1, 6); more > 0; more--) {
-      const way = dice.next();
-      if (way < 0.28) steps.look(dice.chance(0.5) ? LIST : this.category(dice), 8, 70);
-      else if (way < 0.34) steps.look(LIST, 5, 40, { type: 'search', results: dice.between(0, 14) });
-      else if (way < 0.4) steps.look(dice.pick(INFORMATION), 15, 90);
+    for (let more = random.between(1, 6); more > 0; more--) {
+      const way = random.next();
+      if (way < 0.28) steps.look(random.chance(0.5) ? LIST : this.category(random), 8, 70);
+      else if (way < 0.34) steps.look(LIST, 5, 40, { type: 'search', results: random.between(0, 14) });
+      else if (way < 0.4) steps.look(random.pick(INFORMATION), 15, 90);
       else {
-        const product = this.product(dice);
-        const takes = dice.chance(0.1);
+        const product = this.product(random);
+        const takes = random.chance(0.1);
         steps.look(product, 10, 110, takes ? { type: 'add_to_cart', product_id: product.product_id ?? 0 } : undefined);
         if (takes) carried++;
       }
     }
-    if (dice.chance(0.02)) steps.look(CONTACT, 30, 160, { type: 'contact' });
-    if (carried === 0 || !dice.chance(0.5)) return;
+    if (random.chance(0.02)) steps.look(CONTACT, 30, 160, { type: 'contact' });
+    if (carried === 0 || !random.chance(0.5)) return;
     steps.look(CART, 10, 60);
-    if (dice.chance(0.25)) steps.look(CHECKOUT, 20, 120, { type: 'checkout_start' });
+    if (random.chance(0.25)) steps.look(CHECKOUT, 20, 120, { type: 'checkout_start' });
   }
 
-  private landing(dice: Dice): Shown {
+  private landing(random: SeededRandom): Shown {
     const { pages } = this.wanted;
-    const way = dice.next();
+    const way = random.next();
     if (way < 0.42) return HOME;
-    if (way < 0.66) return this.product(dice);
-    if (way < 0.8) return this.category(dice);
+    if (way < 0.66) return this.product(random);
+    if (way < 0.8) return this.category(random);
     if (way < 0.9 && pages.length > 0) {
-      const { title, slug } = dice.pick(pages);
+      const { title, slug } = random.pick(pages);
       return { path: `/${slug}`, title, page_type: 'marketing', product_id: null };
     }
-    return dice.chance(0.5) ? LIST : dice.pick(INFORMATION);
+    return random.chance(0.5) ? LIST : random.pick(INFORMATION);
   }
 
   /** The first products of the list get most views, and those on the home page more. */
-  private product(dice: Dice): Shown {
+  private product(random: SeededRandom): Shown {
     const { products } = this.wanted;
-    const nth = Math.floor(dice.next() ** 2 * products.length);
+    const nth = Math.floor(random.next() ** 2 * products.length);
     const featured = products.filter((product) => product.featured);
-    const product = featured.length > 0 && dice.chance(0.35) ? dice.pick(featured) : products[nth];
+    const product = featured.length > 0 && random.chance(0.35) ? random.pick(featured) : products[nth];
     if (!product) return LIST;
     const { id, name, slug } = product;
     return { path: `/produkter/${slug}`, title: name, page_type: 'product', product_id: id };
   }
 
-  private category(dice: Dice): Shown {
+  private category(random: SeededRandom): Shown {
     const { categories } = this.wanted;
     if (categories.length === 0) return LIST;
-    const { name, slug } = dice.pick(categories);
+    const { name, slug } = random.pick(categories);
     return { path: `/seo/kategori/${slug}`, title: name, page_type: 'category', product_id: null };
   }
 }

@@ -1,9 +1,9 @@
 import type { CategorySlug } from '../catalogue/index.ts';
 import { marketOn } from './demand.ts';
-import { Dice } from './dice.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 /** What can be put in a basket. */
-export interface ShelfProduct {
+export interface DemoProduct {
   readonly id: number;
   readonly slug: string;
   readonly category: CategorySlug;
@@ -32,14 +32,14 @@ const SEVERAL: Readonly<Partial<Record<CategorySlug, number>>> = { godis: 0.45, 
 
 /** A product with how much it is wanted on a day. */
 export interface Wish {
-  readonly product: ShelfProduct;
+  readonly product: DemoProduct;
   readonly pull: number;
 }
 
 /** What people want on a day. */
-export function wishesOn(day: string, shelf: readonly ShelfProduct[]): Wish[] {
+export function wishesOn(day: string, products: readonly DemoProduct[]): Wish[] {
   const { appetite } = marketOn(day);
-  return shelf
+  return products
     .map((product) => ({
       product,
       pull: attractionOf(product) * appetite(product.category) * flowerSeason(product.slug, day),
@@ -48,20 +48,20 @@ export function wishesOn(day: string, shelf: readonly ShelfProduct[]): Wish[] {
 }
 
 /** A basket of one to five different things. */
-export function fillBasket(dice: Dice, wishes: readonly Wish[]): BasketLine[] {
-  const lines = dice.weighted(LINES, (count) => LINE_WEIGHTS[count - 1]!);
+export function fillBasket(random: SeededRandom, wishes: readonly Wish[]): BasketLine[] {
+  const lines = random.weighted(LINES, (count) => LINE_WEIGHTS[count - 1]!);
   const basket: BasketLine[] = [];
   for (let rest = wishes; basket.length < lines && rest.length > 0; ) {
-    const wish = dice.weighted(rest, ({ pull }) => pull);
-    basket.push({ id: wish.product.id, quantity: quantityOf(dice, wish.product) });
+    const wish = random.weighted(rest, ({ pull }) => pull);
+    basket.push({ id: wish.product.id, quantity: quantityOf(random, wish.product) });
     rest = rest.filter((other) => other !== wish);
   }
   return basket;
 }
 
 /** Some things sell better than others, whatever the day: told by their name alone, so that best sellers stay so. */
-function attractionOf({ slug, price, featured }: ShelfProduct): number {
-  const liking = 0.4 + 2.2 * new Dice(`liking ${slug}`).next() ** 2;
+function attractionOf({ slug, price, featured }: DemoProduct): number {
+  const liking = 0.4 + 2.2 * new SeededRandom(`liking ${slug}`).next() ** 2;
   const affordable = 1 / (1 + price / 350);
   return liking * affordable * (featured ? 1.6 : 1);
 }
@@ -73,7 +73,7 @@ function flowerSeason(slug: string, day: string): number {
   return months.includes(Number(day.slice(5, 7))) ? pull : 0;
 }
 
-function quantityOf(dice: Dice, { category, price }: ShelfProduct): number {
-  if (price > 400 || !dice.chance(SEVERAL[category] ?? 0.12)) return 1;
-  return dice.chance(0.7) ? 2 : dice.between(3, 6);
+function quantityOf(random: SeededRandom, { category, price }: DemoProduct): number {
+  if (price > 400 || !random.chance(SEVERAL[category] ?? 0.12)) return 1;
+  return random.chance(0.7) ? 2 : random.between(3, 6);
 }

@@ -1,5 +1,5 @@
 import { dayStart, stockholmHour } from '@kronblad/contracts/rules/time';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Orders by the hour in Stockholm, against each other: the lunch break and the sofa. */
 const HOURS = [4, 2, 1, 1, 1, 2, 6, 12, 18, 24, 28, 32, 38, 32, 28, 27, 28, 32, 38, 48, 56, 50, 30, 12];
@@ -11,18 +11,18 @@ export function shareOfDayBefore(instant: Date): number {
 }
 
 /** A moment of a day when somebody shops; before the hour of `until` when that is given. */
-export function shoppingMoment(dice: Dice, day: string, until?: Date): Date {
+export function shoppingMoment(random: SeededRandom, day: string, until?: Date): Date {
   const last = until ? stockholmHour(until) : HOURS.length;
-  const hour = dice.weighted([...HOURS.keys()].slice(0, Math.max(1, last)), (each) => HOURS[each]!);
-  return atHour(dice, day, hour);
+  const hour = random.weighted([...HOURS.keys()].slice(0, Math.max(1, last)), (each) => HOURS[each]!);
+  return atHour(random, day, hour);
 }
 
 /** A moment within an hour of a day. */
-export function atHour(dice: Dice, day: string, hour: number): Date {
-  return new Date(dayStart(day).getTime() + hour * 3_600_000 + dice.between(0, 3_599_999));
+export function atHour(random: SeededRandom, day: string, hour: number): Date {
+  return new Date(dayStart(day).getTime() + hour * 3_600_000 + random.between(0, 3_599_999));
 }
 
 /** So many minutes later, and some seconds. */
-export function minutesAfter(dice: Dice, moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000 + dice.between(0, 59_999));
+export function minutesAfter(random: SeededRandom, moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000 + random.between(0, 59_999));
 }

@@ -1,5 +1,5 @@
 import { daysBetween, mothersDay, valentinesDay, yearOf } from './calendar.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const NOTES = [
   'Lägg gärna till ett kort: Grattis på födelsedagen!',
@@ -12,12 +12,12 @@ const NOTES = [
 ];
 
 /** What some shoppers write beside their order. */
-export function noteFor(dice: Dice, day: string): string | null {
-  if (!dice.chance(0.12)) return null;
+export function noteFor(random: SeededRandom, day: string): string | null {
+  if (!random.chance(0.12)) return null;
   const year = yearOf(day);
   if (isSoon(day, mothersDay(year))) return 'Skriv på kortet: Till världens bästa mamma!';
   if (isSoon(day, valentinesDay(year))) return 'Skriv på kortet: Till dig, från mig.';
-  return dice.pick(NOTES);
+  return random.pick(NOTES);
 }
 
 function isSoon(day: string, feast: string): boolean {

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Somebody who does not exist. */
 export interface Person {
@@ -70,22 +70,22 @@ const TOWNS: readonly Town[] = [
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net'];
 
 /** `number` keeps namesakes apart. */
-export function inventPerson(dice: Dice, number: number): Person {
-  const firstName = dice.pick(FIRST_NAMES);
-  const lastName = dice.pick(LAST_NAMES);
-  const town = dice.weighted(TOWNS, ({ weight }) => weight);
-  const flat = dice.chance(0.25) ? ` lgh 1${dice.between(0, 4)}0${dice.between(1, 4)}` : '';
+export function randomPerson(random: SeededRandom, number: number): Person {
+  const firstName = random.pick(FIRST_NAMES);
+  const lastName = random.pick(LAST_NAMES);
+  const town = random.weighted(TOWNS, ({ weight }) => weight);
+  const flat = random.chance(0.25) ? ` lgh 1${random.between(0, 4)}0${random.between(1, 4)}` : '';
   return {
     firstName,
     lastName,
-    email: `${plain(firstName)}.${plain(lastName)}${number}@${dice.pick(MAIL_DOMAINS)}`,
+    email: `${plain(firstName)}.${plain(lastName)}${number}@${random.pick(MAIL_DOMAINS)}`,
     // Set aside for fiction by Post- och telestyrelsen: 070-174 06 05 to 070-174 06 99.
-    phone: `070-174 06 ${String(dice.between(5, 99)).padStart(2, '0')}`,
-    address: `${dice.pick(STREETS)} ${dice.between(1, 48)}${flat}`,
-    postalCode: `${dice.pick(town.postal)} ${dice.between(30, 59)}`,
+    phone: `070-174 06 ${String(random.between(5, 99)).padStart(2, '0')}`,
+    address: `${random.pick(STREETS)} ${random.between(1, 48)}${flat}`,
+    postalCode: `${random.pick(town.postal)} ${random.between(30, 59)}`,
     city: town.name,
     nearby: town.nearby ?? false,
-    loyalty: 0.3 + (MOST_LOYAL - 0.3) * dice.next() ** 3,
+    loyalty: 0.3 + (MOST_LOYAL - 0.3) * random.next() ** 3,
   };
 }
 

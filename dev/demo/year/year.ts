@@ -1,13 +1,13 @@
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { PlannedOrderInput } from '../../../api/src/cli/demo-orders/planned-order.ts';
-import { fillBasket, type ShelfProduct, type Wish, wishesOn } from './baskets.ts';
+import { type DemoProduct, fillBasket, type Wish, wishesOn } from './baskets.ts';
 import { marketOn } from './demand.ts';
-import { Dice } from './dice.ts';
-import { fateOf } from './fates.ts';
 import { shareOfDayBefore, shoppingMoment } from './moments.ts';
 import { noteFor } from './notes.ts';
-import { inventPerson, MOST_LOYAL, type Person } from './people.ts';
+import { outcomeOf } from './order-outcomes.ts';
+import { MOST_LOYAL, type Person, randomPerson } from './people.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 /** A code that shoppers may know. */
 export interface KnownCampaignCode {
@@ -23,7 +23,7 @@ export interface YearOptions {
   readonly seed: string;
   /** The whole hour at which the year ends; nothing is ordered after it. */
   readonly until: Date;
-  readonly shelf: readonly ShelfProduct[];
+  readonly products: readonly DemoProduct[];
   readonly codes: readonly KnownCampaignCode[];
 }
 
@@ -46,30 +46,30 @@ export function simulateYear(options: YearOptions): PlannedOrderInput[] {
   const people: Person[] = [];
   const uses = new Map<string, number>();
   return daysOf(options).flatMap(({ day, orders }) => {
-    const wishes = orders > 0 ? wishesOn(day, options.shelf) : [];
+    const wishes = orders > 0 ? wishesOn(day, options.products) : [];
     return momentsOf(options, day, orders).map((placedAt, index) => {
       const key = `${options.seed}-${options.orders}-${day}-${index}`;
-      const dice = new Dice(key);
-      const earlier = people.length > SOME_PEOPLE && dice.chance(RETURNING) ? whoReturns(dice, people) : null;
-      const person = earlier ?? inventPerson(dice, people.length + 1);
+      const random = new SeededRandom(key);
+      const earlier = people.length > SOME_PEOPLE && random.chance(RETURNING) ? whoReturns(random, people) : null;
+      const person = earlier ?? randomPerson(random, people.length + 1);
       if (!earlier) people.push(person);
-      const code = codeFor(dice, options.codes, day, earlier !== null, uses);
+      const code = codeFor(random, options.codes, day, earlier !== null, uses);
       const isAsked = day > addDays(stockholmDay(options.until), -ASKED_DAYS);
       return {
-        order: { ...orderOf(dice, { key, person, day, code, wishes }), marketing: isAsked ? choiceOf(key) : null },
+        order: { ...orderOf(random, { key, person, day, code, wishes }), marketing: isAsked ? choiceOf(key) : null },
         placed_at: placedAt.toISOString(),
         // By dice of its own: what became of an order does not hang on who else there was.
-        ...fateOf(new Dice(`${key} fate`), placedAt),
+        ...outcomeOf(new SeededRandom(`${key} fate`), placedAt),
       };
     });
   });
 }
 
 /** The loyal ones more often; asked one after another, so that it takes no longer the more there are. */
-function whoReturns(dice: Dice, people: readonly Person[]): Person {
+function whoReturns(random: SeededRandom, people: readonly Person[]): Person {
   for (;;) {
-    const person = dice.pick(people);
-    if (dice.chance(person.loyalty / MOST_LOYAL)) return person;
+    const person = random.pick(people);
+    if (random.chance(person.loyalty / MOST_LOYAL)) return person;
   }
 }
 
@@ -83,7 +83,7 @@ function daysOf({ orders, seed, until }: YearOptions): DayPlan[] {
   const today = stockholmDay(until);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
   const weights = days.map((day, index) => {
-    const luck = 0.75 + 0.5 * new Dice(`${seed} ${day}`).next();
+    const luck = 0.75 + 0.5 * new SeededRandom(`${seed} ${day}`).next();
     const passed = day === today ? shareOfDayBefore(until) : 1;
     return marketOn(day).demand * luck * passed * (1 + ((GROWTH - 1) * index) / DAYS);
   });
@@ -96,9 +96,9 @@ function daysOf({ orders, seed, until }: YearOptions): DayPlan[] {
 }
 
 function momentsOf({ seed, orders, until }: YearOptions, day: string, count: number): Date[] {
-  const dice = new Dice(`${seed} ${orders} moments ${day}`);
+  const random = new SeededRandom(`${seed} ${orders} moments ${day}`);
   const last = day === stockholmDay(until) ? until : undefined;
-  return Array.from({ length: count }, () => shoppingMoment(dice, day, last)).toSorted(
+  return Array.from({ length: count }, () => shoppingMoment(random, day, last)).toSorted(
     (a, b) => a.getTime() - b.getTime(),
   );
 }
@@ -111,11 +111,11 @@ interface OrderFacts {
   readonly wishes: readonly Wish[];
 }
 
-function orderOf(dice: Dice, { key, person, day, code, wishes }: OrderFacts): PlannedOrderInput['order'] {
-  const pickup = dice.chance(person.nearby ? 0.45 : 0.01);
+function orderOf(random: SeededRandom, { key, person, day, code, wishes }: OrderFacts): PlannedOrderInput['order'] {
+  const pickup = random.chance(person.nearby ? 0.45 : 0.01);
   return {
     checkout_id: `demo-${key}`,
-    items: fillBasket(dice, wishes),
+    items: fillBasket(random, wishes),
     first_name: person.firstName,
     last_name: person.lastName,
     email: person.email,
@@ -123,19 +123,19 @@ function orderOf(dice: Dice, { key, person, day, code, wishes }: OrderFacts): Pl
     shipping_method: pickup ? 'pickup' : 'delivery',
     ...(pickup ? {} : { address: person.address, postal_code: person.postalCode, city: person.city }),
     campaign_code: code,
-    notes: noteFor(dice, day),
+    notes: noteFor(random, day),
   };
 }
 
 /** By dice of its own, so that the rest of the year stays as it was. */
 const choiceOf = (key: string) => ({
-  declined: new Dice(`${key} offers`).chance(DECLINED),
+  declined: new SeededRandom(`${key} offers`).chance(DECLINED),
   wording_version: MARKETING_WORDING,
 });
 
 /** A code without days is a welcome to new customers; one with days is for everybody who has heard of it. */
 function codeFor(
-  dice: Dice,
+  random: SeededRandom,
   codes: readonly KnownCampaignCode[],
   day: string,
   returning: boolean,
@@ -144,7 +144,7 @@ function codeFor(
   const heard = codes.find(({ code, validFrom, validUntil, usageLimit }) => {
     const isWelcome = validFrom === null && validUntil === null;
     const left = usageLimit === null || (uses.get(code) ?? 0) < Math.floor(usageLimit * (1 - LEFT_OF_CODE));
-    const known = isWelcome ? !returning && dice.chance(0.09) : dice.chance(0.22);
+    const known = isWelcome ? !returning && random.chance(0.09) : random.chance(0.22);
     return known && left && isWithinDays(validFrom, validUntil, `${day}T12:00:00Z`);
   });
   if (heard) uses.set(heard.code, (uses.get(heard.code) ?? 0) + 1);

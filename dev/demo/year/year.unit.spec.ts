@@ -16,7 +16,13 @@ const codes = [
   { code: 'SOMMAR20', validFrom: '2026-06-24', validUntil: '2026-09-07', usageLimit: null },
   { code: 'HOSTMYS15', validFrom: '2026-11-01', validUntil: '2026-12-16', usageLimit: 50 },
 ];
-const options: YearOptions = { orders: 2000, seed: 'test', until: new Date('2026-11-21T14:00:00Z'), shelf, codes };
+const options: YearOptions = {
+  orders: 2000,
+  seed: 'test',
+  until: new Date('2026-11-21T14:00:00Z'),
+  products: shelf,
+  codes,
+};
 const year = simulateYear(options);
 const share = (part: readonly unknown[]) => part.length / year.length;
 const idOf = (prefix: string) => shelf.filter(({ slug }) => slug.startsWith(prefix)).map(({ id }) => id);

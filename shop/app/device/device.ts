@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { type Choice, createDeviceMemory } from './device-memory';
+import { type Choice, createDeviceStorage } from './device-storage';
 
 /** In the browser only. The server renders every page without it. */
-export const device = createDeviceMemory({ lasting: () => localStorage, tab: () => sessionStorage });
+export const device = createDeviceStorage({ lasting: () => localStorage, tab: () => sessionStorage });
 
 /** The shopper may also answer in another tab. */
 function subscribe(listener: () => void) {

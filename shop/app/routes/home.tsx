@@ -22,7 +22,7 @@ import { PageLink } from '../ui/PageLink';
 import { useRecovery } from '../ui/use-recovery';
 import type { Route } from './+types/home';
 
-const ShelfUnavailable = lazy(() => import('../features/home/ShelfUnavailable'));
+const ProductsUnavailable = lazy(() => import('../features/home/ProductsUnavailable'));
 
 const SHOWN = 8;
 const FEATURED_LIMIT = 16;
@@ -144,7 +144,7 @@ function Shelf({ id, title, products, more: [href, name] }: ShelfProps) {
         />
       ) : (
         <Suspense>
-          <ShelfUnavailable />
+          <ProductsUnavailable />
         </Suspense>
       )}
     </section>

@@ -11,11 +11,11 @@ import type { loader as rootLoader } from '../root';
 import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
+import { EmptyStateActions } from '../ui/EmptyStateActions';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
-import { WaysOn } from '../ui/WaysOn';
 import type { Route } from './+types/thanks';
-import { takeOut } from './checkout/take-out';
+import { removePurchased } from './checkout/remove-purchased';
 
 export const handle: RouteHandle = { needsScripts: true };
 
@@ -49,7 +49,7 @@ export default function Thanks() {
     // Report once: later visits find no checkout.
     if (bought?.checkout_id !== openCheckoutId()) return;
     tellVisit({ type: 'purchase' });
-    takeOut(bought.items.map(({ product_id: id, quantity }) => ({ id, quantity })));
+    removePurchased(bought.items.map(({ product_id: id, quantity }) => ({ id, quantity })));
   }, [bought]);
 
   switch (confirmation.state) {
@@ -117,7 +117,7 @@ function Loading() {
       title="Din beställning"
       actions={
         <noscript>
-          <WaysOn />
+          <EmptyStateActions />
         </noscript>
       }
     >
@@ -137,7 +137,7 @@ function Loading() {
 
 function PaidBefore({ orderNumber }: { readonly orderNumber: string }) {
   return (
-    <QuietPage title="Den beställningen har du redan betalat" actions={<WaysOn />}>
+    <QuietPage title="Den beställningen har du redan betalat" actions={<EmptyStateActions />}>
       <p>
         {orderNumber && (
           <>
@@ -152,7 +152,7 @@ function PaidBefore({ orderNumber }: { readonly orderNumber: string }) {
 
 function NoOrder() {
   return (
-    <QuietPage title="Här syns din beställning när du har handlat" actions={<WaysOn />}>
+    <QuietPage title="Här syns din beställning när du har handlat" actions={<EmptyStateActions />}>
       <p>Har du redan betalat? Då finns allt i bekräftelsen som vi har skickat till din e-post.</p>
     </QuietPage>
   );

@@ -5,7 +5,7 @@ import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { backendContext } from '../backend';
 import { useShop, useSupportHours } from '../features/layout/use-shop';
 import { StandardForm } from '../features/withdrawal/StandardForm';
-import { takeStep } from '../features/withdrawal/take-step';
+import { submitWithdrawalStep } from '../features/withdrawal/submit-withdrawal-step';
 import { WithdrawalSteps } from '../features/withdrawal/WithdrawalSteps';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { phoneHref } from '../ui/phone-href';
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Called for a form sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return takeStep(await request.formData(), context.get(backendContext).post);
+  return submitWithdrawalStep(await request.formData(), context.get(backendContext).post);
 }
 
 /** Source: distansavtalslagen 2:10–15. */

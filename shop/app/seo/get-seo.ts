@@ -1,7 +1,7 @@
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { SeoRecord } from '@kronblad/contracts/views/seo';
-import { isLike, type Like, orNull } from '../answer-shape';
 import type { ShopBackend } from '../backend';
+import { isLike, type Like, orNull } from '../response-shape';
 
 const RECORD: Like = {
   entity_type: '',

@@ -1,7 +1,7 @@
 import type { CreditNoteDocument } from '@kronblad/contracts/jobs';
 import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
+import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
-import { unbroken } from '@kronblad/contracts/rules/unbroken';
 import { continuation, type Fact, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
@@ -48,7 +48,7 @@ function lineTable(sheet: Sheet, lines: CreditNoteDocument['lines']): void {
   table(
     sheet,
     [
-      { title: 'Vara', cell: (line) => unbroken(line.name), note: (line) => (line.sku ? `Art.nr ${line.sku}` : '') },
+      { title: 'Vara', cell: (line) => nonBreaking(line.name), note: (line) => (line.sku ? `Art.nr ${line.sku}` : '') },
       { title: 'Antal', width: 60, align: 'right', cell: (line) => String(line.quantity) },
       { title: 'Moms', width: 60, align: 'right', cell: (line) => formatPercent(line.vatRate) },
       { title: 'Summa SEK', width: 92, align: 'right', cell: (line) => formatDecimalOre(0 - line.totalOre) },

@@ -10,7 +10,7 @@ import { storeDocument } from './store-document.js';
 @Processor(QUEUES.documents.name, workerOptions('documents'))
 export class DocumentsProcessor extends JobProcessor<'documents'> {
   constructor(
-    @Inject(JobLifecycle) lifecycle: JobLifecycle,
+    lifecycle: JobLifecycle,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {
     super(lifecycle);

@@ -1,7 +1,7 @@
 import type { ReceiptDocument } from '@kronblad/contracts/jobs';
 import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
+import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import { unbroken } from '@kronblad/contracts/rules/unbroken';
 import { continuation, type Fact, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
@@ -49,7 +49,7 @@ function lineTable(sheet: Sheet, lines: readonly Line[]): void {
   table<Line>(
     sheet,
     [
-      { title: 'Vara', cell: (line) => unbroken(line.name), note: (line) => (line.sku ? `Art.nr ${line.sku}` : '') },
+      { title: 'Vara', cell: (line) => nonBreaking(line.name), note: (line) => (line.sku ? `Art.nr ${line.sku}` : '') },
       { title: 'Antal', width: 44, align: 'right', cell: (line) => String(line.quantity) },
       { title: 'À-pris', width: 68, align: 'right', cell: (line) => formatDecimalOre(line.listPriceOre) },
       { title: 'Rabatt', width: 68, align: 'right', cell: (line) => discount(line) },

@@ -10,7 +10,7 @@ import { makeAvif } from './make-avif.js';
 @Processor(QUEUES.avif.name, workerOptions('avif'))
 export class AvifProcessor extends JobProcessor<'avif'> {
   constructor(
-    @Inject(JobLifecycle) lifecycle: JobLifecycle,
+    lifecycle: JobLifecycle,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {
     super(lifecycle);

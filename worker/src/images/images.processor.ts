@@ -10,7 +10,7 @@ import { makeVariants } from './make-variants.js';
 @Processor(QUEUES.images.name, workerOptions('images'))
 export class ImagesProcessor extends JobProcessor<'images'> {
   constructor(
-    @Inject(JobLifecycle) lifecycle: JobLifecycle,
+    lifecycle: JobLifecycle,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {
     super(lifecycle);

@@ -19,7 +19,7 @@ export class Housekeeping implements BeforeApplicationShutdown {
   constructor(
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
-    @Inject(JobLifecycle) private readonly jobs: JobLifecycle,
+    private readonly jobs: JobLifecycle,
   ) {}
 
   start(newest = CHECKED_AT_START): void {

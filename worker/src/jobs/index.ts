@@ -2,5 +2,5 @@ export { JobProcessor } from './job.processor.js';
 export { JobLifecycle } from './job-lifecycle.js';
 export { JobRunner } from './job-runner.js';
 export { JobsModule } from './jobs.module.js';
-export type { JobNotes } from './outcomes.js';
-export type { JobMemory, Result, Unanswered } from './work.js';
+export type { StoredJobState } from './outcomes.js';
+export type { JobState, Result, Unanswered } from './work.js';

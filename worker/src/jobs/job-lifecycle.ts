@@ -5,9 +5,9 @@ import { QUEUE_BACKEND } from '@kronblad/platform/queues.module';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { JobFigures } from './job-figures.js';
+import { JobMetrics } from './job-metrics.js';
 import { performOnce, reportFailure, reportMissed } from './outcomes.js';
-import type { JobMemory, Result } from './work.js';
+import type { JobState, Result } from './work.js';
 
 @Injectable()
 export class JobLifecycle {
@@ -16,28 +16,28 @@ export class JobLifecycle {
 
   constructor(
     @InjectQueue('outcomes') private readonly outcomes: JobQueue<'outcomes'>,
-    @Inject(JobFigures) private readonly figures: JobFigures,
+    private readonly metrics: JobMetrics,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {}
 
   /** Runs one attempt. Skips the work when an earlier attempt did it, and reports the result. */
-  attempt(job: Job, work: (memory: JobMemory) => Promise<Result>): Promise<void> {
-    return this.figures.timed(job.queueName, () => performOnce(job, work, this.report));
+  attempt(job: Job, work: (state: JobState) => Promise<Result>): Promise<void> {
+    return this.metrics.timed(job.queueName, () => performOnce(job, work, this.report));
   }
 
   completed({ queueName }: Job): void {
-    this.figures.count(queueName, 'done');
+    this.metrics.count(queueName, 'done');
   }
 
   failed(job: Job, { message }: Error): void {
     const { id, queueName: queue, attemptsMade: attempt } = job;
     const line = { queue, job: id, attempt, reason: withoutAddresses(message) };
     if (!job.finishedOn) {
-      this.figures.count(queue, 'retried');
+      this.metrics.count(queue, 'retried');
       this.logger.warn({ ...line, msg: 'job failed, will be retried' });
       return;
     }
-    this.figures.count(queue, 'failed');
+    this.metrics.count(queue, 'failed');
     this.logger.error({ ...line, msg: 'job failed for good' });
     reportFailure(job, this.report, this.logger).catch(this.backend.onError);
   }

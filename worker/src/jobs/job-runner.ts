@@ -14,9 +14,9 @@ export class JobRunner implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(CONFIG) private readonly config: WorkerConfig,
-    @Inject(BullRegistrar) private readonly registrar: BullRegistrar,
-    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+    private readonly registrar: BullRegistrar,
+    private readonly discovery: DiscoveryService,
+    private readonly housekeeping: Housekeeping,
   ) {}
 
   /** Resolves when the workers take jobs. Throws when a queue of the contract has no `@Processor`. */

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@kronblad/contracts/jobs';
 import { type Job, payloadOf } from '@kronblad/platform/queues';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { JobLifecycle } from './job-lifecycle.js';
-import type { JobMemory, Result, WorkQueue } from './work.js';
+import type { JobState, Result, WorkQueue } from './work.js';
 
 export abstract class JobProcessor<Q extends WorkQueue> extends WorkerHost {
   constructor(private readonly lifecycle: JobLifecycle) {
@@ -10,11 +10,11 @@ export abstract class JobProcessor<Q extends WorkQueue> extends WorkerHost {
   }
 
   /** Does one job. Throw UnrecoverableError when a retry cannot help; any other error is retried with backoff. */
-  protected abstract work(payload: PayloadOf<Q>, memory: JobMemory): Promise<Result>;
+  protected abstract work(payload: PayloadOf<Q>, state: JobState): Promise<Result>;
 
   async process(job: Job): Promise<void> {
     const payload = payloadOf(job.queueName as Q, job.data);
-    await this.lifecycle.attempt(job, (memory) => this.work(payload, memory));
+    await this.lifecycle.attempt(job, (state) => this.work(payload, state));
   }
 
   @OnWorkerEvent('completed')

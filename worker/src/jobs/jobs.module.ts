@@ -1,15 +1,15 @@
-import { Figures } from '@kronblad/platform/figures';
+import { MetricsRegistry } from '@kronblad/platform/metrics';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Housekeeping } from './housekeeping.js';
-import { JobFigures } from './job-figures.js';
 import { JobLifecycle } from './job-lifecycle.js';
+import { JobMetrics } from './job-metrics.js';
 import { JobRunner } from './job-runner.js';
 
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [Figures, JobFigures, JobLifecycle, Housekeeping, JobRunner],
-  exports: [Figures, JobLifecycle],
+  providers: [MetricsRegistry, JobMetrics, JobLifecycle, Housekeeping, JobRunner],
+  exports: [MetricsRegistry, JobLifecycle],
 })
 export class JobsModule {}

@@ -2,7 +2,7 @@ import { effect, type Outcome } from '@kronblad/contracts/jobs';
 import type { Job, Queue } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';
-import type { JobMemory, Result, Unanswered } from './work.js';
+import type { JobState, Result, Unanswered } from './work.js';
 
 /**
  * Every outcome is reported on the queue `outcomes` at least once: the worker stores the result on the job, reports
@@ -11,7 +11,7 @@ import type { JobMemory, Result, Unanswered } from './work.js';
  * reportMissed} reports failed jobs without the mark "reported". The report's job id makes a second report
  * idempotent.
  */
-export interface JobNotes {
+export interface StoredJobState {
   readonly result?: Result;
   readonly unanswered?: Unanswered;
   readonly reported?: boolean;
@@ -19,7 +19,8 @@ export interface JobNotes {
 
 export type Report = (outcome: Outcome) => Promise<void>;
 
-const notesOf = (job: Job): JobNotes => (typeof job.progress === 'object' ? (job.progress as JobNotes) : {});
+const storedStateOf = (job: Job): StoredJobState =>
+  typeof job.progress === 'object' ? (job.progress as StoredJobState) : {};
 
 /**
  * Does the job unless an earlier attempt has done it, and reports the result. `pauses` are retry delays in
@@ -27,30 +28,30 @@ const notesOf = (job: Job): JobNotes => (typeof job.progress === 'object' ? (job
  */
 export async function performOnce(
   job: Job<{ effect: Outcome['effect'] }>,
-  work: (memory: JobMemory) => Promise<Result>,
+  work: (state: JobState) => Promise<Result>,
   report: Report,
   pauses = PAUSES,
 ): Promise<void> {
-  let { result } = notesOf(job);
+  let { result } = storedStateOf(job);
   if (!result) {
-    result = await work(memoryOf(job, pauses));
+    result = await work(jobStateOf(job, pauses));
     const notes = { result };
-    await persistently(() => job.updateProgress(notes), pauses);
+    await retry(() => job.updateProgress(notes), pauses);
   }
   const outcome = succeeded(job.data.effect, job.attemptsMade + 1, result);
-  await persistently(() => report(outcome), pauses);
+  await retry(() => report(outcome), pauses);
 }
 
-const memoryOf = (job: Job, pauses: readonly number[]): JobMemory => ({
-  unanswered: notesOf(job).unanswered,
-  keep: (unanswered) => persistently(() => job.updateProgress({ ...notesOf(job), unanswered }), pauses),
+const jobStateOf = (job: Job, pauses: readonly number[]): JobState => ({
+  unanswered: storedStateOf(job).unanswered,
+  keep: (unanswered) => retry(() => job.updateProgress({ ...storedStateOf(job), unanswered }), pauses),
 });
 
 export async function reportFailure(job: Job, report: Report, logger: Pick<LoggerService, 'error'>): Promise<void> {
   const about = effect.safeParse(job.data?.effect);
   if (about.success) await report(failed(about.data, job.attemptsMade, job.failedReason));
   else logger.error({ queue: job.queueName, job: job.id, msg: 'cannot report a failed job without an effect' });
-  await job.updateProgress({ ...notesOf(job), reported: true });
+  await job.updateProgress({ ...storedStateOf(job), reported: true });
 }
 
 /** Reports the unreported ones of the `newest` failed jobs. */
@@ -61,7 +62,7 @@ export async function reportMissed(
   newest: number,
 ): Promise<void> {
   for (const job of await queue.getFailed(0, newest - 1)) {
-    if (job && !notesOf(job).reported) await reportFailure(job, report, logger);
+    if (job && !storedStateOf(job).reported) await reportFailure(job, report, logger);
   }
 }
 
@@ -78,7 +79,7 @@ function failed(about: Outcome['effect'], attempts: number, reason: string): Out
 const PAUSES = [200, 800, 2_000, 4_000, 8_000];
 
 /** Retries within the attempt, so that a short queue outage does not repeat work that is done. */
-async function persistently(write: () => Promise<unknown>, pauses: readonly number[]): Promise<void> {
+async function retry(write: () => Promise<unknown>, pauses: readonly number[]): Promise<void> {
   for (const pause of pauses) {
     try {
       await write();

@@ -13,7 +13,7 @@ export interface Unanswered {
 }
 
 /** State that a job keeps between attempts, also when another worker runs the next one. */
-export interface JobMemory {
+export interface JobState {
   readonly unanswered: Unanswered | undefined;
   keep(unanswered: Unanswered): Promise<void>;
 }

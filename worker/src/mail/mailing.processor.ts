@@ -4,7 +4,7 @@ import type { Storage } from '@kronblad/platform/storage';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import { STORAGE } from '../config/index.js';
-import { JobLifecycle, type JobMemory, JobProcessor } from '../jobs/index.js';
+import { JobLifecycle, JobProcessor, type JobState } from '../jobs/index.js';
 import { sendMailing } from './send-mailing.js';
 import { MAIL_TRANSPORT, type MailTransport } from './transport.js';
 
@@ -14,15 +14,15 @@ export class MailingProcessor extends JobProcessor<'mailings'> {
   private last: { readonly key: string; readonly content: Promise<MailingContent> } | null = null;
 
   constructor(
-    @Inject(JobLifecycle) lifecycle: JobLifecycle,
+    lifecycle: JobLifecycle,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {
     super(lifecycle);
   }
 
-  protected override async work(job: MailingJob, memory: JobMemory) {
-    return sendMailing(job, memory, await this.contentOf(job.contentKey), this.transport);
+  protected override async work(job: MailingJob, state: JobState) {
+    return sendMailing(job, state, await this.contentOf(job.contentKey), this.transport);
   }
 
   private contentOf(key: string): Promise<MailingContent> {

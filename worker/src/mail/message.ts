@@ -4,10 +4,10 @@ import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import type { SendMailOptions } from 'nodemailer';
 import { documentFilename, ensureDocument } from '../documents/index.js';
-import { loadLetterHtml } from './html/load-letter-html.js';
+import { loadEmailHtml } from './html/load-email-html.js';
 import { quotedPrintable } from './quoted-printable.js';
-import { letterText } from './text/letter-text.js';
-import { writeLetter } from './write-letter.js';
+import { emailText } from './text/email-text.js';
+import { writeEmail } from './write-email.js';
 
 export interface Message extends SendMailOptions {
   readonly messageId: string;
@@ -19,16 +19,16 @@ export interface Mailbox {
 }
 
 export async function composeMessage(job: MailJob, storage: Storage): Promise<Message> {
-  const letterHtml = await loadLetterHtml();
-  const letter = writeLetter(job);
+  const emailHtml = await loadEmailHtml();
+  const email = writeEmail(job);
   const sender = senderOf(job);
   return {
     messageId: messageIdOf(job.effect.effectId, sender.address),
     from: sender,
     to: recipientOf(job),
     replyTo: replyTo(job, sender),
-    subject: oneLine(letter.subject),
-    alternatives: [part('plain', letterText(letter, job.shop)), part('html', letterHtml(letter, job.shop))],
+    subject: oneLine(email.subject),
+    alternatives: [part('plain', emailText(email, job.shop)), part('html', emailHtml(email, job.shop))],
     attachments: await attachments(job, storage),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'sv' },
     disableFileAccess: true,

@@ -1,9 +1,9 @@
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
-import type { JobMemory, Result } from '../jobs/index.js';
-import { Handover, NOTED_AFTER_MS } from './handover.js';
+import type { JobState, Result } from '../jobs/index.js';
 import { composeMessage } from './message.js';
+import { NOTED_AFTER_MS, SmtpDelivery } from './smtp-delivery.js';
 import type { MailTransport } from './transport.js';
 
 export interface MailTools {
@@ -16,18 +16,18 @@ export interface MailTools {
 /** Throws UnrecoverableError when the recipient's server rejects the email. */
 export async function sendMail(
   job: MailJob,
-  memory: JobMemory,
+  state: JobState,
   { transport, storage, notedAfterMs = NOTED_AFTER_MS }: MailTools,
 ): Promise<Result<'mail'>> {
-  const handover = new Handover(memory, notedAfterMs);
-  await handover.begin();
+  const delivery = new SmtpDelivery(state, notedAfterMs);
+  await delivery.begin();
   const message = await composeMessage(job, storage);
   try {
-    await transport.send(message, handover.complete);
+    await transport.send(message, delivery.complete);
   } catch (error) {
-    throw await failure(error as SmtpError, job, handover);
+    throw await failure(error as SmtpError, job, delivery);
   }
-  await handover.answered(true);
+  await delivery.answered(true);
   return { type: 'mail', messageId: message.messageId };
 }
 
@@ -37,9 +37,9 @@ export interface SmtpError extends Error {
   readonly command?: string;
 }
 
-async function failure(error: SmtpError, job: MailJob, handover: Handover): Promise<Error> {
-  if (!error.responseCode) return (await handover.silent()) ?? error;
-  await handover.answered(false);
+async function failure(error: SmtpError, job: MailJob, delivery: SmtpDelivery): Promise<Error> {
+  if (!error.responseCode) return (await delivery.silent()) ?? error;
+  await delivery.answered(false);
   return judged(error, job);
 }
 

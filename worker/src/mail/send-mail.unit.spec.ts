@@ -1,17 +1,17 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TryLater } from '@kronblad/platform/queues';
+import { DelayedRetryError } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import { mails } from '../../test/samples.js';
-import type { JobMemory, Unanswered } from '../jobs/index.js';
+import type { JobState, Unanswered } from '../jobs/index.js';
 import { sendMail } from './send-mail.js';
 import type { MailTransport } from './transport.js';
 
 type Send = MailTransport['send'];
 
 /** A job's memory that records every write in `kept`. */
-function memory(unanswered?: Unanswered): JobMemory & { kept: Unanswered[]; next: Promise<void> } {
+function memory(unanswered?: Unanswered): JobState & { kept: Unanswered[]; next: Promise<void> } {
   const told = Promise.withResolvers<void>();
   const kept: Unanswered[] = [];
   const keep = async (note: Unanswered) => {
@@ -21,7 +21,7 @@ function memory(unanswered?: Unanswered): JobMemory & { kept: Unanswered[]; next
   return { unanswered, keep, kept, next: told.promise };
 }
 
-async function process(send: Send, remembers: JobMemory) {
+async function process(send: Send, remembers: JobState) {
   const storage = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
   return sendMail(mails['order-sent'], remembers, { transport: { send }, storage, notedAfterMs: 1 });
 }
@@ -58,7 +58,7 @@ describe('an email whose SMTP reply is late', () => {
       await job.next;
       throw Object.assign(new Error('Message failed'), { responseCode: 451, command: 'DATA' });
     }, job);
-    await expect(refused).rejects.not.toBeInstanceOf(TryLater);
+    await expect(refused).rejects.not.toBeInstanceOf(DelayedRetryError);
     expect(job.kept).toEqual([
       { times: 2, open: true },
       { times: 1, open: false },

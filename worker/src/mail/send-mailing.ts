@@ -1,9 +1,9 @@
 import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
-import type { JobMemory, Result } from '../jobs/index.js';
-import { Handover } from './handover.js';
+import type { JobState, Result } from '../jobs/index.js';
 import { composeMailing } from './mailing-message.js';
 import type { SmtpError } from './send-mail.js';
+import { SmtpDelivery } from './smtp-delivery.js';
 import type { MailTransport } from './transport.js';
 
 /**
@@ -12,26 +12,26 @@ import type { MailTransport } from './transport.js';
  */
 export async function sendMailing(
   job: MailingJob,
-  memory: JobMemory,
+  state: JobState,
   content: MailingContent,
   transport: Pick<MailTransport, 'send'>,
 ): Promise<Result<'mail'>> {
-  const handover = new Handover(memory, 0, []);
-  await handover.begin();
+  const delivery = new SmtpDelivery(state, 0, []);
+  await delivery.begin();
   const message = composeMailing(job, content);
   try {
-    await transport.send(message, handover.complete);
+    await transport.send(message, delivery.complete);
   } catch (error) {
-    throw await failure(error as SmtpError, handover);
+    throw await failure(error as SmtpError, delivery);
   }
-  await handover.answered(true);
+  await delivery.answered(true);
   return { type: 'mail', messageId: message.messageId };
 }
 
-async function failure(error: SmtpError, handover: Handover): Promise<Error> {
+async function failure(error: SmtpError, delivery: SmtpDelivery): Promise<Error> {
   const { responseCode, command, response, message } = error;
-  if (!responseCode) return (await handover.silent()) ?? error;
-  await handover.answered(false);
+  if (!responseCode) return (await delivery.silent()) ?? error;
+  await delivery.answered(false);
   if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return error;
   const answer = response ?? message;
   return new UnrecoverableError(

@@ -1,7 +1,7 @@
 import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { mails } from '../../test/samples.js';
-import type { JobMemory, Unanswered } from '../jobs/index.js';
+import type { JobState, Unanswered } from '../jobs/index.js';
 import { composeMailing } from './mailing-message.js';
 import { sendMailing } from './send-mailing.js';
 import type { MailTransport } from './transport.js';
@@ -20,7 +20,7 @@ const job: MailingJob = {
   unsubscribeUrl: 'https://kronblad.example/avregistrera/token',
 };
 
-function memory(unanswered?: Unanswered): JobMemory & { readonly kept: Unanswered[] } {
+function memory(unanswered?: Unanswered): JobState & { readonly kept: Unanswered[] } {
   const kept: Unanswered[] = [];
   return { unanswered, kept, keep: async (note) => void kept.push(note) };
 }

@@ -23,7 +23,7 @@ import type { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
 import { useUnsaved } from '../../ui/form/unsaved';
-import { useStanding } from '../../ui/form/use-standing';
+import { useBannerUntilEdited } from '../../ui/form/use-banner-until-edited';
 import { RefundGoods } from './RefundGoods';
 import {
   checkRefund,
@@ -144,7 +144,7 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
     setShown(now);
     setTakenIn(refusal);
   });
-  const standing = useStanding(error ?? undefined, form);
+  const standing = useBannerUntilEdited(error ?? undefined, form);
   const words = error === takenIn ? refundChanged(payment) : messageOf(error);
   const isOver = payment.left === 0;
   const isWritten = form.amount !== allOf(payment) || form.reason !== USUAL_REASON || choice !== AN_AMOUNT;

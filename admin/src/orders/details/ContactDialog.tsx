@@ -2,7 +2,7 @@ import { correctContact, type OrderDetails } from '@kronblad/contracts/views/ord
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { Conflict } from '../../ui/form/Conflict';
+import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import { useSaveOrder } from '../actions/use-save-order';
@@ -36,7 +36,7 @@ export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose
     ...(hasAddress ? addressErrors(values) : {}),
   });
   const shown = (of: OrderDetails) => Object.fromEntries(fields.map((field) => [field, of[field]]));
-  const { save, error, met } = useSaveOrder<z.output<typeof correctContact>>({
+  const { save, error, conflict } = useSaveOrder<z.output<typeof correctContact>>({
     order,
     toForm: shown,
     change: (dataProvider, base, contact) => dataProvider.correctOrderContact(base, contact),
@@ -53,7 +53,7 @@ export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose
       onSubmit={(values) => save(correctContact.parse(sent(values)))}
       onClose={onClose}
     >
-      {met && <Conflict met={met} labels={LABELS} />}
+      {conflict && <EditConflict conflict={conflict} labels={LABELS} />}
       <TextInput source="first_name" label="Förnamn" helperText={false} autoComplete="off" />
       <TextInput source="last_name" label="Efternamn" helperText={false} autoComplete="off" />
       <TextInput

@@ -3,7 +3,7 @@ import { type OrderDetails, trackingOf } from '@kronblad/contracts/views/orders'
 import { SelectInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { Conflict } from '../../ui/form/Conflict';
+import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import { useSaveOrder } from '../actions/use-save-order';
@@ -24,7 +24,7 @@ const sent = ({ carrier, number }: FieldValues) => ({ carrier: carrier || null, 
 
 /** Carrier and tracking number of a sent order. */
 export const TrackingDialog = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => {
-  const { save, error, met } = useSaveOrder<z.output<typeof trackingOf>>({
+  const { save, error, conflict } = useSaveOrder<z.output<typeof trackingOf>>({
     order,
     toForm: shown,
     change: (dataProvider, base, tracking) => dataProvider.changeOrderTracking(base, tracking),
@@ -41,7 +41,7 @@ export const TrackingDialog = ({ order, onClose }: { order: OrderDetails; onClos
       onSubmit={(values) => save(trackingOf.parse(sent(values)))}
       onClose={onClose}
     >
-      {met && <Conflict met={met} labels={LABELS} />}
+      {conflict && <EditConflict conflict={conflict} labels={LABELS} />}
       <SelectInput source="carrier" label="Fraktbolag" choices={carriers} emptyText="Inget" helperText={false} />
       <TextInput source="number" label="Spårningsnummer" helperText={false} autoComplete="off" />
     </FormDialog>

@@ -3,7 +3,7 @@ import { Box, LinearProgress, Tab, Tabs } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
-import { Conflict } from '../../ui/form/Conflict';
+import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RecordLoading } from '../../ui/form/RecordLoading';
 import { useSave } from '../../ui/form/use-save';
@@ -27,7 +27,7 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   const close = useClose();
   const [tab, setTab] = useState(0);
   const [values] = useState(() => (original ? copyOf(original) : toForm(product)));
-  const { save, error, met, base } = useSave<AdminProduct, ProductPatch>({
+  const { save, error, conflict, base } = useSave<AdminProduct, ProductPatch>({
     resource: 'produkter',
     record: product,
     toForm,
@@ -50,7 +50,7 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
       error={error}
       onClose={close}
     >
-      {met && <Conflict met={met} labels={productLabels} />}
+      {conflict && <EditConflict conflict={conflict} labels={productLabels} />}
       {product && (
         <Tabs value={tab} onChange={(_, value) => setTab(value)} variant="scrollable" aria-label="Produktens delar">
           {tabs.map((label, index) => (

@@ -6,7 +6,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
-import { interrupt } from '../../api/interruption';
+import { reportSessionExpiry } from '../../api/session-expiry';
 import { Field } from '../../ui/form/Field';
 import { FormBanner } from '../../ui/form/FormBanner';
 import { schemaResolver } from '../../ui/form/schema-resolver';
@@ -75,7 +75,7 @@ function useChangePassword(username: string, { reset, setError }: ReturnType<typ
     reset(empty);
     notify('Lösenordet är bytt.', { type: 'success' });
     // With a second factor the login dialog asks for its code.
-    await authProvider?.login({ username, password: values.new_password }).catch(() => interrupt('reading'));
+    await authProvider?.login({ username, password: values.new_password }).catch(() => reportSessionExpiry('reading'));
     await queryClient.invalidateQueries({ queryKey: ['settings', 'sessions'] });
   };
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
 import type { Kept, SettingsName } from '../../api/settings-actions';
-import { Conflict, type Met } from '../../ui/form/Conflict';
+import { type ConflictingValues, EditConflict } from '../../ui/form/EditConflict';
 import { FormBanner } from '../../ui/form/FormBanner';
 import { changedFields, type FieldLabel } from '../../ui/form/merge';
 import { schemaResolver } from '../../ui/form/schema-resolver';
@@ -56,13 +56,13 @@ const Loading = () => (
 function LoadedForm<Name extends SettingsName>(props: SettingsFormProps<Name> & { readonly first: Kept<Name> }) {
   const { schema, toForm, toPayload, first, children } = props;
   const form = useForm({ defaultValues: toForm(first.value), resolver: schemaResolver(schema, toPayload) });
-  const { save, met, error } = useSaveSettings(props, form);
+  const { save, conflict, error } = useSaveSettings(props, form);
   const { isSubmitting, isDirty } = form.formState;
   useUnsaved(isDirty);
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={form.handleSubmit(save)} spacing={2}>
-        {met && <Conflict met={met} labels={props.labels} />}
+        {conflict && <EditConflict conflict={conflict} labels={props.labels} />}
         <FormBanner error={error} />
         {children}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
@@ -91,12 +91,12 @@ function useSaveSettings<Name extends SettingsName>(
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [base, setBase] = useState(first);
-  const [met, setMet] = useState<Met>();
+  const [conflict, setConflict] = useState<ConflictingValues>();
   const [error, setError] = useState<string>();
 
   const meet = async () => {
     const current = await dataProvider.settings(name);
-    setMet({ before: toForm(base.value), now: toForm(current.value) });
+    setConflict({ before: toForm(base.value), now: toForm(current.value) });
     setBase(current);
   };
 
@@ -114,7 +114,7 @@ function useSaveSettings<Name extends SettingsName>(
     try {
       const kept = await dataProvider.changeSettings(name, patch, base.tag);
       setBase(kept);
-      setMet(undefined);
+      setConflict(undefined);
       reset(toForm(kept.value));
     } catch (refusal) {
       return refused(refusal).catch((failed) => setError(messageOf(failed)));
@@ -123,5 +123,5 @@ function useSaveSettings<Name extends SettingsName>(
     void queryClient.invalidateQueries({ queryKey: ['settings', name], refetchType: 'none' });
   };
 
-  return { save, met, error };
+  return { save, conflict, error };
 }

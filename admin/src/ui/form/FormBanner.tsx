@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useStanding } from './use-standing';
+import { useBannerUntilEdited } from './use-banner-until-edited';
 
 /** Clears messages of fields that were right once another field was corrected. What the server said waits for the field itself. */
 const useRevalidation = (written: unknown) => {
@@ -20,7 +20,7 @@ const useRevalidation = (written: unknown) => {
 /** Why saving failed, above a form's fields until one of them is changed. */
 export const FormBanner = ({ error }: { readonly error: string | undefined }) => {
   const written = useWatch();
-  const standing = useStanding(error, written);
+  const standing = useBannerUntilEdited(error, written);
   useRevalidation(written);
   return standing ? <Alert severity="error">{standing}</Alert> : null;
 };

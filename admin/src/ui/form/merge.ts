@@ -23,7 +23,7 @@ export const changedFields = (base: Values, values: Values): string[] =>
   Object.keys(values).filter((field) => !same(filled(values[field]), filled(base[field])));
 
 /** Somebody else's change under one's own: what was typed stays, the rest becomes theirs. */
-export function mergeTheirs(base: Values, mine: Values, theirs: Values): Record<string, unknown> {
+export function mergeServerChanges(base: Values, mine: Values, theirs: Values): Record<string, unknown> {
   const own = new Set(changedFields(base, mine));
   return Object.fromEntries(Object.keys(mine).map((field) => [field, own.has(field) ? mine[field] : theirs[field]]));
 }
@@ -38,7 +38,7 @@ function usualWords(value: unknown): string | null {
 }
 
 /** What somebody else has changed from `base` to `theirs`, by the labels of the fields; unlabelled fields are left out. */
-export function theirChanges(
+export function concurrentChanges(
   labels: Readonly<Record<string, FieldLabel>>,
   base: Values,
   mine: Values,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changedFields, mergeTheirs, theirChanges } from './merge';
+import { changedFields, concurrentChanges, mergeServerChanges } from './merge';
 
 const base = { phone: '1', city: 'Umeå', hours: [{ opens: '09:00' }] };
 
@@ -12,7 +12,7 @@ test('a field has changed when it holds something else, lists included', () => {
 test('what was typed stays, and what somebody else changed is taken over', () => {
   const mine = { ...base, phone: '2' };
   const theirs = { phone: '3', city: 'Luleå', hours: [] };
-  expect(mergeTheirs(base, mine, theirs)).toEqual({ phone: '2', city: 'Luleå', hours: [] });
+  expect(mergeServerChanges(base, mine, theirs)).toEqual({ phone: '2', city: 'Luleå', hours: [] });
 });
 
 test('says what somebody else changed, in the words of the form', () => {
@@ -25,12 +25,12 @@ test('says what somebody else changed, in the words of the form', () => {
   };
   const before = { name: 'Vas', price: 100, is_active: true, note: '', hours: [1], version: 4 };
   const theirs = { name: 'Glasvas', price: 90, is_active: false, note: 'x'.repeat(100), hours: [], version: 5 };
-  expect(theirChanges(labels, before, { ...before, name: 'Kruka' }, theirs)).toEqual([
+  expect(concurrentChanges(labels, before, { ...before, name: 'Kruka' }, theirs)).toEqual([
     { label: 'Namn', isOwn: true, words: { before: '”Vas”', now: '”Glasvas”' } },
     { label: 'Pris', isOwn: false, words: { before: '100 kr', now: '90 kr' } },
     { label: 'Aktiv', isOwn: false, words: { before: 'ja', now: 'nej' } },
     { label: 'Anteckning', isOwn: false, words: { before: 'tomt', now: `”${'x'.repeat(79)}…”` } },
     { label: 'Öppettider', isOwn: false },
   ]);
-  expect(theirChanges(labels, before, before, before)).toEqual([]);
+  expect(concurrentChanges(labels, before, before, before)).toEqual([]);
 });

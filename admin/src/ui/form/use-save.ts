@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin';
 import { codeOf, type FailureWords, fieldErrorsOf, formErrorOf } from '../../api/error-message';
-import type { Met } from './Conflict';
+import type { ConflictingValues } from './EditConflict';
 import type { FormValues } from './schema-form';
 
 interface SaveOptions<Saved extends RaRecord, Sent extends object> {
@@ -28,7 +28,7 @@ export function useSave<Saved extends RaRecord = RaRecord, Sent extends object =
 ) {
   const { resource, toForm, change, created = '', updated, failed } = options;
   const [base, setBase] = useState(options.record);
-  const [met, setMet] = useState<Met>();
+  const [conflict, setConflict] = useState<ConflictingValues>();
   const [error, setError] = useState<string>();
   const [create] = useCreate();
   const [update] = useUpdate();
@@ -50,15 +50,15 @@ export function useSave<Saved extends RaRecord = RaRecord, Sent extends object =
     return typeof updated === 'string' ? updated : updated(saved, sent);
   };
 
-  const meet = async (before: Saved) => {
+  const loadConflict = async (before: Saved) => {
     const { data: now } = await dataProvider.getOne<Saved>(resource, { id: before.id });
-    setMet({ before: toForm(before) as FormValues, now: toForm(now) as FormValues });
+    setConflict({ before: toForm(before) as FormValues, now: toForm(now) as FormValues });
     setBase(now);
   };
 
   const refused = async (refusal: unknown) => {
     if (base && codeOf(refusal) === 'version_conflict') {
-      await meet(base);
+      await loadConflict(base);
       return {};
     }
     setError(formErrorOf(refusal, failed));
@@ -77,5 +77,5 @@ export function useSave<Saved extends RaRecord = RaRecord, Sent extends object =
       });
     }
   };
-  return { save, error, met, base };
+  return { save, error, conflict, base };
 }

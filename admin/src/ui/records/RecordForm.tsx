@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FailureWords } from '../../api/error-message';
-import { Conflict } from '../form/Conflict';
+import { EditConflict } from '../form/EditConflict';
 import { FormDialog, type FormDialogProps } from '../form/FormDialog';
 import type { FieldLabel } from '../form/merge';
 import type { FormValues } from '../form/schema-form';
@@ -29,7 +29,7 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
 export function RecordForm<Row extends RaRecord>(props: RecordFormProps<Row>) {
   const { title, maxWidth, toForm, labels, errors, toPayload, children, ...saving } = props;
   const close = useClose(saving.resource);
-  const { save, error, met, base } = useSave<Row>({ ...saving, toForm });
+  const { save, error, conflict, base } = useSave<Row>({ ...saving, toForm });
   const [values] = useState(() => toForm(saving.record));
   return (
     <FormDialog
@@ -41,7 +41,7 @@ export function RecordForm<Row extends RaRecord>(props: RecordFormProps<Row>) {
       error={error}
       onClose={close}
     >
-      {met && <Conflict met={met} labels={labels} />}
+      {conflict && <EditConflict conflict={conflict} labels={labels} />}
       {children}
     </FormDialog>
   );

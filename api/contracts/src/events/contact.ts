@@ -8,7 +8,7 @@ export const ContactMessageReceived = defineEvent(
   z.object({
     /** From what was written and the day; the same message sent twice is one. */
     messageId: z.string(),
-    /** Whether a letter acknowledges it to who wrote; the shop is told in any case. */
+    /** Whether an email acknowledges it to who wrote; the shop is told in any case. */
     letterFollows: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),

@@ -17,7 +17,7 @@ export const WithdrawalReceived = defineEvent(
     orderId: z.number().int().positive().nullable(),
     /** Whether the order was placed with the same e-mail address. */
     emailMatches: z.boolean(),
-    /** Whether a letter acknowledges it; on the screen it was in any case. */
+    /** Whether an email acknowledges it; on the screen it was in any case. */
     letterFollows: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),

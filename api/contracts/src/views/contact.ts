@@ -30,4 +30,4 @@ export interface ContactAnswer {
 }
 export const CONTACT_THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 /** Reply when the acknowledgement is suppressed. */
-export const CONTACT_THANKS_WITHOUT_LETTER = `${CONTACT_THANKS} Vi mejlar ingen bekräftelse den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.`;
+export const CONTACT_THANKS_WITHOUT_EMAIL = `${CONTACT_THANKS} Vi mejlar ingen bekräftelse den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.`;

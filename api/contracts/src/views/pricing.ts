@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CART_LIMIT_MESSAGE, isWithinLimits, MOST_IN_ALL, MOST_OF_ONE } from '../rules/cart-limits.js';
-import type { UnavailableReason } from '../rules/gone-goods.js';
+import type { UnavailableReason } from '../rules/unavailable-items.js';
 import { day, recordId, sek } from './fields.js';
 
 export const shippingMethod = z.enum(['delivery', 'pickup'], { error: 'Välj hemleverans eller hämtning i butik.' });

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../accounts.js';
 
@@ -14,7 +13,7 @@ export class ChangeAccount extends Command<void> {
 
 @CommandHandler(ChangeAccount)
 export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
-  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+  constructor(private readonly accounts: Accounts) {}
 
   execute({ adminId, email }: ChangeAccount): Promise<void> {
     return this.accounts.setEmail(adminId, email);

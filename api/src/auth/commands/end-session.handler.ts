@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../sessions.js';
 
@@ -24,7 +23,7 @@ export class EndOtherSessions extends Command<void> {
 
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
-  constructor(@Inject(Sessions) private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: Sessions) {}
 
   execute({ adminId, sessionId }: EndSession): Promise<boolean> {
     return this.sessions.end(adminId, sessionId);
@@ -33,7 +32,7 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
 
 @CommandHandler(EndOtherSessions)
 export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions> {
-  constructor(@Inject(Sessions) private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: Sessions) {}
 
   execute({ adminId, keptId }: EndOtherSessions): Promise<void> {
     return this.sessions.endOthers(adminId, keptId);

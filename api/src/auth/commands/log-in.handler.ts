@@ -1,6 +1,5 @@
 import { AdminLoggedIn } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { Accounts, accountStream, credentialsIn } from '../accounts.js';
@@ -32,15 +31,15 @@ export class LogIn extends Command<LoggedIn> {
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+    private readonly store: EventStore,
   ) {}
 
   async execute(command: LogIn): Promise<LoggedIn> {
     const account = await this.authenticate(command);
     return this.store.transact(async (unit) => {
-      if (!(await this.accounts.holdUnchanged(unit.tx, account))) throw new Refusal('wrong_credentials');
+      if (!(await this.accounts.lockUnchanged(unit.tx, account))) throw new Refusal('wrong_credentials');
       const { id: sessionId, token } = await this.sessions.open(account.id, command.userAgent, unit.tx);
       unit.append(await unit.load(accountStream(account.id)), AdminLoggedIn({ adminId: account.id, sessionId }));
       return { token, credentials: credentialsIn(account) };

@@ -1,5 +1,4 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../accounts.js';
 import { isPassword } from '../passwords.js';
@@ -36,7 +35,7 @@ export class ResetPassword extends Command<void> {
 
 @CommandHandler(EnsureAccount)
 export class EnsureAccountHandler implements ICommandHandler<EnsureAccount> {
-  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+  constructor(private readonly accounts: Accounts) {}
 
   execute({ username, password }: EnsureAccount): Promise<void> {
     return this.accounts.ensure(username, password);
@@ -45,7 +44,7 @@ export class EnsureAccountHandler implements ICommandHandler<EnsureAccount> {
 
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
-  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+  constructor(private readonly accounts: Accounts) {}
 
   async execute({ adminId, current, next }: ChangePassword): Promise<void> {
     const { passwordHash } = await this.accounts.byId(adminId);
@@ -56,7 +55,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
-  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+  constructor(private readonly accounts: Accounts) {}
 
   execute({ adminId, password }: ResetPassword): Promise<void> {
     return this.accounts.setPassword(adminId, password);

@@ -1,5 +1,4 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { generateURI } from 'otplib';
 import { Accounts } from '../accounts.js';
@@ -55,8 +54,8 @@ export class LoseSecondFactor extends Command<boolean> {
 @CommandHandler(BeginSecondFactor)
 export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactor> {
   constructor(
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(SecondFactors) private readonly factors: SecondFactors,
+    private readonly accounts: Accounts,
+    private readonly factors: SecondFactors,
   ) {}
 
   async execute({ adminId }: BeginSecondFactor): Promise<Begun> {
@@ -69,8 +68,8 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
 @CommandHandler(ConfirmSecondFactor)
 export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
   constructor(
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(SecondFactors) private readonly factors: SecondFactors,
+    private readonly accounts: Accounts,
+    private readonly factors: SecondFactors,
   ) {}
 
   async execute({ adminId, code }: ConfirmSecondFactor): Promise<void> {
@@ -84,8 +83,8 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
 @CommandHandler(RemoveSecondFactor)
 export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
   constructor(
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(SecondFactors) private readonly factors: SecondFactors,
+    private readonly accounts: Accounts,
+    private readonly factors: SecondFactors,
   ) {}
 
   async execute({ adminId, code }: RemoveSecondFactor): Promise<void> {
@@ -98,9 +97,9 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
 @CommandHandler(LoseSecondFactor)
 export class LoseSecondFactorHandler implements ICommandHandler<LoseSecondFactor> {
   constructor(
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(SecondFactors) private readonly factors: SecondFactors,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    private readonly accounts: Accounts,
+    private readonly factors: SecondFactors,
+    private readonly sessions: Sessions,
   ) {}
 
   async execute({ adminId }: LoseSecondFactor): Promise<boolean> {

@@ -2,8 +2,8 @@ import { bookFilename } from '@kronblad/contracts/views/order-books';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { type YearDocument, YearDocuments } from '../../bookkeeping/index.js';
+import { STORAGE } from '../../integrations/index.js';
 import { OrderBooksQuery, orderBooksCsv } from '../../orders/index.js';
-import { STORAGE } from '../../outside/index.js';
 import { Settings } from '../../settings/index.js';
 import { BookFiles } from '../book-files.js';
 import type { ExportFile } from '../recorded-export.js';
@@ -16,10 +16,10 @@ const FOLDERS: Readonly<Record<YearDocument['kind'], string>> = { receipt: 'kvit
 @Injectable()
 export class YearArchive {
   constructor(
-    @Inject(BookFiles) private readonly files: BookFiles,
-    @Inject(OrderBooksQuery) private readonly orders: OrderBooksQuery,
-    @Inject(YearDocuments) private readonly documents: YearDocuments,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly files: BookFiles,
+    private readonly orders: OrderBooksQuery,
+    private readonly documents: YearDocuments,
+    private readonly settings: Settings,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 

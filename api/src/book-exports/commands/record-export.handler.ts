@@ -1,6 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { BooksExported } from '@kronblad/contracts/events/book-exports';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { currentContext, EventStore } from '../../event-store/index.js';
 
@@ -15,7 +14,7 @@ export class RecordExport extends Command<void> {
 
 @CommandHandler(RecordExport)
 export class RecordExportHandler implements ICommandHandler<RecordExport> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ exported }: RecordExport): Promise<void> {
     await this.store.transact(async (unit) => {

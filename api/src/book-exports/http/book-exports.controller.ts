@@ -5,7 +5,7 @@ import {
   type VatReport,
   vatReportQuery,
 } from '@kronblad/contracts/views/book-exports';
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -20,10 +20,10 @@ import { type ExportFile, RecordedExports } from '../recorded-export.js';
 @Controller('book-exports')
 export class BookExportsController {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(BookFiles) private readonly files: BookFiles,
-    @Inject(YearArchive) private readonly archives: YearArchive,
-    @Inject(RecordedExports) private readonly exports: RecordedExports,
+    private readonly queries: QueryBus,
+    private readonly files: BookFiles,
+    private readonly archives: YearArchive,
+    private readonly exports: RecordedExports,
   ) {}
 
   @Get()

@@ -6,7 +6,7 @@ import { eventually, paidOrder, type ShopUnderTest, startShopWithQueue } from '.
 import { readSie } from '../../../test/sie-validator.js';
 import { readZip } from '../../../test/zip-reader.js';
 import { Documents } from '../../bookkeeping/index.js';
-import { QUEUES, type Queues, STORAGE } from '../../outside/index.js';
+import { QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import type { Manifest } from '../archive/manifest.js';
 
 const year = stockholmYear(new Date());

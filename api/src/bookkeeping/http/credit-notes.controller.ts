@@ -5,7 +5,7 @@ import {
   creditNoteSortFields,
 } from '@kronblad/contracts/views/credit-notes';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -26,8 +26,8 @@ const LIST = {
 @Controller('credit-notes')
 export class CreditNotesController {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(CreditNotesQuery) private readonly notes: CreditNotesQuery,
+    private readonly queries: QueryBus,
+    private readonly notes: CreditNotesQuery,
   ) {}
 
   @Get()

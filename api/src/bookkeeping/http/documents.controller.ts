@@ -9,9 +9,9 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/com
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { STORAGE } from '../../outside/index.js';
+import { STORAGE } from '../../integrations/index.js';
 import { GetCreditNote, GetReceipt } from '../document.queries.js';
-import { SendForScanning } from '../send-for-scanning.handler.js';
+import { ForwardReceiptToBookkeepingInbox } from '../forward-receipt-to-bookkeeping-inbox.handler.js';
 import { askForDocument } from '../year-documents.js';
 import { printedReceipt } from './printed-document.js';
 
@@ -19,8 +19,8 @@ import { printedReceipt } from './printed-document.js';
 @Controller()
 export class DocumentsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     @Inject(STORAGE) private readonly storage: Storage,
     @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
   ) {}
@@ -50,7 +50,7 @@ export class DocumentsController {
   @Post('orders/:id/send-for-scanning')
   @HttpCode(202)
   async sendForScanning(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
-    const orderNumber = await this.commands.execute(new SendForScanning(id));
+    const orderNumber = await this.commands.execute(new ForwardReceiptToBookkeepingInbox(id));
     return { message: `Kvitto för order ${orderNumber} skickades till inskanning.` };
   }
 

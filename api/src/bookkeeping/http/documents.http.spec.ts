@@ -7,7 +7,7 @@ import { type QueueBackend, UnrecoverableError, type Worker } from '@kronblad/pl
 import type { Storage } from '@kronblad/platform/storage';
 import { kindsHere, openWorker } from '../../../platform/test/queue-backends.js';
 import { eventually, type ShopUnderTest, startShop, startShopWithQueue } from '../../../test/shop-under-test.js';
-import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import { Documents } from '../documents.js';
 
 describe.each(kindsHere)('documents, with queues on %s', (kind) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
-import { ReceiptIssuing } from '../receipt-issuing.js';
+import { ReceiptIssuer } from '../receipt-issuer.js';
 
 let shop: ShopUnderTest;
 let paidId: number;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shop.pay(paid.client_secret);
   await shop.poll();
   paidId = paid.order_id;
-  await shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(paidId);
+  await shop.api.app.get(ReceiptIssuer, { strict: false }).ensure(paidId);
 });
 afterAll(() => shop.close());
 
@@ -56,7 +56,7 @@ it('keeps an order that was deleted after it got a receipt, marked as deleted', 
   const deleted = await order(500, 'Bort');
   await shop.pay(deleted.client_secret);
   await shop.poll();
-  await shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(deleted.order_id);
+  await shop.api.app.get(ReceiptIssuer, { strict: false }).ensure(deleted.order_id);
   expect((await shop.api.askAsAdmin('DELETE', `/orders/${deleted.order_id}?confirm=true`)).status).toBeLessThan(300);
 
   expect((await get('/orders/totals')).json).toMatchObject({

@@ -4,7 +4,7 @@ import type {
   creditNoteFilters,
   creditNoteSortFields,
 } from '@kronblad/contracts/views/credit-notes';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../http/index.js';
@@ -22,7 +22,7 @@ const COLUMNS: ListColumns<Sort> = {
 
 @Injectable()
 export class CreditNotesQuery {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async page(list: CreditNoteList): Promise<Page<CreditNoteView>> {
     const { rows, total } = await listPage(this.notes, list, COLUMNS);

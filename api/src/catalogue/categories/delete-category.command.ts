@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { loadRecord } from '../../records/index.js';
 import { productOf } from '../commands/loading.js';
-import { holdProductsOf } from '../commands/references.js';
+import { lockProductsOf } from '../commands/references.js';
 import { leaveCategory } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
 import { categories } from './categories.js';
@@ -20,13 +19,13 @@ export class DeleteCategory extends Command<readonly number[]> {
 
 @CommandHandler(DeleteCategory)
 export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   execute({ id, expectedVersion }: DeleteCategory): Promise<readonly number[]> {
     return this.store.transact(async (unit) => {
       const { stream, state } = await loadRecord(unit, categories, id, expectedVersion);
       unit.append(stream, ...categories.remove(state));
-      const products = await holdProductsOf(unit.tx, id);
+      const products = await lockProductsOf(unit.tx, id);
       const streams = await unit.loadMany(products.map(productStream));
       for (const product of streams.values()) unit.append(product, ...leaveCategory(productOf(product), id));
       return products;

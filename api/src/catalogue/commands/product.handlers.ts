@@ -1,16 +1,15 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { freeSlug, nextId, refusingDuplicates } from '../../records/index.js';
+import { freeSlug, mapUniqueViolation, nextId } from '../../records/index.js';
 import { changeProduct, createProduct, deleteProduct, type ProductEdit } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
+import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
 import { lockStock } from '../read-models/stock/stock.query.js';
-import { refusingShortage } from '../read-models/stock/stock-shortage.js';
-import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
+import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { ChangeProduct, CreateProduct, DeleteProduct, type ProductInput, type ProductPatch } from './commands.js';
 import { loadProduct } from './loading.js';
 import { detailsOf, newDetails } from './product-details.js';
-import { holdCategories, requireImages } from './references.js';
+import { lockCategories, requireImages } from './references.js';
 
 export const UNIQUE_OF_PRODUCTS = {
   products_slug_key: { code: 'slug_taken', field: 'slug' },
@@ -20,12 +19,12 @@ export const UNIQUE_OF_PRODUCTS = {
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+    private readonly store: EventStore,
+    private readonly keeper: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ input }: CreateProduct): Promise<number> {
-    const id = await refusingDuplicates(UNIQUE_OF_PRODUCTS, () =>
+    const id = await mapUniqueViolation(UNIQUE_OF_PRODUCTS, () =>
       this.store.transact((unit) => this.create(unit, input)),
     );
     await this.keeper.refresh([id]);
@@ -33,7 +32,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   }
 
   private async create(unit: UnitOfWork, input: ProductInput): Promise<number> {
-    await holdCategories(unit.tx, input.category_ids);
+    await lockCategories(unit.tx, input.category_ids);
     await requireImages(unit.tx, input, []);
     const id = await nextId(unit.tx, 'product_ids');
     const slug =
@@ -48,20 +47,20 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
 @CommandHandler(ChangeProduct)
 export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+    private readonly store: EventStore,
+    private readonly keeper: CatalogueSnapshotUpdater,
   ) {}
 
   async execute(command: ChangeProduct): Promise<void> {
-    await refusingShortage(() =>
-      refusingDuplicates(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => this.change(unit, command))),
+    await mapStockShortage(() =>
+      mapUniqueViolation(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => this.change(unit, command))),
     );
     await this.keeper.refresh([command.id]);
   }
 
   private async change(unit: UnitOfWork, { id, patch, expectedVersion }: ChangeProduct): Promise<void> {
     const { stream, state } = await loadProduct(unit, id, expectedVersion);
-    await holdCategories(unit.tx, patch.category_ids ?? []);
+    await lockCategories(unit.tx, patch.category_ids ?? []);
     const known = state.status === 'listed' ? state.details.images : [];
     await requireImages(unit.tx, patch, known);
     const edit = { details: detailsOf(patch, known), ...(await this.stockEdit(unit, id, patch)) };
@@ -78,8 +77,8 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 @CommandHandler(DeleteProduct)
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+    private readonly store: EventStore,
+    private readonly keeper: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ id, expectedVersion }: DeleteProduct): Promise<void> {

@@ -1,11 +1,10 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../../event-store/index.js';
 import { changeProduct } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
-import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
+import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { PublishProducts } from './commands.js';
 import { productOf } from './loading.js';
 
@@ -14,8 +13,8 @@ type Refused = PublishedProducts['refused'][number];
 @CommandHandler(PublishProducts)
 export class PublishProductsHandler implements ICommandHandler<PublishProducts> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+    private readonly store: EventStore,
+    private readonly keeper: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ ids, isActive }: PublishProducts): Promise<PublishedProducts> {

@@ -6,14 +6,14 @@ import type { ProductPatch } from './commands.js';
 /** Checks that a product's categories and images exist. */
 
 /** Refuses an unknown category, and locks the others against deletion until the transaction ends. */
-export async function holdCategories(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function lockCategories(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = await lockRows(tx, { table: 'categories', strength: 'SHARE' }, ids);
   if (found.length === new Set(ids).size) return;
   throw new Refusal('unknown_category', { fields: { category_ids: REFUSALS.unknown_category.message } });
 }
 
 /** Ids of the products in a category. Locks the category, so that no transaction adds a product to it meanwhile. */
-export async function holdProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
+export async function lockProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
   await lockRows(tx, { table: 'categories' }, [categoryId]);
   const rows = await tx.query<{ id: number }>(
     'SELECT id FROM products WHERE category_ids @> ARRAY[$1::int] ORDER BY id',

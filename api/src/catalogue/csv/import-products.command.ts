@@ -1,18 +1,18 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { ImportInterruption, ImportResult } from '@kronblad/contracts/views/product-tools';
-import { Inject, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database, EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { nextId, refusingDuplicates } from '../../records/index.js';
+import { mapUniqueViolation, nextId } from '../../records/index.js';
 import { productOf } from '../commands/loading.js';
 import { UNIQUE_OF_PRODUCTS } from '../commands/product.handlers.js';
 import { detailsOf, newDetails } from '../commands/product-details.js';
-import { holdCategories } from '../commands/references.js';
+import { lockCategories } from '../commands/references.js';
 import { changeProduct, createProduct } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
-import { holdStock, readStock } from '../read-models/stock/stock.query.js';
+import { lockStockRows, readStock } from '../read-models/stock/stock.query.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
-import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
+import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { type PlannedCreation, type PlannedUpdate, planImport } from './plan-import.js';
 import { readCsv } from './read-csv.js';
 
@@ -40,10 +40,10 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   private readonly logger = new Logger('ImportProducts');
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
-    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly snapshot: CatalogueSnapshot,
+    private readonly keeper: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ file, fingerprint, fromLine }: ImportProducts): Promise<ImportResult> {
@@ -62,7 +62,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   }
 
   private async write(rows: readonly Write[]): Promise<void> {
-    const ids = await refusingDuplicates(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => write(unit, rows)));
+    const ids = await mapUniqueViolation(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => write(unit, rows)));
     await this.keeper.refresh(ids);
   }
 
@@ -84,7 +84,7 @@ async function write(unit: UnitOfWork, rows: readonly Write[]): Promise<number[]
     ...creations.flatMap(({ input }) => input.category_ids),
     ...updates.flatMap(({ patch }) => patch.category_ids ?? []),
   ];
-  await holdCategories(unit.tx, [...new Set(categories)]);
+  await lockCategories(unit.tx, [...new Set(categories)]);
   return [...(await create(unit, creations)), ...(await update(unit, updates))];
 }
 
@@ -102,7 +102,7 @@ async function create(unit: UnitOfWork, rows: readonly PlannedCreation[]): Promi
 async function update(unit: UnitOfWork, rows: readonly PlannedUpdate[]): Promise<number[]> {
   const ids = rows.map(({ id }) => id);
   const streams = await unit.loadMany(ids.map(productStream));
-  await holdStock(unit.tx, ids);
+  await lockStockRows(unit.tx, ids);
   const stock = await readStock(unit.tx, ids);
   for (const { id, patch } of rows) {
     const stream = streams.get(productStream(id));

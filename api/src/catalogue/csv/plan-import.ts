@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import { slugify } from '@kronblad/contracts/rules/slug';
-import { unstorableTexts } from '@kronblad/contracts/rules/storable-text';
 import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import type { ImportError, ImportedRow } from '@kronblad/contracts/views/product-tools';
 import type { z } from 'zod';
@@ -135,7 +135,7 @@ class ImportPlanner {
     const earlier = this.skus.get(skuKey(sku));
     if (sku !== '' && earlier !== undefined) throw refusedField('sku', `Samma SKU finns på rad ${earlier}.`);
     this.skus.set(skuKey(sku), line);
-    if (unstorableTexts(values).length > 0)
+    if (postgresUnsafeTexts(values).length > 0)
       throw refusedField('name', 'Raden innehåller tecken som inte går att använda.');
     const product = this.snapshot.productBySku(sku);
     return product ? this.update(line, product, values, cells) : this.creation(line, values);

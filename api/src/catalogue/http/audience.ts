@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { currentContext } from '../../event-store/index.js';
-import { VARY } from './catalogue-answers.js';
+import { VARY } from './catalogue-response-cache.js';
 
 /** Whether the request has an administrator's session; such replies contain all fields. */
 export const isAdmin = () => currentContext().actor.kind === 'admin';

@@ -1,18 +1,18 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type AdminCategory, type Category, categoryPatch, categoryWrite } from '@kronblad/contracts/views/catalogue';
 import { recordId } from '@kronblad/contracts/views/fields';
-import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange, tagOf } from '../../http/index.js';
+import { DocumentList, ifMatch, JSON_TYPE, Public, sendWithEtag, setContentRange, tagOf } from '../../http/index.js';
 import { ChangeRecord, CreateRecord } from '../../records/index.js';
 import { categories, categoryChanges, newCategory } from '../categories/categories.js';
 import { DeleteCategory } from '../categories/delete-category.command.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
-import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
+import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { isAdmin, privately } from './audience.js';
-import { REVALIDATE, VARY } from './catalogue-answers.js';
+import { REVALIDATE, VARY } from './catalogue-response-cache.js';
 import {
   CATEGORY_SORTS,
   categoryListFilters,
@@ -26,10 +26,10 @@ import {
 @Controller('categories')
 export class CategoriesController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
-    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly snapshot: CatalogueSnapshot,
+    private readonly keeper: CatalogueSnapshotUpdater,
   ) {}
 
   @Public()
@@ -109,7 +109,7 @@ export class CategoriesController {
     }
     const json = JSON.stringify(answer);
     reply.header('vary', VARY);
-    await sendTagged(request, reply, {
+    await sendWithEtag(request, reply, {
       tag: tagOf([json]),
       type: JSON_TYPE,
       cacheControl: REVALIDATE,

@@ -1,6 +1,5 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type ListQuery, parseListQuery } from '../../http/index.js';
@@ -32,7 +31,7 @@ export class ListCategories extends Query<readonly AdminCategory[]> {
 
 @QueryHandler(ListCategories)
 export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
-  constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
+  constructor(private readonly snapshot: CatalogueSnapshot) {}
 
   async execute({ list }: ListCategories): Promise<readonly AdminCategory[]> {
     return selectCategories(categoryRecords(this.snapshot), list);

@@ -14,7 +14,7 @@ import {
   type StockMovementView,
   skuAvailabilityQuery,
 } from '@kronblad/contracts/views/product-tools';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -42,10 +42,10 @@ const noFilters = z.object({});
 @Controller('products')
 export class ProductToolsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(Database) private readonly database: Database,
-    @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+    private readonly snapshot: CatalogueSnapshot,
   ) {}
 
   /** Whether another product has the SKU, and suggestions of free ones. */

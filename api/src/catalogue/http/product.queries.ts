@@ -1,11 +1,10 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { ProductStatistics } from '@kronblad/contracts/views/sales';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';
-import { pageOf } from './list-answers.js';
+import { pageOf } from './list-response-cache.js';
 import type { ProductListQuery } from './product-list.query.js';
 
 interface ProductPage {
@@ -23,7 +22,7 @@ export class ListProducts extends Query<ProductPage> {
 
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
-  constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
+  constructor(private readonly snapshot: CatalogueSnapshot) {}
 
   async execute({ list }: ListProducts): Promise<ProductPage> {
     const { page, offset, total } = pageOf(this.snapshot, list);
@@ -36,7 +35,7 @@ export class GetProductStatistics extends Query<ProductStatistics> {}
 
 @QueryHandler(GetProductStatistics)
 export class GetProductStatisticsHandler implements IQueryHandler<GetProductStatistics> {
-  constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
+  constructor(private readonly snapshot: CatalogueSnapshot) {}
 
   async execute(): Promise<ProductStatistics> {
     return productStatistics(this.snapshot.all());

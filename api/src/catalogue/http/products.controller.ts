@@ -2,12 +2,12 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sales';
-import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BodyLimit, Direct, DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
+import { BodyLimit, DocumentList, ifMatch, Public, SkipNestPipeline, setContentRange } from '../../http/index.js';
 import {
   ChangeProduct,
   CreateProduct,
@@ -19,7 +19,7 @@ import { GetTopProducts } from '../read-models/product-sales/top-products.query.
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { isAdmin, privately } from './audience.js';
-import { CatalogueAnswers, type Exchange } from './catalogue-answers.js';
+import { CatalogueResponseCache, type Exchange } from './catalogue-response-cache.js';
 import { GetProductStatistics, ListProducts } from './product.queries.js';
 import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
 
@@ -37,19 +37,19 @@ const relatedQuery = z.object({
 @Controller('products')
 export class ProductsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
-    @Inject(CatalogueAnswers) private readonly answers: CatalogueAnswers,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly snapshot: CatalogueSnapshot,
+    private readonly responses: CatalogueResponseCache,
+    private readonly queries: QueryBus,
   ) {}
 
   @Public()
   @Get()
-  @Direct()
+  @SkipNestPipeline()
   @DocumentList(productListFilters, ADMIN_SORTS, 'both')
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isAdmin()) await this.listForAdmin({ request, reply });
-    else await this.answers.products({ request, reply });
+    else await this.responses.products({ request, reply });
   }
 
   @Get('statistics')
@@ -64,12 +64,12 @@ export class ProductsController {
 
   @Public()
   @Get(':idOrSlug')
-  @Direct()
+  @SkipNestPipeline()
   @ApiParam({ name: 'idOrSlug', schema: { type: 'string' } })
   async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const product = this.snapshot.product((request.params as { readonly idOrSlug: string }).idOrSlug);
     if (!product || !(product.isPublic || isAdmin())) throw new Refusal('product_not_found');
-    if (!isAdmin()) return this.answers.product({ request, reply }, product);
+    if (!isAdmin()) return this.responses.product({ request, reply }, product);
     privately(reply).header('etag', `"${product.row.version}"`).send(adminProductView(product));
   }
 
@@ -84,7 +84,7 @@ export class ProductsController {
   ): Promise<void> {
     const product = this.snapshot.product(idOrSlug);
     if (!product?.isPublic) throw new Refusal('product_not_found');
-    return this.answers.related({ request, reply }, product, limit);
+    return this.responses.related({ request, reply }, product, limit);
   }
 
   @BodyLimit('large')

@@ -160,8 +160,8 @@ export class CatalogueSnapshot {
     for (const id of asked) if (!given.has(id)) this.delete(id);
     for (const row of rows) this.put(row);
     if (categories) for (const { row } of this.products.values()) if (!given.has(row.id)) this.put(row);
-    const touched = new Set(categories ? [...this.products.keys(), ...asked] : [...asked, ...given]);
-    this.orders.move(touched, this.products);
+    const affected = new Set(categories ? [...this.products.keys(), ...asked] : [...asked, ...given]);
+    this.orders.move(affected, this.products);
     this.editCount++;
     this.countChange();
   }

@@ -3,12 +3,12 @@ import { simulateYear } from '../../../../dev/demo/year/year.ts';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 import { settled } from '../../../test/event-store/settled.js';
 import { projections } from '../../app.module.js';
-import { ReceiptIssuing } from '../../bookkeeping/index.js';
+import { ReceiptIssuer } from '../../bookkeeping/index.js';
 import { Database, EventReader, Replay } from '../../event-store/index.js';
 import { projectionStep } from '../../event-store/projections/subscribers.js';
 import { OrderHistory } from './order-history.js';
 import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './planned-order.js';
-import { StripePast } from './stripe-past.js';
+import { StripeHistorySimulator } from './stripe-history-simulator.js';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const ORDERS = 60;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   await api.askAsAdmin('POST', '/campaign-codes', { payload: { code: 'HEJ10', usage_limit: 1 } });
   const codes = [{ code: 'HEJ10', validFrom: null, validUntil: null, usageLimit: null }];
-  const year = simulateYear({ orders: ORDERS, seed: 'int', until: NOW, shelf, codes });
+  const year = simulateYear({ orders: ORDERS, seed: 'int', until: NOW, products: shelf, codes });
   plans = year.map((order, index) => plannedOrder.parse({ ...order, ...fated(order, index) }));
 }, 60_000);
 
@@ -78,7 +78,7 @@ it('puts a broken-off year in, and then the rest of it', async () => {
   expect(await history.put(first, NOW)).toBe(25);
   expect(await history.put(plans, NOW)).toBe(ORDERS - 25);
   await settled(database);
-  await api.app.get(ReceiptIssuing, { strict: false }).issueAll();
+  await api.app.get(ReceiptIssuer, { strict: false }).issueAll();
   expect(await countOf('FROM orders')).toBe(ORDERS);
   expect(await countOf("FROM orders WHERE status = 'sent'")).toBe(
     plans.filter(({ sent_at }) => sent_at && new Date(sent_at) <= NOW).length,
@@ -143,9 +143,9 @@ it('is history: its events say so, and happened when they happened', async () =>
 });
 
 it('has a Stripe account that tells of the same money, once', async () => {
-  await new StripePast(api.app).put(NOW);
+  await new StripeHistorySimulator(api.app).put(NOW);
   const events = await countOf('FROM log.events');
-  await new StripePast(api.app).put(NOW);
+  await new StripeHistorySimulator(api.app).put(NOW);
   expect(await countOf('FROM log.events')).toBe(events);
   const charges = "FROM log.events WHERE type = 'BalanceTransactionRecorded' AND data->>'kind' = 'charge'";
   expect(await countOf(charges)).toBe(await countOf("FROM log.events WHERE type = 'PaymentSucceeded'"));

@@ -1,38 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReceiptIssuing } from '../../bookkeeping/index.js';
+import { ReceiptIssuer } from '../../bookkeeping/index.js';
 import { Database, runInContext } from '../../event-store/index.js';
 import { OrderListQuery } from '../../orders/index.js';
-import { CodeBook, SellableProducts } from '../../pricing/index.js';
+import { CampaignCodeCache, SellableProducts } from '../../pricing/index.js';
 import { Deliveries } from './deliveries.js';
-import { inOrder } from './in-order.js';
-import { PastPrices } from './past-prices.js';
+import { HistoricPrices } from './historic-prices.js';
+import { OrderSimulator } from './order-simulator.js';
 import type { PlannedOrder } from './planned-order.js';
-import { Reenactment } from './reenactment.js';
+import { runChronologically } from './run-chronologically.js';
 import { type KnownOrder, stepsOf } from './steps.js';
 
 /** Puts simulated orders into the past of a shop. Orders of an earlier run that was broken off are carried on with. */
 export class OrderHistory {
   private readonly orders: OrderListQuery;
   private readonly deliveries: Deliveries;
-  private readonly shop: Reenactment;
-  private readonly receipts: ReceiptIssuing;
+  private readonly shop: OrderSimulator;
+  private readonly receipts: ReceiptIssuer;
 
   constructor(app: INestApplicationContext) {
     const commands = app.get(CommandBus, { strict: false });
-    this.receipts = app.get(ReceiptIssuing, { strict: false });
+    this.receipts = app.get(ReceiptIssuer, { strict: false });
     this.orders = app.get(OrderListQuery, { strict: false });
     this.deliveries = new Deliveries(commands, app.get(Database, { strict: false }));
-    const prices = new PastPrices(app.get(SellableProducts, { strict: false }), app.get(CodeBook, { strict: false }));
-    this.shop = new Reenactment(commands, this.orders, prices, this.deliveries);
+    const prices = new HistoricPrices(
+      app.get(SellableProducts, { strict: false }),
+      app.get(CampaignCodeCache, { strict: false }),
+    );
+    this.shop = new OrderSimulator(commands, this.orders, prices, this.deliveries);
   }
 
   /** Answers how many orders were placed; `onPlaced` is told of each. The stock is afterwards as if there were none. */
   async put(plans: readonly PlannedOrder[], now: Date, onPlaced: () => void = () => undefined): Promise<number> {
     const known = await this.knownOrders(plans.map(({ order }) => order.checkout_id));
     const steps = plans.flatMap((plan) => stepsOf(plan, known.get(plan.order.checkout_id), this.shop, now));
-    await inOrder(steps, ({ lane }) => lane === 'placed' && onPlaced());
+    await runChronologically(steps, ({ lane }) => lane === 'placed' && onPlaced());
     await runInContext({ actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null, silent: true }, () =>
       this.deliveries.settle(),
     );

@@ -1,5 +1,5 @@
+import type { OrderSimulator } from './order-simulator.js';
 import type { PlannedOrder } from './planned-order.js';
-import type { Reenactment } from './reenactment.js';
 
 /** Steps in one lane follow each other: numbers are given in the order in which things happened. */
 export type Lane = 'placed' | 'paid' | 'refunded' | 'handled';
@@ -29,7 +29,7 @@ const NEW: KnownOrder = { id: 0, paid: false, open: true, status: 'pending', ref
  * Everything that has to happen to an order yet, up to `now`. An order that has gone another way since, because somebody
  * took it in hand in the back office, is left alone.
  */
-export function stepsOf(plan: PlannedOrder, known: KnownOrder | undefined, shop: Reenactment, now: Date): Step[] {
+export function stepsOf(plan: PlannedOrder, known: KnownOrder | undefined, shop: OrderSimulator, now: Date): Step[] {
   const { payment, sent_at, cancelled_at, refund } = plan;
   const { paid, open, status, refunded } = known ?? NEW;
   const isPending = status === 'pending';

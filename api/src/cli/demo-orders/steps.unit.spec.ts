@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import type { OrderSimulator } from './order-simulator.js';
 import { type PlannedOrder, plannedOrder } from './planned-order.js';
-import type { Reenactment } from './reenactment.js';
 import { type KnownOrder, stepsOf } from './steps.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -41,14 +41,14 @@ const known = (changes: Partial<KnownOrder> = {}): KnownOrder => ({
   ...changes,
 });
 const momentsOf = (order: PlannedOrder, before?: KnownOrder, now = NOW) =>
-  stepsOf(order, before, {} as Reenactment, now).map(({ at, lane }) => `${at.slice(5, 10)} ${lane}`);
+  stepsOf(order, before, {} as OrderSimulator, now).map(({ at, lane }) => `${at.slice(5, 10)} ${lane}`);
 
 it('takes a new order from its placing to its refund', () => {
   expect(momentsOf(plan())).toEqual(['11-02 placed', '11-02 paid', '11-03 handled', '11-10 refunded']);
 });
 
 it('lets an order expire that nobody pays', () => {
-  const steps = stepsOf(plan({ payment: null, sent_at: null, refund: null }), undefined, {} as Reenactment, NOW);
+  const steps = stepsOf(plan({ payment: null, sent_at: null, refund: null }), undefined, {} as OrderSimulator, NOW);
   expect(steps.map(({ at, lane }) => [at, lane])).toEqual([
     ['2026-11-02T09:00:00Z', 'placed'],
     ['2026-11-02T10:00:00.000Z', 'handled'],

@@ -1,5 +1,4 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ErasePerson, StillOpen } from '../../privacy/index.js';
 import { findCustomer } from '../customer.queries.js';
@@ -18,8 +17,8 @@ export class EraseCustomer extends Command<string> {
 @CommandHandler(EraseCustomer)
 export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
   constructor(
-    @Inject(CustomerListQuery) private readonly customers: CustomerListQuery,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly customers: CustomerListQuery,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ idOrEmail }: EraseCustomer): Promise<string> {

@@ -9,7 +9,7 @@ import {
   type ErasureRecord,
 } from '@kronblad/contracts/views/customers';
 import { type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
-import { Controller, Delete, Get, Header, HttpCode, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Param, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -35,8 +35,8 @@ const erasureId = z.uuid('Ange ett giltigt id.');
 @Controller('customers')
 export class CustomersController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()

@@ -2,7 +2,7 @@ import { sixMonthsBefore, VALUE_TIERS } from '@kronblad/contracts/rules/customer
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import { dayStart, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CustomerStatistics, customerFilters, customerSortFields } from '@kronblad/contracts/views/customers';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { PersonKeys } from '../../event-store/index.js';
@@ -40,8 +40,8 @@ export type Addressee = Pick<Customer, 'id' | 'personId' | 'email' | 'firstName'
 @Injectable()
 export class CustomerListQuery {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(PersonKeys) private readonly keys: PersonKeys,
+    private readonly dataSource: DataSource,
+    private readonly keys: PersonKeys,
   ) {}
 
   async page(query: ListQuery<CustomerFilters, Sort>, now = new Date()): Promise<Page<CustomerWithFigures>> {

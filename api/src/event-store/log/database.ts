@@ -1,5 +1,5 @@
 import pg, { type Pool, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
-import { isDatabaseAway } from './postgres-errors.js';
+import { isDatabaseUnreachable } from './postgres-errors.js';
 import { sessionOptions } from './session-options.js';
 import { BrokenConnection, statement, type Tx, transactionOn } from './transaction.js';
 
@@ -100,7 +100,7 @@ export class Database implements Tx {
   }
 
   private noted(error: unknown): unknown {
-    if (isDatabaseAway(error)) this.suspect(error as Error);
+    if (isDatabaseUnreachable(error)) this.suspect(error as Error);
     return error;
   }
 }

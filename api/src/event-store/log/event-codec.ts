@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { allEvents } from '@kronblad/contracts/events/all';
 import type { EventDefinition, NewEvent, Purpose } from '@kronblad/contracts/events/define';
 import {
+  decrypt,
+  encrypt,
   type KeyOwner,
   type KeyRing,
   type PersonKey,
   type PersonKeys,
-  seal,
-  unseal,
 } from '../personal-data/person-keys.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import type { Tx } from './transaction.js';
 import { upcast } from './upcasters.js';
 
 /** An encrypted personal field. */
-interface Locked {
+interface EncryptedField {
   readonly $key: string;
   readonly $sealed: string;
 }
@@ -67,7 +67,7 @@ export class EventCodec {
     const owners = drafts.flatMap(({ owner }) => (owner ? [owner] : []));
     const keyOf = owners.length > 0 ? await this.keys.obtain(tx, owners) : undefined;
     return drafts.map(({ id, definition, data, owner }) => {
-      if (owner && keyOf) lock(data, definition.personal?.fields ?? [], keyOf(owner), id);
+      if (owner && keyOf) encryptFields(data, definition.personal?.fields ?? [], keyOf(owner), id);
       return { id, type: definition.type, schema: definition.version, data: JSON.stringify(data) };
     });
   }
@@ -86,7 +86,7 @@ export class EventCodec {
     const keys = await this.keys.find(tx, keyIdsOf(rows, known, isAsked));
     return rows.map((row, index) => {
       const { personal } = known[index] as EventDefinition;
-      if (personal) unlock(row, personal, isAsked(personal) ? keys : null);
+      if (personal) decryptFields(row, personal, isAsked(personal) ? keys : null);
       return {
         position: Number(row.position),
         transactionId: BigInt(row.transaction_id),
@@ -122,10 +122,18 @@ function draftOf({ type, data: payload }: NewEvent) {
   return { id: randomUUID(), definition, data, owner };
 }
 
-function lock(data: Record<string, unknown>, fields: readonly string[], { keyId, key }: PersonKey, id: string): void {
+function encryptFields(
+  data: Record<string, unknown>,
+  fields: readonly string[],
+  { keyId, key }: PersonKey,
+  id: string,
+): void {
   for (const field of fields) {
     if (data[field] === null) continue;
-    data[field] = { $key: keyId, $sealed: seal(key, JSON.stringify(data[field]), aad(id, field)) } satisfies Locked;
+    data[field] = {
+      $key: keyId,
+      $sealed: encrypt(key, JSON.stringify(data[field]), aad(id, field)),
+    } satisfies EncryptedField;
   }
 }
 
@@ -138,7 +146,7 @@ function* keyIdsOf(
     const personal = known[index]?.personal;
     if (!personal || !isAsked(personal)) continue;
     for (const field of personal.fields) {
-      const locked = data[field] as Locked | null;
+      const locked = data[field] as EncryptedField | null;
       if (locked) yield locked.$key;
     }
   }
@@ -148,21 +156,21 @@ function* keyIdsOf(
  * Replaces each encrypted field by a getter that decrypts once, on first access: most readers never look. Without keys
  * the getter throws, because null would look like an erased person.
  */
-function unlock({ id, type, data }: EventRow, { fields, purpose }: Personal, keys: KeyRing | null): void {
+function decryptFields({ id, type, data }: EventRow, { fields, purpose }: Personal, keys: KeyRing | null): void {
   for (const field of fields) {
-    const locked = data[field] as Locked | null;
+    const locked = data[field] as EncryptedField | null;
     if (!locked) continue;
     let value: unknown;
     const get = () => {
       if (!keys) throw new Error(`Reading ${type}.${field} requires the purpose '${purpose}'.`);
-      value ??= open(locked, keys, aad(id, field));
+      value ??= decryptField(locked, keys, aad(id, field));
       return value;
     };
     Object.defineProperty(data, field, { enumerable: true, configurable: true, get });
   }
 }
 
-function open({ $key, $sealed }: Locked, keys: KeyRing, about: string): unknown {
+function decryptField({ $key, $sealed }: EncryptedField, keys: KeyRing, about: string): unknown {
   const key = keys.get($key);
-  return key ? JSON.parse(unseal(key, $sealed, about)) : null;
+  return key ? JSON.parse(decrypt(key, $sealed, about)) : null;
 }

@@ -5,10 +5,10 @@ import type { Projection } from '../projections/projection.js';
 import type { Database } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
 import { EVENTS, type LogTable } from './log-table.js';
+import { pipelined } from './pipelined.js';
 import { isPostgresError } from './postgres-errors.js';
 import { currentContext, runInContext } from './request-context.js';
 import type { AnyEvent } from './stored-event.js';
-import { together } from './together.js';
 import type { Tx } from './transaction.js';
 import { type Addition, type Stream, UnitOfWork, type UnitStore } from './unit-of-work.js';
 
@@ -91,7 +91,7 @@ export class EventStore implements UnitStore {
   /** @internal Stores the appended events and updates the inline projections. */
   async write(tx: Tx, pending: readonly Addition[]): Promise<AnyEvent[]> {
     const stored = await this.insert(tx, pending);
-    await together(
+    await pipelined(
       this.inline.flatMap((projection) => {
         const relevant = stored.filter((event) => projection.handles.includes(event.type));
         return relevant.length > 0 ? [projection.handle(relevant, tx)] : [];

@@ -15,8 +15,8 @@ export const isLockTimeout = (error: unknown): boolean => isPostgresError(error,
  * Connection failures (class 08), too many connections, and a server that shuts down, crashed, starts up or ended an
  * idle session.
  */
-const AWAY_STATES = /^(08...|53300|57P0[1235])$/;
-const AWAY_CODES = new Set([
+const UNREACHABLE_STATES = /^(08...|53300|57P0[1235])$/;
+const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -26,13 +26,17 @@ const AWAY_CODES = new Set([
   'EAI_AGAIN',
 ]);
 /** Driver errors without a code. */
-const AWAY_WORDS =
+const UNREACHABLE_WORDS =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^Query read timeout$/;
 
 /** PostgreSQL was unreachable or the connection was lost. The request itself is not at fault. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
-  return AWAY_STATES.test(String(code)) || AWAY_CODES.has(String(code)) || AWAY_WORDS.test(String(message));
+  return (
+    UNREACHABLE_STATES.test(String(code)) ||
+    UNREACHABLE_CODES.has(String(code)) ||
+    UNREACHABLE_WORDS.test(String(message))
+  );
 }
 
 /** Class 53 without too_many_connections (disk full, out of memory), and I/O errors. */

@@ -52,11 +52,11 @@ class ClientTx implements Tx {
 }
 
 /**
- * A statement ran after its transaction ended: it was not awaited, or awaited with Promise.all instead of `together`.
+ * A statement ran after its transaction ended: it was not awaited, or awaited with Promise.all instead of `pipelined`.
  */
 export class TransactionOver extends Error {
   constructor(asked: string) {
-    super(`The transaction is over, and a statement of it was not awaited (see \`together\`): ${asked.slice(0, 80)}`);
+    super(`The transaction is over, and a statement of it was not awaited (see \`pipelined\`): ${asked.slice(0, 80)}`);
   }
 }
 

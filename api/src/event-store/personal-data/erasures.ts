@@ -5,7 +5,7 @@ import type { Tx } from '../log/transaction.js';
 export const ERASURES = 'erasures';
 
 /** A person was erased while tables were filled that may contain their data. */
-export class ErasedMeanwhile extends Error {
+export class ErasedDuringRebuild extends Error {
   constructor() {
     super(
       'A person was erased during the rebuild, and the new tables may contain their data. They were discarded. ' +

@@ -57,7 +57,7 @@ const OBTAIN = `
  * AES-256-GCM: nonce, tag and ciphertext in one base64 string. Takes a KeyObject because Node is four times slower with
  * a raw key.
  */
-export function seal(key: KeyObject, plain: string, aad: string): string {
+export function encrypt(key: KeyObject, plain: string, aad: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad));
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
@@ -65,7 +65,7 @@ export function seal(key: KeyObject, plain: string, aad: string): string {
 }
 
 /** Throws when the key, the text or the AAD differs from the one used to encrypt. */
-export function unseal(key: KeyObject, sealed: string, aad: string): string {
+export function decrypt(key: KeyObject, sealed: string, aad: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(aad))
@@ -167,11 +167,11 @@ export class PersonKeys {
 
   private makeKey(): { readonly keyId: string; readonly wrappedKey: string } {
     const keyId = randomBytes(16).toString('hex');
-    return { keyId, wrappedKey: seal(this.wrapping, randomBytes(32).toString('base64'), keyId) };
+    return { keyId, wrappedKey: encrypt(this.wrapping, randomBytes(32).toString('base64'), keyId) };
   }
 
   private unwrap(keyId: string, wrapped: string): KeyObject {
-    return createSecretKey(unseal(this.wrapping, wrapped, keyId), 'base64');
+    return createSecretKey(decrypt(this.wrapping, wrapped, keyId), 'base64');
   }
 
   private lazy(keyId: string, wrapped: string, generation: number): LazyKey {

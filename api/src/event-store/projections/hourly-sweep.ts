@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { isDatabaseAway } from '../log/postgres-errors.js';
+import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 
 const EVERY_MS = 3_600_000;
 
@@ -31,7 +31,8 @@ export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDes
     try {
       await this.sweep();
     } catch (error) {
-      if (!isDatabaseAway(error)) this.logger.warn(`${this.what} could not be removed; next attempt in 1 h: ${error}`);
+      if (!isDatabaseUnreachable(error))
+        this.logger.warn(`${this.what} could not be removed; next attempt in 1 h: ${error}`);
     }
   }
 }

@@ -4,7 +4,7 @@ import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
 import type { UnitOfWork } from '../log/unit-of-work.js';
 
-export interface ForgottenPerson {
+export interface ErasedPerson {
   readonly personId: string;
   owns(email: string): boolean;
 }
@@ -37,7 +37,7 @@ export interface Projection {
    * Changes a person's rows to what a replay without their keys produces. Required of projections that store personal
    * data.
    */
-  forget?(person: ForgottenPerson, tx: Tx): Promise<void>;
+  forget?(person: ErasedPerson, tx: Tx): Promise<void>;
 }
 
 /**

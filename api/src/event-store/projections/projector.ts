@@ -1,15 +1,15 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import type { Database } from '../log/database.js';
 import type { EventStore } from '../log/event-store.js';
-import type { LogTail } from '../log/log-tail.js';
-import { Leadership } from './leadership.js';
+import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';
+import { LeaderElection } from './leader-election.js';
+import { PollLoop } from './poll-loop.js';
 import type { Projection } from './projection.js';
 import type { Reactions } from './reactions.js';
 import { type OnBatch, processStep, projectionStep, reactionStep, subscriberName } from './subscribers.js';
-import { WakefulLoop } from './wakeful-loop.js';
 
 /** Minimum time between two steps: under load, events are handled in batches. */
-const REST_MS = 50;
+const MIN_INTERVAL_MS = 50;
 
 export interface TakenBatch {
   readonly events: number;
@@ -27,27 +27,27 @@ export interface ProjectorListener {
 
 /** Read models that follow a log other than the main one. */
 export interface OtherLog {
-  readonly tail: LogTail;
+  readonly recentEvents: RecentEventsBuffer;
   readonly projections: readonly Projection[];
 }
 
 /** Runs every async projection, process manager and reaction in the leading process. */
 export class Projector {
-  private loops: WakefulLoop[] = [];
-  private readonly leadership: Leadership;
+  private loops: PollLoop[] = [];
+  private readonly election: LeaderElection;
   private unsubscribes: (() => void)[] = [];
 
   constructor(
     private readonly database: Database,
     private readonly store: EventStore,
-    private readonly tail: LogTail,
+    private readonly recentEvents: RecentEventsBuffer,
     private readonly projections: readonly Projection[],
     /** Read when this process becomes the leader: by then every feature has registered. */
     private readonly reactions: Pick<Reactions, 'all' | 'processes'>,
     private readonly listener: ProjectorListener,
     private readonly others: readonly OtherLog[] = [],
   ) {
-    this.leadership = new Leadership(
+    this.election = new LeaderElection(
       database,
       (holds) => this.begin(holds),
       () => {
@@ -58,36 +58,47 @@ export class Projector {
   }
 
   get leads(): boolean {
-    return this.leadership.leads;
+    return this.election.leads;
   }
 
   async start(): Promise<void> {
-    await this.leadership.seek();
+    await this.election.acquire();
   }
 
   async stop(): Promise<void> {
     await this.end();
     const led = this.leads;
-    await this.leadership.resign();
+    await this.election.release();
     if (led) this.listener.onLead(false);
   }
 
   private begin(holds: () => boolean): void {
     this.listener.onLead(true);
-    for (const { tail, projections } of [{ tail: this.tail, projections: this.projections }, ...this.others]) {
+    for (const { recentEvents, projections } of [
+      { recentEvents: this.recentEvents, projections: this.projections },
+      ...this.others,
+    ]) {
       for (const projection of projections) {
         const name = subscriberName.projection(projection);
-        const step = projectionStep(this.database, tail, projection, this.onBatch(name));
-        this.run(name, projection.handles, step, tail);
+        const step = projectionStep(this.database, recentEvents, projection, this.onBatch(name));
+        this.run(name, projection.handles, step, recentEvents);
       }
     }
     for (const manager of this.reactions.processes()) {
       const name = subscriberName.process(manager);
-      this.run(name, manager.handles, processStep(this.database, this.store, this.tail, manager, this.onBatch(name)));
+      this.run(
+        name,
+        manager.handles,
+        processStep(this.database, this.store, this.recentEvents, manager, this.onBatch(name)),
+      );
     }
     for (const reaction of this.reactions.all()) {
       const name = subscriberName.reaction(reaction);
-      this.run(name, reaction.handles, reactionStep(this.database, this.tail, reaction, holds, this.onBatch(name)));
+      this.run(
+        name,
+        reaction.handles,
+        reactionStep(this.database, this.recentEvents, reaction, holds, this.onBatch(name)),
+      );
     }
   }
 
@@ -95,10 +106,15 @@ export class Projector {
     return ({ events, exhausted }, ms) => this.listener.onBatch(name, { events: events.length, ms, exhausted });
   }
 
-  private run(name: string, types: readonly EventType[], step: () => Promise<'more' | 'idle'>, tail = this.tail): void {
-    const loop = new WakefulLoop(step, (error) => this.listener.onFailure(name, error), REST_MS);
+  private run(
+    name: string,
+    types: readonly EventType[],
+    step: () => Promise<'more' | 'idle'>,
+    recentEvents = this.recentEvents,
+  ): void {
+    const loop = new PollLoop(step, (error) => this.listener.onFailure(name, error), MIN_INTERVAL_MS);
     this.loops.push(loop);
-    this.unsubscribes.push(tail.follow(types, loop.wake));
+    this.unsubscribes.push(recentEvents.subscribe(types, loop.wake));
     loop.start();
   }
 

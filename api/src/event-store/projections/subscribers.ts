@@ -2,7 +2,7 @@ import type { EventType } from '@kronblad/contracts/events/all';
 import type { Database } from '../log/database.js';
 import { type Batch, type Checkpoint, placeOf } from '../log/event-reader.js';
 import type { EventStore } from '../log/event-store.js';
-import type { LogSource } from '../log/log-tail.js';
+import type { LogSource } from '../log/recent-events-buffer.js';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
 import { advanceCheckpoint, lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';

@@ -3,7 +3,7 @@ import type { Projection } from '../projections/projection.js';
 
 /**
  * Records which version of each projection built its tables, and when. Readers of several tables in one snapshot call
- * `holdReadModels` first: a table swapped in later looks empty to an older snapshot.
+ * `lockReadModelsShared` first: a table swapped in later looks empty to an older snapshot.
  */
 
 const versionOf = ({ version = 1 }: Projection): number => version;
@@ -12,7 +12,7 @@ const versionOf = ({ version = 1 }: Projection): number => version;
  * The projections this release must build: inline ones never built, and those built by an older version. A new async
  * projection starts at the log's beginning by itself.
  */
-export async function unbuilt(tx: Tx, projections: readonly Projection[]): Promise<Projection[]> {
+export async function projectionsToRebuild(tx: Tx, projections: readonly Projection[]): Promise<Projection[]> {
   const rows = await tx.query<{ name: string; version: number }>('SELECT name, version FROM log.built_projections');
   const built = new Map(rows.map(({ name, version }) => [name, version]));
   return projections.filter((projection) => {
@@ -48,11 +48,11 @@ export async function readBuilds(tx: Tx): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Blocks swaps of read models until the transaction ends. Call it before the first query: LOCK takes no snapshot. */
-export async function holdReadModels(tx: Tx): Promise<void> {
+export async function lockReadModelsShared(tx: Tx): Promise<void> {
   await tx.query('LOCK TABLE log.built_projections IN ACCESS SHARE MODE');
 }
 
 /** Waits for transactions that hold the read models, and blocks new ones. */
-export async function claimReadModels(tx: Tx): Promise<void> {
+export async function lockReadModelsExclusive(tx: Tx): Promise<void> {
   await tx.query('LOCK TABLE log.built_projections IN ACCESS EXCLUSIVE MODE');
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BEGINNING, type Checkpoint } from '../log/event-reader.js';
 import type { Tx } from '../log/transaction.js';
-import { countErasures, ErasedMeanwhile } from '../personal-data/erasures.js';
+import { countErasures, ErasedDuringRebuild } from '../personal-data/erasures.js';
 import type { Projection } from '../projections/projection.js';
-import type { Lane } from './replay-pass.js';
-import { makeShadow, shapeOf } from './shadow-tables.js';
+import type { ProjectionReplay } from './replay-pass.js';
+import { createShadowTables, shapeOf } from './shadow-tables.js';
 
 export const REBUILD = 'rebuild';
 
@@ -16,8 +16,8 @@ interface Row {
   readonly finished: boolean;
 }
 
-/** A lane whose rows survive a kill or restart until they are swapped in. */
-export interface RebuildLane extends Lane {
+/** A projection whose rows survive a kill or restart until they are swapped in. */
+export interface ProjectionRebuild extends ProjectionReplay {
   /** Its tables are indexed and ready to be swapped in. */
   finished: boolean;
   readonly resumed: boolean;
@@ -39,7 +39,7 @@ export async function prepareState(tx: Tx): Promise<void> {
  * Resumes an interrupted rebuild of the same tables; otherwise, or when `fresh`, starts with empty tables at the log's
  * beginning.
  */
-export async function openLane(tx: Tx, projection: Projection, fresh: boolean): Promise<RebuildLane> {
+export async function openRebuild(tx: Tx, projection: Projection, fresh: boolean): Promise<ProjectionRebuild> {
   const erasures = projection.personal ? await countErasures(tx) : 0;
   const plan = planOf(projection, await shapeOf(tx, projection), erasures);
   const [row] = await tx.query<Row>(`SELECT * FROM ${REBUILD}.state WHERE projection = $1`, [projection.name]);
@@ -47,8 +47,8 @@ export async function openLane(tx: Tx, projection: Projection, fresh: boolean): 
     const at = { transactionId: BigInt(row.transaction_id), position: Number(row.position) };
     return { projection, at, until: null, replayed: row.replayed, finished: row.finished, resumed: true, erasures };
   }
-  await makeShadow(tx, REBUILD, projection, 'LOGGED');
-  const lane = { projection, at: BEGINNING, until: null, replayed: 0, finished: false, resumed: false, erasures };
+  await createShadowTables(tx, REBUILD, projection, 'LOGGED');
+  const replay = { projection, at: BEGINNING, until: null, replayed: 0, finished: false, resumed: false, erasures };
   await tx.query(
     `INSERT INTO ${REBUILD}.state (projection, plan, transaction_id, position, replayed, finished)
      VALUES ($1, $2, '0', 0, 0, false)
@@ -56,28 +56,28 @@ export async function openLane(tx: Tx, projection: Projection, fresh: boolean): 
        position = excluded.position, replayed = excluded.replayed, finished = excluded.finished`,
     [projection.name, plan],
   );
-  return lane;
+  return replay;
 }
 
 /** Commits with the rows it describes. */
-export async function saveLane(tx: Tx, lane: Lane, at: Checkpoint, replayed: number): Promise<void> {
+export async function saveRebuild(tx: Tx, replay: ProjectionReplay, at: Checkpoint, replayed: number): Promise<void> {
   await tx.query(
     `UPDATE ${REBUILD}.state SET transaction_id = $2::xid8, position = $3, replayed = $4 WHERE projection = $1`,
-    [lane.projection.name, at.transactionId.toString(), at.position, replayed],
+    [replay.projection.name, at.transactionId.toString(), at.position, replayed],
     'rebuild-state-save',
   );
 }
 
-/** Throws `ErasedMeanwhile` when the lane's rows may name a person erased since they were written. */
-export async function refuseOutdated(tx: Tx, { projection, erasures }: RebuildLane): Promise<void> {
-  if (projection.personal && (await countErasures(tx)) > erasures) throw new ErasedMeanwhile();
+/** Throws `ErasedDuringRebuild` when the projection's rows may name a person erased since they were written. */
+export async function refuseOutdated(tx: Tx, { projection, erasures }: ProjectionRebuild): Promise<void> {
+  if (projection.personal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
 }
 
-export async function markFinished(tx: Tx, { projection }: Lane): Promise<void> {
+export async function markFinished(tx: Tx, { projection }: ProjectionReplay): Promise<void> {
   await tx.query(`UPDATE ${REBUILD}.state SET finished = true WHERE projection = $1`, [projection.name]);
 }
 
-export async function closeLane(tx: Tx, { projection }: Lane): Promise<void> {
+export async function closeRebuild(tx: Tx, { projection }: ProjectionReplay): Promise<void> {
   await tx.query(`DELETE FROM ${REBUILD}.state WHERE projection = $1`, [projection.name]);
 }
 

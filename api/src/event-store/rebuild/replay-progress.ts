@@ -1,10 +1,10 @@
 import type { LogTable } from '../log/log-table.js';
 import type { Tx } from '../log/transaction.js';
-import type { Lane } from './replay-pass.js';
+import type { ProjectionReplay } from './replay-pass.js';
 
 export type Stage = 'replaying' | 'indexing' | 'ready' | 'comparing' | 'done';
 
-export interface LaneProgress {
+export interface ProjectionProgress {
   readonly name: string;
   /** Events replayed, including those of an earlier attempt; `total` is approximate. */
   readonly replayed: number;
@@ -13,31 +13,34 @@ export interface LaneProgress {
   readonly resumed: boolean;
 }
 /** `read`: events read in this attempt, each counted once. */
-export type OnProgress = (lanes: readonly LaneProgress[], read: number) => void;
+export type OnProgress = (replays: readonly ProjectionProgress[], read: number) => void;
 
 export class ReplayProgress {
-  private lanes: readonly (Lane & { readonly resumed?: boolean })[] = [];
-  private totals: ReadonlyMap<Lane, number> = new Map();
-  private readonly stages = new Map<Lane, Stage>();
+  private replays: readonly (ProjectionReplay & { readonly resumed?: boolean })[] = [];
+  private totals: ReadonlyMap<ProjectionReplay, number> = new Map();
+  private readonly stages = new Map<ProjectionReplay, Stage>();
   private read = 0;
 
   constructor(private readonly onProgress?: OnProgress) {}
 
-  async begin(tx: Tx, lanes: readonly Lane[], { table }: LogTable): Promise<void> {
-    this.lanes = lanes;
+  async begin(tx: Tx, replays: readonly ProjectionReplay[], { table }: LogTable): Promise<void> {
+    this.replays = replays;
     if (!this.onProgress) return;
     const rows = await tx.query<{ type: string; count: number }>(
       `SELECT type, count(*)::int AS count FROM ${table} GROUP BY type`,
     );
     const counts = new Map(rows.map(({ type, count }) => [type, count]));
     this.totals = new Map(
-      lanes.map((lane) => [lane, lane.projection.handles.reduce((sum, type) => sum + (counts.get(type) ?? 0), 0)]),
+      replays.map((replay) => [
+        replay,
+        replay.projection.handles.reduce((sum, type) => sum + (counts.get(type) ?? 0), 0),
+      ]),
     );
     this.tell();
   }
 
-  stage(lane: Lane, stage: Stage): void {
-    this.stages.set(lane, stage);
+  stage(replay: ProjectionReplay, stage: Stage): void {
+    this.stages.set(replay, stage);
     this.tell();
   }
 
@@ -48,12 +51,12 @@ export class ReplayProgress {
 
   private tell(): void {
     this.onProgress?.(
-      this.lanes.map((lane) => ({
-        name: lane.projection.name,
-        replayed: lane.replayed,
-        total: this.totals.get(lane) ?? 0,
-        stage: this.stages.get(lane) ?? 'replaying',
-        resumed: lane.resumed ?? false,
+      this.replays.map((replay) => ({
+        name: replay.projection.name,
+        replayed: replay.replayed,
+        total: this.totals.get(replay) ?? 0,
+        stage: this.stages.get(replay) ?? 'replaying',
+        resumed: replay.resumed ?? false,
       })),
       this.read,
     );

@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../log/database.js';
 import type { EventReader } from '../log/event-reader.js';
 import type { Projection } from '../projections/projection.js';
-import { markNew, unbuilt } from './built-projections.js';
+import { markNew, projectionsToRebuild } from './built-projections.js';
 import { Rebuild } from './rebuild.js';
 import { type OnProgress, ReplayProgress } from './replay-progress.js';
-import { type Verdict, Verification } from './verification.js';
+import { Verification, type VerificationResult } from './verification.js';
 
 /** Larger batches write fewer rows twice; this size takes about 100 MB. */
 const BATCH = 10_000;
@@ -43,7 +43,7 @@ export class Replay {
   /** Rebuilds what this release needs before it may serve requests; returns the names. */
   buildNew(projections: readonly Projection[], options: RebuildOptions = {}): Promise<string[]> {
     return this.alone(async () => {
-      const wanted = await unbuilt(this.database, projections);
+      const wanted = await projectionsToRebuild(this.database, projections);
       if (wanted.length > 0) await this.runRebuild(wanted, options);
       await markNew(this.database, projections);
       return wanted.map(({ name }) => name);
@@ -51,14 +51,14 @@ export class Replay {
   }
 
   /** Compares every row of the projections' tables with a replay of one database snapshot. */
-  verifyAll(projections: readonly Projection[], onProgress?: OnProgress): Promise<Verdict[]> {
+  verifyAll(projections: readonly Projection[], onProgress?: OnProgress): Promise<VerificationResult[]> {
     const verification = new Verification(this.database, this.reader, this.batch, new ReplayProgress(onProgress));
     return this.alone((client) => verification.run(client, projections));
   }
 
-  async verify(projection: Projection, onProgress?: OnProgress): Promise<Verdict> {
-    const [verdict] = await this.verifyAll([projection], onProgress);
-    return verdict as Verdict;
+  async verify(projection: Projection, onProgress?: OnProgress): Promise<VerificationResult> {
+    const [result] = await this.verifyAll([projection], onProgress);
+    return result as VerificationResult;
   }
 
   private runRebuild(projections: readonly Projection[], { onProgress, fresh = false }: RebuildOptions) {

@@ -30,7 +30,7 @@ export const BEGIN_FINISH = `BEGIN; SET LOCAL synchronous_commit = off;
  * replay may pass through states the live table never had. Tables to be swapped in are logged from the start, because
  * SET LOGGED would write every row again.
  */
-export async function makeShadow(
+export async function createShadowTables(
   tx: Tx,
   schema: string,
   { tables }: Projection,
@@ -52,7 +52,7 @@ export async function makeShadow(
   await tx.query([`CREATE SCHEMA IF NOT EXISTS ${schema}`, ...statements].join(';\n'));
 }
 
-export async function dropShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
+export async function dropShadowTables(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
   await tx.query(`DROP TABLE IF EXISTS ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
 }
 
@@ -72,7 +72,7 @@ export async function missingIndexes(tx: Tx, schema: string, table: string): Pro
 }
 
 /** Gives a filled and indexed shadow the live table's grants, and analyses it. */
-export async function finishShadow(tx: Tx, schema: string, table: string): Promise<void> {
+export async function indexShadowTable(tx: Tx, schema: string, table: string): Promise<void> {
   const grants = await tx.query<Definition>(
     `SELECT format('GRANT %s ON ${schema}.${table} TO %s', privilege_type, grantee::regrole) AS definition
      FROM pg_class, aclexplode(relacl) WHERE oid = $1::regclass AND grantee NOT IN (0, relowner)`,
@@ -82,7 +82,7 @@ export async function finishShadow(tx: Tx, schema: string, table: string): Promi
 }
 
 /** Replaces the live tables by the finished shadows. Adds their CHECKs now: the final rows must pass them. */
-export async function swapShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
+export async function swapTables(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
   const live = tables.map((table) => `read.${table}`);
   await tx.query(`LOCK TABLE ${live.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   const checks = await tx.query<Definition>(

@@ -2,7 +2,7 @@ import type { Tx } from '../log/transaction.js';
 
 const PAGE = 10_000;
 
-export interface Side {
+export interface TableSource {
   readonly tx: Tx;
   readonly schema: string;
 }
@@ -30,7 +30,7 @@ interface Page {
   readonly hash: string;
 }
 
-export async function compareTables(live: Side, replay: Side, tables: readonly string[]) {
+export async function compareTables(live: TableSource, replay: TableSource, tables: readonly string[]) {
   const sums: TableSum[] = [];
   const differences: Difference[] = [];
   for (const table of tables) {
@@ -42,7 +42,7 @@ export async function compareTables(live: Side, replay: Side, tables: readonly s
   return { tables: sums, differences };
 }
 
-async function sumOf({ tx, schema }: Side, table: string): Promise<TableSum> {
+async function sumOf({ tx, schema }: TableSource, table: string): Promise<TableSum> {
   const [sum] = await tx.query<{ rows: number; checksum: string }>(
     `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS checksum
      FROM ${schema}.${table} t`,
@@ -51,20 +51,21 @@ async function sumOf({ tx, schema }: Side, table: string): Promise<TableSum> {
 }
 
 /** Compares both sides in key order, a page at a time, up to the first difference. */
-async function firstDifference(live: Side, replay: Side, table: string): Promise<Difference> {
+async function firstDifference(live: TableSource, replay: TableSource, table: string): Promise<Difference> {
   const names = await keyColumns(live.tx, table);
   for (let after: Page | undefined; ; ) {
     const [a, b] = [await page(live, table, names, after), await page(replay, table, names, after)];
-    const parted = a.findIndex((row, index) => b[index]?.hash !== row.hash);
-    if (parted >= 0 || b.length > a.length) return describe(live, replay, table, a, b, parted < 0 ? a.length : parted);
+    const differsAt = a.findIndex((row, index) => b[index]?.hash !== row.hash);
+    if (differsAt >= 0 || b.length > a.length)
+      return describe(live, replay, table, a, b, differsAt < 0 ? a.length : differsAt);
     after = a.at(-1);
     if (!after) throw new Error(`${table} and its replay have the same rows but different checksums.`);
   }
 }
 
 async function describe(
-  live: Side,
-  replay: Side,
+  live: TableSource,
+  replay: TableSource,
   table: string,
   a: Page[],
   b: Page[],
@@ -72,10 +73,10 @@ async function describe(
 ): Promise<Difference> {
   const [inLive, inReplay] = [a[at]?.key, b[at]?.key];
   if (inLive) {
-    const twin = await rowOf(replay, table, inLive);
-    if (!twin) return { table, key: textOf(inLive), only: 'read model', columns: [] };
+    const replayedRow = await rowOf(replay, table, inLive);
+    if (!replayedRow) return { table, key: textOf(inLive), only: 'read model', columns: [] };
     const row = (await rowOf(live, table, inLive)) ?? {};
-    const columns = Object.keys(row).filter((name) => row[name] !== twin[name]);
+    const columns = Object.keys(row).filter((name) => row[name] !== replayedRow[name]);
     if (columns.length > 0) return { table, key: textOf(inLive), only: null, columns };
   }
   return { table, key: textOf(inReplay ?? {}), only: 'replay', columns: [] };
@@ -91,7 +92,7 @@ async function keyColumns(tx: Tx, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function page({ tx, schema }: Side, table: string, names: readonly string[], after?: Page): Promise<Page[]> {
+function page({ tx, schema }: TableSource, table: string, names: readonly string[], after?: Page): Promise<Page[]> {
   const list = names.join(', ');
   const places = names.map((_, index) => `$${index + 1}`).join(', ');
   return tx.query<Page>(
@@ -102,7 +103,7 @@ function page({ tx, schema }: Side, table: string, names: readonly string[], aft
   );
 }
 
-async function rowOf({ tx, schema }: Side, table: string, key: Page['key']) {
+async function rowOf({ tx, schema }: TableSource, table: string, key: Page['key']) {
   const where = Object.keys(key).map((name, index) => `t.${name} = $${index + 1}`);
   const [row] = await tx.query<{ columns: Record<string, string | null> }>(
     `SELECT (SELECT json_object_agg(name, value::text) FROM jsonb_each(to_jsonb(t)) AS c (name, value)) AS columns

@@ -5,10 +5,10 @@ import { type Tx, transactionOn } from '../log/transaction.js';
 import { readCheckpoint } from '../projections/checkpoints.js';
 import type { Projection } from '../projections/projection.js';
 import { subscriberName } from '../projections/subscribers.js';
-import { holdReadModels } from './built-projections.js';
-import { type Lane, passOver, purposesOf, typesOf } from './replay-pass.js';
+import { lockReadModelsShared } from './built-projections.js';
+import { type ProjectionReplay, purposesOf, replayBatches, typesOf } from './replay-pass.js';
 import type { ReplayProgress } from './replay-progress.js';
-import { beginIn, dropShadow, makeShadow } from './shadow-tables.js';
+import { beginIn, createShadowTables, dropShadowTables } from './shadow-tables.js';
 import { compareTables, type Difference, type TableSum } from './table-comparison.js';
 
 const VERIFY = 'verify';
@@ -18,7 +18,7 @@ const VERIFY = 'verify';
  */
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0';
 
-export interface Verdict {
+export interface VerificationResult {
   readonly projection: string;
   readonly replayed: number;
   readonly rows: number;
@@ -38,56 +38,56 @@ export class Verification {
   ) {}
 
   /** `client`: the connection that holds the snapshot. */
-  run(client: PoolClient, projections: readonly Projection[]): Promise<Verdict[]> {
+  run(client: PoolClient, projections: readonly Projection[]): Promise<VerificationResult[]> {
     const inSnapshot = async (snapshot: Tx) => {
-      await holdReadModels(snapshot);
+      await lockReadModelsShared(snapshot);
       for (const projection of projections) {
-        await this.database.transaction((tx) => makeShadow(tx, VERIFY, projection, 'UNLOGGED'));
+        await this.database.transaction((tx) => createShadowTables(tx, VERIFY, projection, 'UNLOGGED'));
       }
-      const lanes = await this.openLanes(snapshot, projections);
-      await this.progress.begin(snapshot, lanes, this.reader.log);
-      await this.replay(snapshot, lanes);
-      const verdicts: Verdict[] = [];
-      for (const lane of lanes) verdicts.push(await this.judge(snapshot, lane));
-      return verdicts;
+      const replays = await this.openReplays(snapshot, projections);
+      await this.progress.begin(snapshot, replays, this.reader.log);
+      await this.replay(snapshot, replays);
+      const results: VerificationResult[] = [];
+      for (const replay of replays) results.push(await this.verifyProjection(snapshot, replay));
+      return results;
     };
     return transactionOn(client, inSnapshot, SNAPSHOT);
   }
 
-  private async openLanes(snapshot: Tx, projections: readonly Projection[]): Promise<Lane[]> {
-    const lanes: Lane[] = [];
+  private async openReplays(snapshot: Tx, projections: readonly Projection[]): Promise<ProjectionReplay[]> {
+    const replays: ProjectionReplay[] = [];
     for (const projection of projections) {
       const until =
         projection.mode === 'async' ? await readCheckpoint(snapshot, subscriberName.projection(projection)) : null;
-      lanes.push({ projection, at: BEGINNING, until, replayed: 0 });
+      replays.push({ projection, at: BEGINNING, until, replayed: 0 });
     }
-    return lanes;
+    return replays;
   }
 
-  private async replay(snapshot: Tx, lanes: readonly Lane[]): Promise<void> {
-    const projections = lanes.map(({ projection }) => projection);
+  private async replay(snapshot: Tx, replays: readonly ProjectionReplay[]): Promise<void> {
+    const projections = replays.map(({ projection }) => projection);
     const [types, purposes] = [typesOf(projections), purposesOf(projections)];
-    await passOver({
-      lanes,
+    await replayBatches({
+      replays,
       from: BEGINNING,
       read: (after) => this.reader.readBetween(snapshot, after, null, types, this.batch, purposes),
-      write: async (lane, events, at) => {
+      write: async (replay, events, at) => {
         if (events.length > 0) {
-          await this.database.transaction((tx) => lane.projection.handle(events, tx), beginIn(VERIFY));
+          await this.database.transaction((tx) => replay.projection.handle(events, tx), beginIn(VERIFY));
         }
-        Object.assign(lane, { at, replayed: lane.replayed + events.length });
+        Object.assign(replay, { at, replayed: replay.replayed + events.length });
       },
       onBatch: (count) => this.progress.count(count),
     });
   }
 
-  private async judge(snapshot: Tx, lane: Lane): Promise<Verdict> {
-    const { projection, replayed } = lane;
-    this.progress.stage(lane, 'comparing');
+  private async verifyProjection(snapshot: Tx, replay: ProjectionReplay): Promise<VerificationResult> {
+    const { projection, replayed } = replay;
+    this.progress.stage(replay, 'comparing');
     const live = { tx: snapshot, schema: 'read' };
     const { tables, differences } = await compareTables(live, { tx: this.database, schema: VERIFY }, projection.tables);
-    await this.database.transaction((tx) => dropShadow(tx, VERIFY, projection));
-    this.progress.stage(lane, 'done');
+    await this.database.transaction((tx) => dropShadowTables(tx, VERIFY, projection));
+    this.progress.stage(replay, 'done');
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const checksum = tables.map((table) => table.checksum).join('/');
     return { projection: projection.name, replayed, rows, tables, checksum, differences };

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { AccountsChanged } from '@kronblad/contracts/events/journal';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Accounts } from '@kronblad/contracts/rules/accounts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { checkAccountChange } from '../domain/account-change.js';
@@ -24,7 +23,7 @@ export class ChangeAccounts extends Command<void> {
 
 @CommandHandler(ChangeAccounts)
 export class ChangeAccountsHandler implements ICommandHandler<ChangeAccounts> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ accounts, expectedVersion }: ChangeAccounts): Promise<void> {
     await this.store.transact(async (unit) => {

@@ -1,6 +1,5 @@
 import { PeriodClosed } from '@kronblad/contracts/events/journal';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { currentContext, EventStore, isType } from '../../event-store/index.js';
 import { closePeriod } from '../domain/closing.js';
@@ -18,7 +17,7 @@ export class ClosePeriod extends Command<void> {
 
 @CommandHandler(ClosePeriod)
 export class ClosePeriodHandler implements ICommandHandler<ClosePeriod> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ month }: ClosePeriod): Promise<void> {
     await this.store.transact(async (unit) => {

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { Facts, LedgerFact } from './facts.js';
+import type { LedgerState, LedgerTotals } from './ledger-state.js';
 import { Postings } from './postings.js';
 import { balanceOf, debitOf, type Posting, type Voucher } from './voucher.js';
 
-const FIRST: LedgerFact = { accounts: USUAL_ACCOUNTS, closed: null, lastNumbers: {} };
+const FIRST: LedgerTotals = { accounts: USUAL_ACCOUNTS, closed: null, lastNumbers: {} };
 
 /** The event types that `post` takes, besides those that change accounts and periods. */
 export const POSTED = [
@@ -29,10 +29,10 @@ export type LoggedEvent = DomainEvent & { readonly position: number; readonly id
 
 /** Books one event after the other. An event makes one voucher, or none. */
 export class Ledger {
-  private ledger: LedgerFact;
+  private ledger: LedgerTotals;
 
-  constructor(private readonly facts: Facts) {
-    this.ledger = facts.get('ledger') ?? FIRST;
+  constructor(private readonly state: LedgerState) {
+    this.ledger = state.get('ledger') ?? FIRST;
   }
 
   post(event: LoggedEvent): Voucher | null {
@@ -44,7 +44,7 @@ export class Ledger {
         this.change({ closed: { through: event.data.throughDate, at: event.occurredAt } });
         return null;
       default: {
-        const posting = postingOf(event, new Postings(this.facts, this.ledger.accounts, event.position));
+        const posting = postingOf(event, new Postings(this.state, this.ledger.accounts, event.position));
         return posting && posting.lines.length > 0 ? this.record(event, posting) : null;
       }
     }
@@ -84,9 +84,9 @@ export class Ledger {
     return number;
   }
 
-  private change(changes: Partial<LedgerFact>): void {
+  private change(changes: Partial<LedgerTotals>): void {
     this.ledger = { ...this.ledger, ...changes };
-    this.facts.set('ledger', this.ledger);
+    this.state.set('ledger', this.ledger);
   }
 }
 

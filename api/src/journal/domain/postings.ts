@@ -3,8 +3,8 @@ import { creditedOn, creditMethodOf } from '@kronblad/contracts/rules/credit-not
 import { disputeState } from '@kronblad/contracts/rules/disputes';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { Facts, LedgerFact, ReversibleFact } from './facts.js';
-import { type Amounts, after, creditAmounts, goodsOnly, netOf, saleAmounts, takenBy } from './sales.js';
+import type { LedgerState, LedgerTotals, ReversibleVoucher } from './ledger-state.js';
+import { type Amounts, afterCreditNote, creditAmounts, deductedBy, goodsOnly, netOf, saleAmounts } from './sales.js';
 import { linesOf, type Posting, reversed } from './voucher.js';
 
 type Data<Type extends EventType> = DataOf<Type>;
@@ -12,19 +12,19 @@ type Data<Type extends EventType> = DataOf<Type>;
 /** Turns single events into postings; reads and writes the facts that join them. */
 export class Postings {
   constructor(
-    private readonly facts: Facts,
-    private readonly accounts: LedgerFact['accounts'],
+    private readonly state: LedgerState,
+    private readonly accounts: LedgerTotals['accounts'],
     private readonly position: number,
   ) {}
 
   placed({ orderId, orderNumber, vat, shippingVat }: Data<'OrderPlaced'>): null {
-    this.facts.set(`order-${orderId}`, { orderNumber, left: netOf({ vat, shippingVat }) });
+    this.state.set(`order-${orderId}`, { orderNumber, left: netOf({ vat, shippingVat }) });
     return null;
   }
 
   sale({ orderId, orderNumber, fiscalYear, number, totalOre, vat, issuedAt }: Data<'ReceiptIssued'>): Posting {
     const document = receiptNumber(fiscalYear, number);
-    const net = this.facts.get(`order-${orderId}`)?.left ?? goodsOnly(vat);
+    const net = this.state.get(`order-${orderId}`)?.left ?? goodsOnly(vat);
     return {
       ...this.ofOrder('K', orderId, stockholmDay(issuedAt), saleAmounts(totalOre, vat, net)),
       orderNumber,
@@ -36,9 +36,9 @@ export class Postings {
   creditNote(note: Data<'CreditNoteIssued'>): Posting {
     const { orderId, orderNumber, creditNoteId, amountOre, vat } = note;
     const document = creditNoteNumber(note.fiscalYear, note.number);
-    const order = this.facts.get(`order-${orderId}`);
-    const taken = takenBy(vat, order?.left ?? [], note.shippingOre);
-    if (order) this.facts.set(`order-${orderId}`, { ...order, left: after(order.left, taken, -1) });
+    const order = this.state.get(`order-${orderId}`);
+    const taken = deductedBy(vat, order?.left ?? [], note.shippingOre);
+    if (order) this.state.set(`order-${orderId}`, { ...order, left: afterCreditNote(order.left, taken, -1) });
     const paidFrom = creditMethodOf(note) === 'outside' ? (note.paidFrom ?? 'bank') : 'receivable';
     const amounts = creditAmounts(paidFrom, amountOre, vat, taken);
     const posting = {
@@ -47,22 +47,22 @@ export class Postings {
       document,
       text: `Kreditering ${orderNumber}, kreditnota ${document}`,
     };
-    this.facts.set(`note-${creditNoteId}`, { ...this.reversible(posting), taken });
+    this.state.set(`note-${creditNoteId}`, { ...this.reversible(posting), taken });
     return posting;
   }
 
   annulment({ orderId, creditNoteId, annulledAt }: Data<'CreditNoteAnnulled'>): Posting | null {
-    const note = this.facts.get(`note-${creditNoteId}`);
+    const note = this.state.get(`note-${creditNoteId}`);
     if (!note || note.lines.length === 0) return null;
-    const order = this.facts.get(`order-${orderId}`);
-    if (order) this.facts.set(`order-${orderId}`, { ...order, left: after(order.left, note.taken ?? [], 1) });
+    const order = this.state.get(`order-${orderId}`);
+    if (order) this.state.set(`order-${orderId}`, { ...order, left: afterCreditNote(order.left, note.taken ?? [], 1) });
     // A note is annulled once.
-    this.facts.set(`note-${creditNoteId}`, { ...note, lines: [] });
+    this.state.set(`note-${creditNoteId}`, { ...note, lines: [] });
     return this.reversal(note, orderId, stockholmDay(annulledAt), `Makulerad kreditnota ${note.document}, order`);
   }
 
   rejectedPayment({ orderId, intentId, amountOre }: Data<'LatePaymentRejected'>, occurredAt: string): Posting {
-    this.facts.set(`rejected-${intentId}`, { orderId });
+    this.state.set(`rejected-${intentId}`, { orderId });
     const amounts: Amounts = [
       ['receivable', amountOre],
       ['turnedAway', -amountOre],
@@ -71,34 +71,34 @@ export class Postings {
   }
 
   refundRequested({ refundId, intentId }: Data<'RefundRequested'>): null {
-    if (this.facts.get(`rejected-${intentId}`)) this.facts.set(`refund-${refundId}`, { reversible: null });
+    if (this.state.get(`rejected-${intentId}`)) this.state.set(`refund-${refundId}`, { reversible: null });
     return null;
   }
 
   /** Refunds of sales are booked by their credit notes. */
   refundSucceeded({ orderId, refundId, amountOre }: Data<'RefundSucceeded'>, occurredAt: string): Posting | null {
-    const refund = this.facts.get(`refund-${refundId}`);
+    const refund = this.state.get(`refund-${refundId}`);
     if (!refund || refund.reversible) return null;
     const amounts: Amounts = [
       ['turnedAway', amountOre],
       ['receivable', -amountOre],
     ];
     const posting = this.ofOrder('B', orderId, stockholmDay(occurredAt), amounts, 'Återbetald avvisad betalning');
-    this.facts.set(`refund-${refundId}`, { reversible: this.reversible(posting) });
+    this.state.set(`refund-${refundId}`, { reversible: this.reversible(posting) });
     return posting;
   }
 
   refundFailed({ orderId, refundId }: Data<'RefundFailed'>, occurredAt: string): Posting | null {
-    const reversible = this.facts.get(`refund-${refundId}`)?.reversible;
+    const reversible = this.state.get(`refund-${refundId}`)?.reversible;
     if (!reversible) return null;
-    this.facts.set(`refund-${refundId}`, { reversible: null });
+    this.state.set(`refund-${refundId}`, { reversible: null });
     return this.reversal(reversible, orderId, stockholmDay(occurredAt), 'Misslyckad återbetalning');
   }
 
   /** Money that Stripe paid back without a sale is a claim on the customer, until it is credited or has come back. */
   excess({ orderId, refundId, amountOre }: Data<'RefundExceededSale'>, occurredAt: string): Posting {
-    const changeOre = amountOre - (this.facts.get(`excess-${refundId}`)?.amountOre ?? 0);
-    this.facts.set(`excess-${refundId}`, { amountOre });
+    const changeOre = amountOre - (this.state.get(`excess-${refundId}`)?.amountOre ?? 0);
+    this.state.set(`excess-${refundId}`, { amountOre });
     const amounts: Amounts = [
       ['overRefunded', changeOre],
       ['receivable', -changeOre],
@@ -109,12 +109,12 @@ export class Postings {
 
   /** The money that a dispute takes is booked by its balance transaction, and its loss when Stripe says that it is lost. */
   dispute({ orderId, disputeId, amountOre, status }: Data<'PaymentDisputed'>, occurredAt: string): Posting | null {
-    const booked = this.facts.get(`dispute-${disputeId}`)?.reversible ?? null;
+    const booked = this.state.get(`dispute-${disputeId}`)?.reversible ?? null;
     const isLost = disputeState(status) === 'lost';
     if (isLost === (booked !== null)) return null;
     const day = stockholmDay(occurredAt);
     if (booked) {
-      this.facts.set(`dispute-${disputeId}`, { reversible: null });
+      this.state.set(`dispute-${disputeId}`, { reversible: null });
       return this.reversal(booked, orderId, day, 'Omprövad tvist');
     }
     const amounts: Amounts = [
@@ -122,7 +122,7 @@ export class Postings {
       ['disputed', -amountOre],
     ];
     const posting = this.ofOrder('D', orderId, day, amounts, 'Förlorad tvist');
-    this.facts.set(`dispute-${disputeId}`, { reversible: this.reversible(posting) });
+    this.state.set(`dispute-${disputeId}`, { reversible: this.reversible(posting) });
     return posting;
   }
 
@@ -162,26 +162,26 @@ export class Postings {
   }
 
   payout({ payoutId, amountOre, arrivalDate }: Data<'PayoutPaid'>): Posting | null {
-    if (this.facts.get(`payout-${payoutId}`)) return null;
+    if (this.state.get(`payout-${payoutId}`)) return null;
     const amounts: Amounts = [
       ['bank', amountOre],
       ['receivable', -amountOre],
     ];
     const posting = this.free('B', arrivalDate, `Utbetalning från Stripe ${payoutId}`, amounts);
-    this.facts.set(`payout-${payoutId}`, { reversible: this.reversible(posting) });
+    this.state.set(`payout-${payoutId}`, { reversible: this.reversible(posting) });
     return posting;
   }
 
   /** One that fails before it was paid, or is heard of in that order, never reached the bank. */
   failedPayout({ payoutId, failedAt }: Data<'PayoutFailed'>): Posting | null {
-    const reversible = this.facts.get(`payout-${payoutId}`)?.reversible;
-    this.facts.set(`payout-${payoutId}`, { reversible: null });
+    const reversible = this.state.get(`payout-${payoutId}`)?.reversible;
+    this.state.set(`payout-${payoutId}`, { reversible: null });
     if (!reversible) return null;
     return this.reversal(reversible, null, stockholmDay(failedAt), `Misslyckad utbetalning ${payoutId}`);
   }
 
   private ofOrder(series: Posting['series'], orderId: number, day: string, amounts: Amounts, what = ''): Posting {
-    const orderNumber = this.facts.get(`order-${orderId}`)?.orderNumber ?? null;
+    const orderNumber = this.state.get(`order-${orderId}`)?.orderNumber ?? null;
     const text = [what, orderNumber ?? `order ${orderId}`].join(' ');
     return { ...this.free(series, day, text, amounts), orderId, orderNumber };
   }
@@ -191,7 +191,7 @@ export class Postings {
     return { series, day, text, lines, orderId: null, orderNumber: null, document: null, reverses: null };
   }
 
-  private reversal(reversible: ReversibleFact, orderId: number | null, day: string, what: string): Posting {
+  private reversal(reversible: ReversibleVoucher, orderId: number | null, day: string, what: string): Posting {
     const posting = orderId === null ? this.free('R', day, what, []) : this.ofOrder('R', orderId, day, [], what);
     return {
       ...posting,
@@ -201,7 +201,7 @@ export class Postings {
     };
   }
 
-  private reversible({ lines, document }: Posting): ReversibleFact {
+  private reversible({ lines, document }: Posting): ReversibleVoucher {
     return { voucher: this.position, lines, document };
   }
 }

@@ -2,10 +2,10 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import type { AccountRole } from '@kronblad/contracts/rules/accounts';
 import { allocate } from '@kronblad/contracts/rules/allocate';
 import { VAT_RATES, type VatRate, type VatShare, vatShare } from '@kronblad/contracts/rules/vat';
-import type { OrderFact } from './facts.js';
+import type { OrderBalance } from './ledger-state.js';
 
 export type Amounts = (readonly [AccountRole, number])[];
-type Left = OrderFact['left'];
+type Left = OrderBalance['left'];
 
 const SALES = { 25: 'sales25', 12: 'sales12', 6: 'sales6' } as const satisfies Record<VatRate, AccountRole>;
 const VAT = { 25: 'vat25', 12: 'vat12', 6: 'vat6' } as const satisfies Record<VatRate, AccountRole>;
@@ -38,7 +38,7 @@ export function creditAmounts(paidFrom: AccountRole, amountOre: number, vat: rea
  * What a credit note takes of the order: of goods and freight in proportion to what is left of each, or, when it names its
  * freight (`shippingOre`, with VAT), so much of that.
  */
-export function takenBy(vat: readonly VatShare[], left: Left, shippingOre?: number): Left {
+export function deductedBy(vat: readonly VatShare[], left: Left, shippingOre?: number): Left {
   const freight = shippingOre === undefined ? null : netFreight(shippingOre, left);
   return vat.map(({ rate, netOre }) => {
     const rest = left.find((one) => one.rate === rate);
@@ -68,7 +68,7 @@ function netFreight(shippingOre: number, left: Left): Map<VatRate, number> {
 }
 
 /** What is left after a credit note (`sign` −1), or after its annulment (1). */
-export function after(left: Left, taken: Left, sign: 1 | -1): Left {
+export function afterCreditNote(left: Left, taken: Left, sign: 1 | -1): Left {
   return left.map((rest) => {
     const part = taken.find(({ rate }) => rate === rest.rate);
     if (!part) return rest;

@@ -10,7 +10,7 @@ import {
   voucherFilters,
   voucherSortFields,
 } from '@kronblad/contracts/views/journal';
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -34,9 +34,9 @@ const LIST = {
 @Controller('journal')
 export class JournalController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(LedgerSettings) private readonly settings: LedgerSettings,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly settings: LedgerSettings,
   ) {}
 
   @Get('vouchers')

@@ -1,5 +1,5 @@
 import type { VoucherSeries } from '@kronblad/contracts/views/journal';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../event-store/index.js';
 
 const PAGE = 2_000;
@@ -36,7 +36,7 @@ interface Row extends Omit<BookedVoucher, 'id' | 'lines'> {
 /** The journal for exports and reports. */
 @Injectable()
 export class JournalReader {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Vouchers dated from `from` to `to`, both included, by fiscal year, series and number, a page in memory at a time. Those

@@ -1,6 +1,6 @@
 import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
-import { Facts, keysOf } from '../domain/facts.js';
 import { Ledger, POSTED } from '../domain/ledger.js';
+import { keysOf, LedgerState } from '../domain/ledger-state.js';
 import type { Voucher } from '../domain/voucher.js';
 import { DaySums } from './day-sums.js';
 
@@ -13,20 +13,20 @@ export const journal: Projection = {
   tables: ['vouchers', 'voucher_lines', 'voucher_days', 'account_days', 'journal_facts'],
   handles: [...POSTED, 'AccountsChanged', 'PeriodClosed'],
   async handle(events, tx) {
-    const facts = await readFacts(events, tx);
-    const ledger = new Ledger(facts);
+    const state = await readLedgerState(events, tx);
+    const ledger = new Ledger(state);
     const vouchers = events.flatMap((event) => ledger.post(event) ?? []);
     if (vouchers.length > 0) {
       await insertVouchers(vouchers, tx);
       await insertLines(vouchers, tx);
       await new DaySums(vouchers).write(tx);
     }
-    await writeFacts(facts, tx);
+    await writeLedgerState(state, tx);
   },
 };
 
 /** An order that is placed in this batch has no facts yet. */
-async function readFacts(events: readonly AnyEvent[], tx: Tx): Promise<Facts> {
+async function readLedgerState(events: readonly AnyEvent[], tx: Tx): Promise<LedgerState> {
   const placed = new Set(
     events.map((event) => (event.type === 'OrderPlaced' ? `order-${event.data.orderId}` : undefined)),
   );
@@ -36,11 +36,11 @@ async function readFacts(events: readonly AnyEvent[], tx: Tx): Promise<Facts> {
     [[...keys]],
     'journal-facts-read',
   );
-  return new Facts(rows.map(({ key, value }) => [key, value] as const));
+  return new LedgerState(rows.map(({ key, value }) => [key, value] as const));
 }
 
-async function writeFacts(facts: Facts, tx: Tx): Promise<void> {
-  const changed = facts.changed();
+async function writeLedgerState(state: LedgerState, tx: Tx): Promise<void> {
+  const changed = state.changed();
   if (changed.length === 0) return;
   await tx.query(
     `INSERT INTO journal_facts (key, value) SELECT * FROM unnest($1::text[], $2::jsonb[])

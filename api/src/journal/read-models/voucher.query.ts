@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { voucherFilters, voucherSortFields } from '@kronblad/contracts/views/journal';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../http/index.js';
@@ -29,7 +29,7 @@ export interface Totals {
 
 @Injectable()
 export class VoucherQuery {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Finds the page's ids in an index alone, and only then reads its rows. */
   async page({

@@ -1,6 +1,6 @@
 import { day as dayText } from '@kronblad/contracts/views/fields';
 import { type Movement, type Reconciliation, reconciliationQuery } from '@kronblad/contracts/views/reconciliation';
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ReconciliationQuery } from './reconciliation.query.js';
@@ -9,7 +9,7 @@ import { ReconciliationQuery } from './reconciliation.query.js';
 @ApiTags('journal')
 @Controller('journal/reconciliation')
 export class ReconciliationController {
-  constructor(@Inject(ReconciliationQuery) private readonly reconciliation: ReconciliationQuery) {}
+  constructor(private readonly reconciliation: ReconciliationQuery) {}
 
   @Get()
   month(

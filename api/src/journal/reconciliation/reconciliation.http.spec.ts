@@ -5,7 +5,7 @@ import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Movement, Reconciliation } from '@kronblad/contracts/views/reconciliation';
 import { eventually, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { EventStore } from '../../event-store/index.js';
-import { AccountReading } from '../../payments/index.js';
+import { StripeTransactionImport } from '../../payments/index.js';
 
 const today = stockholmDay(new Date());
 let shop: ShopUnderTest;
@@ -13,7 +13,7 @@ const month = async (which = today.slice(0, 7)): Promise<Reconciliation> =>
   (await shop.api.askAsAdmin('GET', `/journal/reconciliation?month=${which}`)).json;
 const ofToday = async (): Promise<Movement[]> =>
   (await shop.api.askAsAdmin('GET', `/journal/reconciliation/days/${today}`)).json;
-const readAccount = () => shop.api.app.get(AccountReading, { strict: false }).read();
+const readAccount = () => shop.api.app.get(StripeTransactionImport, { strict: false }).read();
 const sandbox = (path: string, body: object = {}) =>
   fetch(`${shop.sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
 

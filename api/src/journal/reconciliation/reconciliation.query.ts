@@ -1,7 +1,7 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Movement, MovementKind, ReconciledDay, Reconciliation } from '@kronblad/contracts/views/reconciliation';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../event-store/index.js';
 import { lastDayOf } from '../domain/closing.js';
 import { LedgerSettings, numbersOf } from '../ledger-settings.js';
@@ -17,9 +17,9 @@ const RECENT_DAYS = 2;
 @Injectable()
 export class ReconciliationQuery {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LedgerSettings) private readonly settings: LedgerSettings,
-    @Inject(StripeBalanceQuery) private readonly balances: StripeBalanceQuery,
+    private readonly database: Database,
+    private readonly settings: LedgerSettings,
+    private readonly balances: StripeBalanceQuery,
   ) {}
 
   async month(month: string): Promise<Reconciliation> {

@@ -1,6 +1,6 @@
 import type { AccountRole } from '@kronblad/contracts/rules/accounts';
 import type { StripeBalance } from '@kronblad/contracts/views/reconciliation';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../event-store/index.js';
 import { LedgerSettings, numbersOf } from '../ledger-settings.js';
 import { type BalanceSums, stripeBalance } from './stripe-balance.js';
@@ -9,8 +9,8 @@ import { type BalanceSums, stripeBalance } from './stripe-balance.js';
 @Injectable()
 export class StripeBalanceQuery {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LedgerSettings) private readonly settings: LedgerSettings,
+    private readonly database: Database,
+    private readonly settings: LedgerSettings,
   ) {}
 
   /** `recent`: the first day whose movements Stripe may not have reported yet. */

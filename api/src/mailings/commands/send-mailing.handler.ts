@@ -2,11 +2,10 @@ import { MailingRecipientsAdded, MailingRequested } from '@kronblad/contracts/ev
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { LeftOut, LeftOutReason } from '@kronblad/contracts/rules/mailability';
 import type { SendEmailAnswer } from '@kronblad/contracts/views/mailings';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { sanitizedHtml } from '../../pages/index.js';
-import { Mailability, type Mailable } from '../mailability/mailability.js';
+import { EmailEligibility, type RecipientEligibility } from '../eligibility/email-eligibility.js';
 import { mailingStream } from '../mailing-effects.js';
 
 /** Recipients per event, and so per step of queueing them. */
@@ -36,15 +35,15 @@ export class SendMailing extends Command<SendEmailAnswer> {
 @CommandHandler(SendMailing)
 export class SendMailingHandler implements ICommandHandler<SendMailing> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Mailability) private readonly mailability: Mailability,
+    private readonly store: EventStore,
+    private readonly eligibility: EmailEligibility,
   ) {}
 
   async execute({ mailingId, written, personIds }: SendMailing): Promise<SendEmailAnswer> {
     const { subject, senderName } = written;
     const html = sanitizedHtml(written.html, 'content');
     if (html === '') throw new Refusal('invalid_fields', { fields: { content: 'Ämne och innehåll måste fyllas i.' } });
-    const chosen = await this.mailability.of(personIds);
+    const chosen = await this.eligibility.of(personIds);
     const recipients = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
     const leftOut = leftOutOf(chosen);
     return this.store.transact(async (unit) => {
@@ -63,7 +62,7 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
   }
 }
 
-export function leftOutOf(chosen: readonly Mailable[]): LeftOut {
+export function leftOutOf(chosen: readonly RecipientEligibility[]): LeftOut {
   const reasons = chosen.flatMap(({ reason }) => reason ?? []);
   const counts = [...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]): [LeftOutReason, number] => [
     reason,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addJob, type JobQueue } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { answered } from '../../outside/index.js';
+import { orQueueUnavailable } from '../../integrations/index.js';
 import { sanitizedHtml } from '../../pages/index.js';
 import { contentKeyOf } from '../mailing-effects.js';
 import { MailingQueue } from '../mailing-queue.js';
@@ -26,9 +25,9 @@ export class SendTestMailing extends Command<void> {
 @CommandHandler(SendTestMailing)
 export class SendTestMailingHandler implements ICommandHandler<SendTestMailing> {
   constructor(
-    @Inject(MailingQueue) private readonly mailings: MailingQueue,
+    private readonly mailings: MailingQueue,
     @InjectQueue('mailings') private readonly queue: JobQueue<'mailings'>,
-    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
+    private readonly tokens: UnsubscribeTokens,
   ) {}
 
   async execute({ written, to }: SendTestMailing): Promise<void> {
@@ -41,6 +40,6 @@ export class SendTestMailingHandler implements ICommandHandler<SendTestMailing> 
       to: { firstName: to.name, lastName: '', address: to.address },
       unsubscribeUrl: this.tokens.urlFor({ personId: NOBODY, mailingId: id }),
     };
-    await answered(addJob(this.queue, job));
+    await orQueueUnavailable(addJob(this.queue, job));
   }
 }

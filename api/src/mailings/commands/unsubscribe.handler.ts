@@ -1,5 +1,4 @@
 import { MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 
@@ -16,7 +15,7 @@ export class Unsubscribe extends Command<void> {
 
 @CommandHandler(Unsubscribe)
 export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ personId, by, mailingId }: Unsubscribe): Promise<void> {
     await this.store.transact(async (unit) => {

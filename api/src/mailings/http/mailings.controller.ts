@@ -14,7 +14,7 @@ import {
   sendTestEmail,
   unsubscribeAddress,
 } from '@kronblad/contracts/views/mailings';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -25,7 +25,7 @@ import { Settings } from '../../settings/index.js';
 import { leftOutOf, SendMailing } from '../commands/send-mailing.handler.js';
 import { SendTestMailing } from '../commands/send-test-mailing.handler.js';
 import { Unsubscribe } from '../commands/unsubscribe.handler.js';
-import { Mailability } from '../mailability/mailability.js';
+import { EmailEligibility } from '../eligibility/email-eligibility.js';
 import { MailingsQuery } from '../read-model/mailings.query.js';
 import { Recipients } from '../recipients.js';
 
@@ -39,11 +39,11 @@ const written = ({ subject, content, sender_name }: Written) => ({ subject, html
 @Controller('customers')
 export class MailingsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(MailingsQuery) private readonly mailings: MailingsQuery,
-    @Inject(Mailability) private readonly mailability: Mailability,
-    @Inject(Recipients) private readonly recipients: Recipients,
-    @Inject(Settings) private readonly settings: Settings,
+    private readonly commands: CommandBus,
+    private readonly mailings: MailingsQuery,
+    private readonly eligibility: EmailEligibility,
+    private readonly recipients: Recipients,
+    private readonly settings: Settings,
   ) {}
 
   /** Queues the emails; `GET /customers/mailings/{batch_id}` follows them. Only who may be mailed is mailed. */
@@ -63,9 +63,9 @@ export class MailingsController {
   async preview(
     @Body({ schema: recipientsQuery }) { selection }: z.output<typeof recipientsQuery>,
   ): Promise<RecipientsPreview> {
-    const chosen = await this.mailability.of(await this.recipients.of(selection));
+    const chosen = await this.eligibility.of(await this.recipients.of(selection));
     const mailable = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
-    const first = await this.mailability.addressees(mailable.slice(0, SHOWN_RECIPIENTS));
+    const first = await this.eligibility.addressees(mailable.slice(0, SHOWN_RECIPIENTS));
     return {
       total: chosen.length,
       mailable: mailable.length,
@@ -124,7 +124,7 @@ export class MailingsController {
   async unsubscribe(
     @Body({ schema: unsubscribeAddress }) { email }: z.output<typeof unsubscribeAddress>,
   ): Promise<{ message: string }> {
-    await this.commands.execute(new Unsubscribe(this.mailability.personId(email), 'staff', null));
+    await this.commands.execute(new Unsubscribe(this.eligibility.personId(email), 'staff', null));
     return { message: 'Adressen får inga fler utskick.' };
   }
 }

@@ -1,5 +1,5 @@
 import { UNSUBSCRIBED } from '@kronblad/contracts/views/mailings';
-import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { BodyLimit, Public, RateLimit } from '../../http/index.js';
@@ -14,8 +14,8 @@ const PER_SENDER = { name: 'unsubscribe', points: 1_000, seconds: 600 } as const
 @Controller('unsubscribe/:token')
 export class UnsubscribeController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
+    private readonly commands: CommandBus,
+    private readonly tokens: UnsubscribeTokens,
   ) {}
 
   /** The answer does not say whether the token was known. */

@@ -1,5 +1,4 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { imageStream, recordVariants } from '../domain/image.decider.js';
@@ -13,7 +12,7 @@ export class RecordImageVariants extends Command<void> {
 
 @CommandHandler(RecordImageVariants)
 export class RecordImageVariantsHandler implements ICommandHandler<RecordImageVariants> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ made }: RecordImageVariants): Promise<void> {
     await this.store.transact(async (unit) => {

@@ -5,7 +5,7 @@ import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { STORAGE } from '../../outside/index.js';
+import { STORAGE } from '../../integrations/index.js';
 import { imageStream, uploadImage } from '../domain/image.decider.js';
 import { type ImageType, imageTypeOf } from '../domain/image-type.js';
 import { isDecodable, MAX_PIXELS } from './decodable.js';
@@ -23,7 +23,7 @@ export class StoreImage extends Command<string> {
 @CommandHandler(StoreImage)
 export class StoreImageHandler implements ICommandHandler<StoreImage> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 

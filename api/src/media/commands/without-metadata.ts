@@ -8,13 +8,13 @@ import { MAX_PIXELS } from './decodable.js';
  * bytes; others are re-encoded upright with their colour profile, losslessly if they were lossless. Null when that
  * fails.
  */
-export async function withoutMetadata(bytes: Buffer, { extension, isBare }: ImageType): Promise<Buffer | null> {
+export async function withoutMetadata(bytes: Buffer, { extension, hasNoMetadata }: ImageType): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   const animated = extension === 'webp';
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated });
   try {
     const facts = await picture.metadata();
-    if (isBare(bytes)) return bytes;
+    if (hasNoMetadata(bytes)) return bytes;
     const kept = picture.timeout({ seconds: 30 }).keepIccProfile();
     return await encoded(upright(kept, facts), extension, facts, bytes).toBuffer();
   } catch {

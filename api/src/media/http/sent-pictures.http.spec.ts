@@ -8,7 +8,7 @@ import type { Storage } from '@kronblad/platform/storage';
 import { Logger } from '@nestjs/common';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 import { until } from '../../../test/test-database.js';
-import { STORAGE } from '../../outside/index.js';
+import { STORAGE } from '../../integrations/index.js';
 
 const MB = 1024 * 1024;
 const large = { name: `${'a'.repeat(32)}.jpg`, bytes: Buffer.alloc(5 * MB, 'ros') };

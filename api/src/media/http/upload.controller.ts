@@ -1,6 +1,6 @@
 import type {} from '@fastify/multipart';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { StoreImage } from '../commands/store-image.js';
@@ -13,7 +13,7 @@ export interface UploadAnswer {
 
 @Controller('upload')
 export class UploadController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   /** One image in the multipart field `image`: JPEG, PNG or WebP, at most 5 MB. */
   @Post()

@@ -1,4 +1,4 @@
-import { within } from '@kronblad/platform/within';
+import { withTimeout } from '@kronblad/platform/with-timeout';
 import { type Database, isDatabaseExhausted } from '../../event-store/index.js';
 import type { Findings } from './health-check.js';
 
@@ -14,7 +14,7 @@ export async function roomToWrite(database: Pick<Database, 'transaction'>): Prom
     await tx.query('SELECT count(*) FROM generate_series(1, 40000)');
   });
   try {
-    await within(PATIENCE_MS, write);
+    await withTimeout(PATIENCE_MS, write);
     return undefined;
   } catch (error) {
     if (isDatabaseExhausted(error)) throw error;

@@ -1,4 +1,4 @@
-import { within } from '@kronblad/platform/within';
+import { withTimeout } from '@kronblad/platform/with-timeout';
 
 export interface CheckResult {
   /** `degraded`: available but with a problem; `reason` describes it. */
@@ -44,7 +44,7 @@ export class HealthCheck {
   private async ask(startedAt: number): Promise<CheckResult> {
     const took = () => Math.max(0, Math.round(this.clock() - startedAt));
     try {
-      const details = await within(this.options.timeoutMs, this.probe());
+      const details = await withTimeout(this.options.timeoutMs, this.probe());
       return { status: 'ok', ...details, ms: took() };
     } catch {
       // The failing code logs the reason; the reply is public.

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../http/index.js';
@@ -11,7 +11,7 @@ import { canSell, Health } from './health.js';
 @ApiTags('ops')
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(Health) private readonly health: Health) {}
+  constructor(private readonly health: Health) {}
 
   @Public()
   @Get()

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/index.js';
 import { EffectsQuery } from '../../effects/index.js';
 import { Database, type SubscriberLag } from '../../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import { roomToWrite } from './database-room.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
 import { ProjectionLag } from './projection-lag.js';
@@ -28,12 +28,12 @@ export class Health {
   private readonly parts: Readonly<Record<Part, HealthCheck>>;
 
   constructor(
-    @Inject(Database) database: Database,
+    database: Database,
     @Inject(QUEUE_BACKEND) backend: QueueBackend,
     @Inject(QUEUES) queues: Queues,
     @Inject(STORAGE) storage: Storage,
-    @Inject(ProjectionLag) lag: ProjectionLag,
-    @Inject(EffectsQuery) effects: EffectsQuery,
+    lag: ProjectionLag,
+    effects: EffectsQuery,
     @Inject(CONFIG) config: Config,
   ) {
     const check = (keepMs: number, probe: () => Promise<Findings | undefined>) =>

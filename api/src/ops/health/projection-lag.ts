@@ -14,9 +14,9 @@ import { visitProjections } from '../../visitors/index.js';
 @Injectable()
 export class ProjectionLag {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
-    @Inject(Reactions) private readonly reactions: Reactions,
+    private readonly reactions: Reactions,
   ) {}
 
   async read(): Promise<SubscriberLag[]> {

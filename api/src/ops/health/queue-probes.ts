@@ -1,6 +1,6 @@
 import { mailJob } from '@kronblad/contracts/jobs';
 import { type EffectsQuery, OVERDUE_ROUNDS } from '../../effects/index.js';
-import type { Queues } from '../../outside/index.js';
+import type { Queues } from '../../integrations/index.js';
 import type { Findings } from './health-check.js';
 
 /** A job not started for this long: the worker is stopped or too slow. */

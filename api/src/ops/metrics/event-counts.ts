@@ -1,5 +1,5 @@
 import type { EventType } from '@kronblad/contracts/events/all';
-import type { Reading } from '@kronblad/platform/figures';
+import type { Reading } from '@kronblad/platform/metrics';
 import type { Database } from '../../event-store/index.js';
 
 const COUNTED: readonly EventType[] = [

@@ -1,8 +1,8 @@
-import { Figures } from '@kronblad/platform/figures';
+import { MetricsRegistry } from '@kronblad/platform/metrics';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-export class Metrics extends Figures {
+export class Metrics extends MetricsRegistry {
   readonly requests = this.histogram(
     'http_request_duration_seconds',
     'Time from request to answer, by route pattern.',

@@ -3,7 +3,7 @@ import { addJob } from '@kronblad/platform/queues';
 import { type BackendUnderTest, emptyBackend, kindsHere } from '../../../platform/test/queue-backends.js';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 import { frontEnds } from '../../../test/front-ends/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../../outside/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../../integrations/index.js';
 
 const BOARD = '/admin/queues';
 

@@ -3,11 +3,11 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { QueueBackend } from '@kronblad/platform/queues';
-import { within } from '@kronblad/platform/within';
+import { withTimeout } from '@kronblad/platform/with-timeout';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Sessions, tokenOf } from '../../auth/index.js';
 import { errorAnswer, sendError } from '../../http/index.js';
-import type { Queues } from '../../outside/index.js';
+import type { Queues } from '../../integrations/index.js';
 import { TOOL_POLICY } from '../../web/index.js';
 import { boardPage, boardStyles, STYLES_PATH } from './board-page.js';
 import { dashboardMessages, LANGUAGE_SLOT } from './messages.js';
@@ -88,7 +88,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean =>
 async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, backend: QueueBackend): HookOutcome {
   if (!url.startsWith(`${BOARD_PATH}/api/`)) return;
   try {
-    await within(PING_MS, backend.ping());
+    await withTimeout(PING_MS, backend.ping());
   } catch {
     return sendError(reply, new Refusal('unavailable', { retryAfter: 5 }));
   }

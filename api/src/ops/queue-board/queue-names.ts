@@ -1,4 +1,4 @@
-import type { Queues } from '../../outside/index.js';
+import type { Queues } from '../../integrations/index.js';
 
 export const BOARD_PATH = '/admin/queues';
 

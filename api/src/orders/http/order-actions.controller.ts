@@ -13,7 +13,7 @@ import {
   refundOrder,
   resendOrderMail,
 } from '@kronblad/contracts/views/orders';
-import { Body, Controller, Delete, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -65,9 +65,9 @@ function refundAsked(body: z.output<typeof refundOrder>): RefundAsked {
 @Controller('orders/:id')
 export class OrderActionsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly orders: OrderListQuery,
   ) {}
 
   @Put('status')

@@ -1,5 +1,5 @@
 import { bookFilename, bookPeriodQuery, type OrderTotals } from '@kronblad/contracts/views/order-books';
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { orderBooksCsv } from './order-books-csv.js';
 @ApiTags('bookkeeping')
 @Controller('orders')
 export class OrderBooksController {
-  constructor(@Inject(OrderBooksQuery) private readonly books: OrderBooksQuery) {}
+  constructor(private readonly books: OrderBooksQuery) {}
 
   @Get('totals')
   totals(@Query({ schema: bookPeriodQuery }) period: z.output<typeof bookPeriodQuery>): Promise<OrderTotals> {

@@ -10,7 +10,7 @@ import {
   packingSlipsQuery,
 } from '@kronblad/contracts/views/orders';
 import { type OrderStatistics, type SalesTimeline, salesPeriod } from '@kronblad/contracts/views/sales';
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -31,7 +31,7 @@ const DEFAULT_LIMIT = 50;
 @ApiTags('orders')
 @Controller('orders')
 export class OrdersController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   async list(

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
@@ -16,7 +15,7 @@ export class RecordPayout extends Command<void> {
 
 @CommandHandler(RecordPayout)
 export class RecordPayoutHandler implements ICommandHandler<RecordPayout> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ payout, inbox }: RecordPayout): Promise<void> {
     await this.store.transact(async (unit) => {

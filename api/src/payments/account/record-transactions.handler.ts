@@ -1,5 +1,4 @@
 import { BalanceTransactionRecorded } from '@kronblad/contracts/events/stripe-account';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import type { transactionFact } from './transaction-fact.js';
@@ -17,7 +16,7 @@ export class RecordTransactions extends Command<void> {
 
 @CommandHandler(RecordTransactions)
 export class RecordTransactionsHandler implements ICommandHandler<RecordTransactions> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ facts }: RecordTransactions): Promise<void> {
     if (facts.length === 0) return;

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { OwnOrders } from '../own-orders.js';
+import { StripeOrderMatcher } from '../stripe-order-matcher.js';
 import type { TransactionOwner } from './transaction-fact.js';
 
 const NOBODY: TransactionOwner = { orderId: null, intentId: null };
@@ -9,8 +9,8 @@ const NOBODY: TransactionOwner = { orderId: null, intentId: null };
 @Injectable()
 export class TransactionOwners {
   constructor(
-    @Inject(Stripe) private readonly stripe: Stripe,
-    @Inject(OwnOrders) private readonly own: OwnOrders,
+    private readonly stripe: Stripe,
+    private readonly own: StripeOrderMatcher,
   ) {}
 
   async of({ source }: Stripe.BalanceTransaction): Promise<TransactionOwner> {

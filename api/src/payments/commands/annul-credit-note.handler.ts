@@ -1,10 +1,9 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { annulCreditNoteOf } from '../../bookkeeping/index.js';
-import { refusingShortage } from '../../catalogue/index.js';
+import { mapStockShortage } from '../../catalogue/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { annulOutsideRefund, creditNoteStream, evolve, holdGoods, loadOrder, type Order } from '../../orders/index.js';
+import { annulOutsideRefund, creditNoteStream, evolve, loadOrder, lockGoods, type Order } from '../../orders/index.js';
 import { recordCreditedExcess } from './credited-excess.js';
 
 /**
@@ -23,10 +22,10 @@ export class AnnulCreditNote extends Command<void> {
 
 @CommandHandler(AnnulCreditNote)
 export class AnnulCreditNoteHandler implements ICommandHandler<AnnulCreditNote> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute(command: AnnulCreditNote): Promise<void> {
-    await refusingShortage(() => this.store.transact((unit) => this.annul(unit, command)));
+    await mapStockShortage(() => this.store.transact((unit) => this.annul(unit, command)));
   }
 
   private async annul(unit: UnitOfWork, { creditNoteId, keepsGoods }: AnnulCreditNote): Promise<void> {
@@ -37,7 +36,7 @@ export class AnnulCreditNoteHandler implements ICommandHandler<AnnulCreditNote> 
     const { orderId, refundId } = issued.data;
     if (refundId === null) throw new Refusal('refund_by_stripe');
     const { stream, order } = await loadOrder(unit, orderId);
-    await holdGoods(unit.tx, [order.placed]);
+    await lockGoods(unit.tx, [order.placed]);
     const events = annulOutsideRefund(order, refundId, keepsGoods);
     unit.append(stream, ...events);
     await annulCreditNoteOf(unit, orderId, refundId, 'Makulerad');

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { attachIntent, loadOrder, type Order } from '../../orders/index.js';
@@ -18,7 +17,7 @@ export class AttachIntent extends Command<Order['payment']> {
 
 @CommandHandler(AttachIntent)
 export class AttachIntentHandler implements ICommandHandler<AttachIntent> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, intentId }: AttachIntent): Promise<Order['payment']> {
     return this.store.transact(async (unit) => {

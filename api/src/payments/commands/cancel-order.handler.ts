@@ -1,13 +1,12 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CancelOrder, ChangeOrderStatus } from '../../orders/index.js';
-import { OpenPayments } from '../open-payments.js';
+import { PaymentCanceller } from '../payment-canceller.js';
 
 @CommandHandler(CancelOrder)
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(
-    @Inject(OpenPayments) private readonly payments: OpenPayments,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly payments: PaymentCanceller,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ orderId, shown }: CancelOrder): Promise<void> {

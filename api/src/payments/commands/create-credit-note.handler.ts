@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   checkCreditDate,
   dayOfReceipt,
   issueCreditNote,
-  ReceiptIssuing,
+  ReceiptIssuer,
   ReceiptMissing,
 } from '../../bookkeeping/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
@@ -21,7 +20,7 @@ import {
   requestRefund,
 } from '../../orders/index.js';
 import { Refunds } from '../refunds.js';
-import { refusingTakenId } from './request-refund.handler.js';
+import { mapDuplicateId } from './request-refund.handler.js';
 
 export interface CreditNoteAsked extends RefundAsked {
   readonly remarks: NonNullable<RefundAsked['remarks']>;
@@ -48,15 +47,15 @@ export const creditNoteIdOf = (requestId: string): string => `cn-re-${requestId}
 @CommandHandler(CreateCreditNote)
 export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(ReceiptIssuing) private readonly receipts: ReceiptIssuing,
-    @Inject(Refunds) private readonly refunds: Refunds,
+    private readonly store: EventStore,
+    private readonly receipts: ReceiptIssuer,
+    private readonly refunds: Refunds,
   ) {}
 
   async execute({ orderId, asked, requestId }: CreateCreditNote): Promise<void> {
     const refundId = `re-${requestId}`;
     const transact = () =>
-      refusingTakenId(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
+      mapDuplicateId(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
     try {
       await transact();
     } catch (error) {

@@ -1,15 +1,14 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeleteOrder, EndAndDeleteOrder, OrderListQuery } from '../../orders/index.js';
-import { OpenPayments } from '../open-payments.js';
+import { PaymentCanceller } from '../payment-canceller.js';
 
 @CommandHandler(EndAndDeleteOrder)
 export class EndAndDeleteOrderHandler implements ICommandHandler<EndAndDeleteOrder> {
   constructor(
-    @Inject(OpenPayments) private readonly payments: OpenPayments,
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly payments: PaymentCanceller,
+    private readonly orders: OrderListQuery,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ orderId, confirmed }: EndAndDeleteOrder): Promise<void> {

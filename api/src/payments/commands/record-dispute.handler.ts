@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { loadOrder, recordDispute, type ToldDispute } from '../../orders/index.js';
@@ -17,7 +16,7 @@ export class RecordDispute extends Command<void> {
 
 @CommandHandler(RecordDispute)
 export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, dispute, inbox }: RecordDispute): Promise<void> {
     await this.store.transact(async (unit) => {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { loadOrder, recordFailedAttempt } from '../../orders/index.js';
@@ -19,7 +18,7 @@ export class RecordFailedAttempt extends Command<void> {
 
 @CommandHandler(RecordFailedAttempt)
 export class RecordFailedAttemptHandler implements ICommandHandler<RecordFailedAttempt> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, intentId, code, declineCode, inbox }: RecordFailedAttempt): Promise<void> {
     await this.store.transact(async (unit) => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { goodsAvailable } from '../../catalogue/index.js';
-import { EventStore, together, type UnitOfWork } from '../../event-store/index.js';
+import { EventStore, pipelined, type UnitOfWork } from '../../event-store/index.js';
 import {
   goodsOf,
-  holdMoved,
   loadOrder,
+  lockAffectedRows,
   movedByPayment,
   needsGoods,
   type Payment,
@@ -30,16 +29,16 @@ export class RecordPayment extends Command<void> {
 
 @CommandHandler(RecordPayment)
 export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute(command: RecordPayment): Promise<void> {
     await this.store.transact((unit) => this.record(unit, command));
   }
 
   private async record(unit: UnitOfWork, { orderId, payment, inbox }: RecordPayment): Promise<void> {
-    const [{ stream, order }, isNew] = await together([loadOrder(unit, orderId), enterInbox(unit.tx, inbox)]);
+    const [{ stream, order }, isNew] = await pipelined([loadOrder(unit, orderId), enterInbox(unit.tx, inbox)]);
     if (!isNew) return;
-    await holdMoved(unit.tx, movedByPayment(order, payment));
+    await lockAffectedRows(unit.tx, movedByPayment(order, payment));
     const available = !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order)));
     unit.append(stream, ...recordPayment(order, payment, available, () => `re-${randomUUID()}`));
   }

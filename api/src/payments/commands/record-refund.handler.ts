@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { annulCreditNoteOf, issueCreditNote, ReceiptIssuing, ReceiptMissing } from '../../bookkeeping/index.js';
+import { annulCreditNoteOf, issueCreditNote, ReceiptIssuer, ReceiptMissing } from '../../bookkeeping/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import {
   evolve,
@@ -34,8 +33,8 @@ export class RecordRefund extends Command<void> {
 @CommandHandler(RecordRefund)
 export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(ReceiptIssuing) private readonly receipts: ReceiptIssuing,
+    private readonly store: EventStore,
+    private readonly receipts: ReceiptIssuer,
   ) {}
 
   async execute(command: RecordRefund): Promise<void> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RefundOrder } from '../../orders/index.js';
 import { Refunds } from '../refunds.js';
@@ -7,8 +6,8 @@ import { RequestRefund } from './request-refund.handler.js';
 @CommandHandler(RefundOrder)
 export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Refunds) private readonly refunds: Refunds,
+    private readonly commands: CommandBus,
+    private readonly refunds: Refunds,
   ) {}
 
   async execute({ orderId, asked, requestId }: RefundOrder): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, isPostgresError } from '../../event-store/index.js';
 import { loadOrder, type RefundAsked, requestRefund } from '../../orders/index.js';
@@ -21,11 +20,11 @@ export class RequestRefund extends Command<string> {
 
 @CommandHandler(RequestRefund)
 export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, asked, requestId }: RequestRefund): Promise<string> {
     const refundId = `re-${requestId}`;
-    await refusingTakenId(() =>
+    await mapDuplicateId(() =>
       this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
         unit.append(stream, ...requestRefund(order, refundId, asked));
@@ -36,7 +35,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
 }
 
 /** Refuses with `refund_id_taken` when another order's refund has the id. */
-export async function refusingTakenId(write: () => Promise<unknown>): Promise<void> {
+export async function mapDuplicateId(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { annulCreditNote, createCreditNote } from '@kronblad/contracts/views/credit-notes';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -13,8 +13,8 @@ import { CreateCreditNote } from '../commands/create-credit-note.handler.js';
 @Controller('credit-notes')
 export class CreditNoteActionsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   /** Answers the order: its refund has the credit note as soon as the money has gone back. */

@@ -15,7 +15,7 @@ import { CONFIG, type Config } from '../../config/index.js';
 import { Public, RateLimit } from '../../http/index.js';
 import { VisitOrders } from '../../visitors/index.js';
 import { Checkout } from '../checkout.js';
-import { Confirmations } from '../confirmations.js';
+import { OrderConfirmations } from '../order-confirmations.js';
 
 const ORDER_LIMIT = { name: 'place-order', points: 30, seconds: 600 };
 /** Each is a call to Stripe. The thank-you page asks up to sixteen times about a payment that is not settled. */
@@ -26,9 +26,9 @@ const CONFIRMATION_LIMIT = { name: 'confirmation', points: 120, seconds: 600 };
 export class StripeController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Checkout) private readonly checkout: Checkout,
-    @Inject(VisitOrders) private readonly visits: VisitOrders,
-    @Inject(Confirmations) private readonly confirmations: Confirmations,
+    private readonly checkout: Checkout,
+    private readonly visits: VisitOrders,
+    private readonly confirmations: OrderConfirmations,
   ) {}
 
   @Public()

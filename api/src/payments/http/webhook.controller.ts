@@ -31,8 +31,8 @@ export class WebhookController {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Stripe) private readonly stripe: Stripe,
-    @Inject(PaymentSync) private readonly sync: PaymentSync,
+    private readonly stripe: Stripe,
+    private readonly sync: PaymentSync,
   ) {}
 
   @Public()

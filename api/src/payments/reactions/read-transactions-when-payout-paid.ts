@@ -1,9 +1,9 @@
 import { reaction } from '../../event-store/index.js';
-import { AccountReading } from '../account/account-reading.js';
+import { StripeTransactionImport } from '../account/stripe-transaction-import.js';
 
 export const readTransactionsWhenPayoutPaid = reaction(
   'read-transactions-when-payout-paid',
   'PayoutPaid',
-  [AccountReading],
-  ({ data: { payoutId } }, account: AccountReading) => account.readPayout(payoutId),
+  [StripeTransactionImport],
+  ({ data: { payoutId } }, account: StripeTransactionImport) => account.readPayout(payoutId),
 );

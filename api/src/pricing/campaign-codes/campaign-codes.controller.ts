@@ -7,17 +7,17 @@ import {
   campaignCodeSortFields,
   newCampaignCode,
 } from '@kronblad/contracts/views/pricing';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../../records/index.js';
+import { CampaignCodeCache } from './campaign-code-cache.js';
 import { GetCampaignCodeStatistics } from './campaign-code-statistics.query.js';
 import { campaignCodeView, detailsOf } from './campaign-code-view.js';
 import { type CampaignCodeDetails, campaignCodeRows, campaignCodes } from './campaign-codes.js';
-import { CodeBook } from './code-book.js';
 
 const DEFAULT_LIMIT = 50;
 
@@ -25,9 +25,9 @@ const DEFAULT_LIMIT = 50;
 @Controller('campaign-codes')
 export class CampaignCodesController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(CodeBook) private readonly book: CodeBook,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly codes: CampaignCodeCache,
   ) {}
 
   @Get()
@@ -60,7 +60,7 @@ export class CampaignCodesController {
   async create(@Body({ schema: newCampaignCode }) body: z.output<typeof newCampaignCode>): Promise<CampaignCode> {
     const details = detailsOf(body) as CampaignCodeDetails;
     const id = await this.commands.execute(new CreateRecord(campaignCodes, details));
-    await this.book.refresh([id]);
+    await this.codes.refresh([id]);
     return this.one(id);
   }
 
@@ -71,7 +71,7 @@ export class CampaignCodesController {
     @Headers('if-match') version: string | undefined,
   ): Promise<CampaignCode> {
     await this.commands.execute(new ChangeRecord(campaignCodes, id, detailsOf(body), ifMatch(version)));
-    await this.book.refresh([id]);
+    await this.codes.refresh([id]);
     return this.one(id);
   }
 
@@ -82,7 +82,7 @@ export class CampaignCodesController {
     @Headers('if-match') version: string | undefined,
   ): Promise<{ id: number }> {
     await this.commands.execute(new DeleteRecord(campaignCodes, id, ifMatch(version)));
-    await this.book.refresh([id]);
+    await this.codes.refresh([id]);
     return { id };
   }
 }

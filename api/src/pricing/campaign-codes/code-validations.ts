@@ -2,17 +2,17 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CampaignValidation, validateCampaign } from '@kronblad/contracts/views/pricing';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Quotes } from '../quotes/quotes.js';
-import { CodeBook } from './code-book.js';
+import { CampaignCodeCache } from './campaign-code-cache.js';
 
 /** Says what a code is worth, from memory; counts nothing. */
 @Injectable()
 export class CodeValidations {
   constructor(
-    @Inject(CodeBook) private readonly codes: CodeBook,
-    @Inject(Quotes) private readonly quotes: Quotes,
+    private readonly codes: CampaignCodeCache,
+    private readonly quotes: Quotes,
   ) {}
 
   /** Of a cart: the code is refused when it cannot be used, and, when the items are told, when no line qualifies. */

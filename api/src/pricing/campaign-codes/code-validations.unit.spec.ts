@@ -4,8 +4,8 @@ import { CodeValidations } from './code-validations.js';
 
 const products = new Map([1, 2].map((id) => [id, product(id, id === 2 ? { discount: percentOff(25) } : {})]));
 async function validations(facts: Parameters<typeof knownCode>[0] = {}) {
-  const book = await codeBook([knownCode(facts)]);
-  return new CodeValidations(book, new Quotes({ productById: (id) => products.get(id) }, book));
+  const codes = await codeBook([knownCode(facts)]);
+  return new CodeValidations(codes, new Quotes({ productById: (id) => products.get(id) }, codes));
 }
 const one = (id: number) => [{ id, quantity: 1 }];
 const valid = { valid: true, code: 'TIO', discount_percentage: 10, message: 'Rabattkod tillämpad: 10% rabatt' };

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SnapshotKeeper } from '../../catalogue/index.js';
+import { CatalogueSnapshotUpdater } from '../../catalogue/index.js';
 import { EventStore, lockRows, type Tx } from '../../event-store/index.js';
 import { checkDiscount, type DiscountedGoods } from '../domain/discount-check.js';
 import { removeDiscount, setDiscount } from '../domain/product-discount.decider.js';
@@ -20,14 +20,14 @@ type Decide = (current: DiscountTerms | null, productId: number) => DomainEvent[
 @Injectable()
 export class DiscountWriter {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(SnapshotKeeper) private readonly snapshot: SnapshotKeeper,
+    private readonly store: EventStore,
+    private readonly snapshot: CatalogueSnapshotUpdater,
   ) {}
 
   /** `check` may refuse before anything is decided. */
   async write(productIds: readonly number[], decide: Decide, check?: Check): Promise<void> {
     await this.store.transact(async (unit) => {
-      await holdProducts(unit.tx, productIds);
+      await lockProducts(unit.tx, productIds);
       const streams = await unit.loadMany(productIds.map(productDiscountStream));
       if (check) {
         const rows = await unit.tx.query<PricedRow>(PRICED, [productIds]);
@@ -48,7 +48,7 @@ export class DiscountWriter {
 
 @CommandHandler(SetDiscounts)
 export class SetDiscountsHandler implements ICommandHandler<SetDiscounts> {
-  constructor(@Inject(DiscountWriter) private readonly writer: DiscountWriter) {}
+  constructor(private readonly writer: DiscountWriter) {}
 
   execute({ productIds, terms, confirmed, now, expectedVersion }: SetDiscounts): Promise<void> {
     return this.writer.write(
@@ -65,7 +65,7 @@ export class SetDiscountsHandler implements ICommandHandler<SetDiscounts> {
 
 @CommandHandler(RemoveDiscounts)
 export class RemoveDiscountsHandler implements ICommandHandler<RemoveDiscounts> {
-  constructor(@Inject(DiscountWriter) private readonly writer: DiscountWriter) {}
+  constructor(private readonly writer: DiscountWriter) {}
 
   execute({ productIds }: RemoveDiscounts): Promise<void> {
     return this.writer.write(productIds, removeDiscount);
@@ -73,7 +73,7 @@ export class RemoveDiscountsHandler implements ICommandHandler<RemoveDiscounts> 
 }
 
 /** Refuses products that are gone, and keeps the others from going or changing, in id order, until the transaction ends. */
-async function holdProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = await lockRows(tx, { table: 'products', strength: 'NO KEY UPDATE' }, ids);
   if (found.length === ids.length) return;
   const message = 'Någon av produkterna finns inte längre. Ladda om sidan och försök igen.';

@@ -5,7 +5,6 @@ import type {
   discountFilters,
   discountSortFields,
 } from '@kronblad/contracts/views/pricing';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
@@ -36,7 +35,7 @@ export class GetDiscountStatistics extends Query<DiscountStatistics> {
 
 @QueryHandler(ListDiscounts)
 export class ListDiscountsHandler implements IQueryHandler<ListDiscounts> {
-  constructor(@Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot) {}
+  constructor(private readonly catalogue: CatalogueSnapshot) {}
 
   async execute({ list, now }: ListDiscounts): Promise<Page<DiscountedProduct>> {
     const { filters, ids, sort, order, offset, limit } = list;
@@ -49,7 +48,7 @@ export class ListDiscountsHandler implements IQueryHandler<ListDiscounts> {
 
 @QueryHandler(GetDiscountStatistics)
 export class GetDiscountStatisticsHandler implements IQueryHandler<GetDiscountStatistics> {
-  constructor(@Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot) {}
+  constructor(private readonly catalogue: CatalogueSnapshot) {}
 
   async execute({ now }: GetDiscountStatistics): Promise<DiscountStatistics> {
     const day = stockholmDay(now);

@@ -35,7 +35,7 @@ export interface SplitItems {
   readonly unavailable: readonly UnavailableItem[];
 }
 
-export interface HeldGoods {
+export interface ReservedItem {
   readonly productId: number;
   readonly quantity: number;
 }
@@ -43,14 +43,15 @@ export interface HeldGoods {
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /** The products with what one shopper can have of them: what is on the shelf, and what their own order holds already. */
-export class Shelf {
-  private readonly held: ReadonlyMap<number, number>;
+export class StockAvailability {
+  private readonly reserved: ReadonlyMap<number, number>;
 
   constructor(
     private readonly products: SellableProducts,
-    held: readonly HeldGoods[] = [],
+    reserved: readonly ReservedItem[] = [],
   ) {
-    this.held = held.length > 0 ? new Map(held.map(({ productId, quantity }) => [productId, quantity])) : NOTHING;
+    this.reserved =
+      reserved.length > 0 ? new Map(reserved.map(({ productId, quantity }) => [productId, quantity])) : NOTHING;
   }
 
   find(id: number): SellableProduct | undefined {
@@ -58,19 +59,19 @@ export class Shelf {
   }
 
   available({ id, available }: SellableProduct): number {
-    return available + (this.held.get(id) ?? 0);
+    return available + (this.reserved.get(id) ?? 0);
   }
 }
 
 const FEW = 16;
 
 /** What of the wanted items can be sold on a Stockholm day, and what not. An item given twice counts as one. */
-export function splitItems(items: readonly WantedItem[], shelf: Shelf, day: string): SplitItems {
+export function splitItems(items: readonly WantedItem[], stock: StockAvailability, day: string): SplitItems {
   const lines: QuoteLine[] = [];
   const unavailable: UnavailableItem[] = [];
   for (const { id, quantity } of merge(items)) {
-    const product = shelf.find(id);
-    const available = product?.row.isActive ? shelf.available(product) : 0;
+    const product = stock.find(id);
+    const available = product?.row.isActive ? stock.available(product) : 0;
     const shortage = shortageOf(id, product, available, quantity);
     if (shortage) unavailable.push(shortage);
     const sold = Math.min(quantity, available);

@@ -2,11 +2,11 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { priceCart } from '@kronblad/contracts/rules/cart';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { Inject, Injectable } from '@nestjs/common';
-import { CodeBook } from '../campaign-codes/code-book.js';
+import { Injectable } from '@nestjs/common';
+import { CampaignCodeCache } from '../campaign-codes/campaign-code-cache.js';
 import { cartCalculation } from './cart-calculation.js';
 import type { Quote } from './quote.js';
-import { type HeldGoods, Shelf, splitItems, type WantedItem } from './quote-lines.js';
+import { type ReservedItem, StockAvailability, splitItems, type WantedItem } from './quote-lines.js';
 import { SellableProducts } from './sellable-product.js';
 
 export interface QuoteRequest {
@@ -17,9 +17,9 @@ export interface QuoteRequest {
   readonly campaignCode: string | null;
   readonly now: Date;
   /** Goods that the shopper's own unpaid order holds: they count as available. */
-  readonly held?: readonly HeldGoods[];
+  readonly reserved?: readonly ReservedItem[];
   /** The code of which that order holds a use; this use counts as left. */
-  readonly heldCampaignCode?: string | null;
+  readonly reservedCampaignCode?: string | null;
 }
 
 /**
@@ -29,16 +29,16 @@ export interface QuoteRequest {
 @Injectable()
 export class Quotes {
   constructor(
-    @Inject(SellableProducts) private readonly products: SellableProducts,
-    @Inject(CodeBook) private readonly codes: CodeBook,
+    private readonly products: SellableProducts,
+    private readonly codes: CampaignCodeCache,
   ) {}
 
-  quote({ items, shippingMethod, campaignCode, now, held, heldCampaignCode }: QuoteRequest): Quote {
+  quote({ items, shippingMethod, campaignCode, now, reserved, reservedCampaignCode }: QuoteRequest): Quote {
     const day = stockholmDay(now);
-    const { lines, unavailable } = splitItems(items, new Shelf(this.products, held), day);
+    const { lines, unavailable } = splitItems(items, new StockAvailability(this.products, reserved), day);
     const plain = priceCart({ lines, campaign: null, shippingMethod });
     const subtotalOre = lines.length === 0 ? null : plain.subtotalOre;
-    const found = this.codes.check(campaignCode ?? '', day, { held: heldCampaignCode, subtotalOre });
+    const found = this.codes.check(campaignCode ?? '', day, { reserved: reservedCampaignCode, subtotalOre });
     const usable = found instanceof Refusal ? null : found;
     const priced = usable ? priceCart({ lines, campaign: usable, shippingMethod }) : plain;
     const applies = priced.campaignApplies || lines.length === 0;

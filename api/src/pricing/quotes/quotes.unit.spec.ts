@@ -179,11 +179,11 @@ describe('what cannot be had', () => {
   });
 
   it('counts what the shopper’s own order holds as available', async () => {
-    const held = [{ productId: 1, quantity: 2 }];
-    const { unavailable, cart } = await quoteOf({ available: 0 }, { items: [{ id: 1, quantity: 2 }], held });
+    const reserved = [{ productId: 1, quantity: 2 }];
+    const { unavailable, cart } = await quoteOf({ available: 0 }, { items: [{ id: 1, quantity: 2 }], reserved });
     expect(unavailable).toEqual([]);
     expect(cart.lines).toMatchObject([{ quantity: 2, available: 2 }]);
-    const inactive = await quoteOf({ isActive: false }, { held });
+    const inactive = await quoteOf({ isActive: false }, { reserved });
     expect(inactive.cart.lines).toEqual([]);
   });
 });
@@ -273,8 +273,8 @@ describe('campaign codes', () => {
   it('given a limit that the shopper’s own unpaid order has reached, then its use counts as left', async () => {
     const quotes = await quotesOf(products, [knownCode({ id: 8, usageLimit: 1, reserved: 1 })]);
     const asked = request({ items: both, campaignCode: 'TIO' });
-    expect(quotes.quote({ ...asked, heldCampaignCode: 'TIO' }).campaign?.campaignCodeId).toBe(8);
-    expect(quotes.quote({ ...asked, heldCampaignCode: 'ANNAN' }).campaignRefusal?.code).toBe('code_used_up');
+    expect(quotes.quote({ ...asked, reservedCampaignCode: 'TIO' }).campaign?.campaignCodeId).toBe(8);
+    expect(quotes.quote({ ...asked, reservedCampaignCode: 'ANNAN' }).campaignRefusal?.code).toBe('code_used_up');
   });
 
   it('keeps a good code on an empty cart', async () => {

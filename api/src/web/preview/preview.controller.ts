@@ -1,5 +1,5 @@
 import { marketingPageWrite } from '@kronblad/contracts/views/pages';
-import { Body, Controller, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ const SLUG = 'forhandsvisning';
 @ApiTags('marketing-pages')
 @Controller('marketing-pages')
 export class PreviewController {
-  constructor(@Inject(ShopPreview) private readonly shop: ShopPreview) {}
+  constructor(private readonly shop: ShopPreview) {}
 
   /** Renders the page as the shop would, as HTML. Stores nothing. */
   @BodyLimit('page')

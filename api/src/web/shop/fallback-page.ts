@@ -32,7 +32,7 @@ const FAILED = [
   'Sidan kunde inte visas. Din kundvagn finns kvar. Försök igen om en liten stund.',
   AGAIN,
 ] as const;
-const AWAY = [
+const UNAVAILABLE = [
   'Vi är strax tillbaka',
   'Sidan kan inte visas just nu. Din kundvagn finns kvar. Försök igen om en liten stund.',
   AGAIN,
@@ -49,19 +49,19 @@ const NOT_SENT = [
   'Det du skrev har inte kommit fram till oss. Gå tillbaka, där det oftast står kvar, och skicka det igen om en liten stund.',
   TO_FORM,
 ] as const;
-const UNHEARD = [
+const TIMED_OUT = [
   'Svaret dröjer',
   'Vi vet inte än om det du skrev har kommit fram till oss. Skicka det igen om en liten stund, hellre en gång för mycket.',
   TO_FORM,
 ] as const;
 
 export function fallbackPage(status: number): ShopPage {
-  return plainPage(status, status === 404 ? NOT_FOUND : status === 503 ? AWAY : FAILED);
+  return plainPage(status, status === 404 ? NOT_FOUND : status === 503 ? UNAVAILABLE : FAILED);
 }
 
 /** Page for a form that was not submitted, or whose reply timed out. */
-export const formAway = (what: 'not-sent' | 'unheard'): ShopPage =>
-  plainPage(503, what === 'not-sent' ? NOT_SENT : UNHEARD);
+export const formErrorPage = (what: 'not-sent' | 'unheard'): ShopPage =>
+  plainPage(503, what === 'not-sent' ? NOT_SENT : TIMED_OUT);
 
 function plainPage(status: number, [title, text, link]: readonly [string, string, string]): ShopPage {
   return {

@@ -1,5 +1,5 @@
-import { ANSWER_MS } from '../../http/index.js';
-import { formAway } from './fallback-page.js';
+import { HANDLER_TIMEOUT_MS } from '../../http/index.js';
+import { formErrorPage } from './fallback-page.js';
 import { QueueFull, Semaphore } from './semaphore.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
@@ -15,7 +15,7 @@ type MakePage = (path: string, form: SentForm) => Promise<ShopPage>;
  */
 export function formPages(
   make: MakePage,
-  { permits = PERMITS, maxWaiting = MAX_WAITING, answerMs = ANSWER_MS } = {},
+  { permits = PERMITS, maxWaiting = MAX_WAITING, answerMs = HANDLER_TIMEOUT_MS } = {},
 ): MakePage {
   const forms = new Semaphore(permits);
   return async (path, form) => {
@@ -23,17 +23,17 @@ export function formPages(
     let [hasBegun, isLate] = [false, false];
     const clock = setTimeout(() => {
       isLate = true;
-      end.resolve(formAway(hasBegun ? 'unheard' : 'not-sent'));
+      end.resolve(formErrorPage(hasBegun ? 'unheard' : 'not-sent'));
     }, answerMs);
     const turn = async () => {
-      if (isLate) return formAway('not-sent');
+      if (isLate) return formErrorPage('not-sent');
       hasBegun = true;
       return make(path, form);
     };
     try {
       return await Promise.race([forms.run(turn, maxWaiting), end.promise]);
     } catch (error) {
-      if (error instanceof QueueFull) return formAway('not-sent');
+      if (error instanceof QueueFull) return formErrorPage('not-sent');
       throw error;
     } finally {
       clearTimeout(clock);

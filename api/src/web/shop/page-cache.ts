@@ -30,7 +30,7 @@ interface Entry {
   readonly weight: number;
   readonly renderedAt: number;
   seen: Seen;
-  isSmall: boolean;
+  isBestCompressed: boolean;
 }
 
 interface Renewal {
@@ -41,14 +41,14 @@ interface Renewal {
 
 const SALES_MS = 1_000;
 /** Interval of checks without a counted change, and maximum age without a new render. */
-const TRUST_MS = 60_000;
+const REVALIDATE_AFTER_MS = 60_000;
 const MAX_AGE_MS = 15 * 60_000;
 /** A page this old is worth the best compression. */
 const SETTLED_MS = 5_000;
 /** A visitor waits for a stale page's replacement while fewer renders than this wait; otherwise gets the stale page. */
 const MAX_AHEAD = 8;
 /** Bounds the memory of requests that wait for pages which are not cached. */
-export const MAX_COLD = 1_000;
+export const MAX_QUEUED_RENDERS = 1_000;
 /** About 250 product pages. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Headers, reads and path of an entry. */
@@ -64,7 +64,7 @@ export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
   private readonly renewals = new Map<string, Renewal>();
   private readonly clock: () => number;
-  private isShrinking = false;
+  private isCompressing = false;
 
   constructor(
     private readonly options: PageCacheOptions,
@@ -81,15 +81,15 @@ export class PageCache {
     return { pages: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** Throws QueueFull for a page that is not cached while MAX_COLD renders wait. */
+  /** Throws QueueFull for a page that is not cached while MAX_QUEUED_RENDERS renders wait. */
   get(path: string): Promise<ShopPage> {
     const entry = this.entries.get(path);
     if (entry && this.isFresh(entry)) {
       this.onServed('kept');
-      this.shrink(entry);
+      this.compressBest(entry);
       return Promise.resolve(entry.page);
     }
-    const renewed = this.renew(path, entry ? undefined : MAX_COLD);
+    const renewed = this.renew(path, entry ? undefined : MAX_QUEUED_RENDERS);
     if (!entry || this.options.renders.waiting < MAX_AHEAD) return renewed;
     renewed.catch(() => undefined);
     this.onServed('stale');
@@ -98,7 +98,7 @@ export class PageCache {
 
   private isFresh({ seen, renderedAt }: Entry): boolean {
     const now = this.clock();
-    return now - seen.at < TRUST_MS && now - renderedAt < MAX_AGE_MS && this.isLatest(seen);
+    return now - seen.at < REVALIDATE_AFTER_MS && now - renderedAt < MAX_AGE_MS && this.isLatest(seen);
   }
 
   private isLatest({ at, edits, sales }: Seen): boolean {
@@ -136,28 +136,34 @@ export class PageCache {
       this.entries.delete(path);
       return page;
     }
-    this.entries.set(path, { page, weight: await weigh(page), renderedAt: seen.at, seen, isSmall: false });
+    this.entries.set(path, {
+      page,
+      weight: await entryBytes(page),
+      renderedAt: seen.at,
+      seen,
+      isBestCompressed: false,
+    });
     return page;
   }
 
   /** One page at a time; the others are compressed when they are asked for again. */
-  private shrink(entry: Entry): void {
-    if (this.isShrinking || entry.isSmall || this.clock() - entry.renderedAt < SETTLED_MS) return;
+  private compressBest(entry: Entry): void {
+    if (this.isCompressing || entry.isBestCompressed || this.clock() - entry.renderedAt < SETTLED_MS) return;
     const { body } = entry.page;
-    entry.isSmall = true;
+    entry.isBestCompressed = true;
     if (!body.isCompressible) return;
-    this.isShrinking = true;
+    this.isCompressing = true;
     void body
-      .shrink()
+      .compressBest()
       .catch(() => undefined)
       .finally(() => {
-        this.isShrinking = false;
+        this.isCompressing = false;
       });
   }
 }
 
 /** Bytes of all variants. Compresses the page for the browsers that will ask for it. */
-async function weigh({ body }: ShopPage): Promise<number> {
+async function entryBytes({ body }: ShopPage): Promise<number> {
   const compressed = body.isCompressible ? (await body.encoded('br')).length : 0;
   return Math.ceil(body.bytes.length + compressed * VARIANTS + OVERHEAD);
 }

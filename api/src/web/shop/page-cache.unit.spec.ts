@@ -1,5 +1,5 @@
 import { Representation } from '../../http/index.js';
-import { MAX_COLD, PageCache, type PageSource } from './page-cache.js';
+import { MAX_QUEUED_RENDERS, PageCache, type PageSource } from './page-cache.js';
 import { QueueFull, Semaphore } from './semaphore.js';
 import type { ShopPage } from './shop-page.js';
 
@@ -128,8 +128,8 @@ describe('a stale page', () => {
     const { text, renders, hold, change } = cacheOf();
     await text('/');
     const release = hold();
-    const cold = Array.from({ length: MAX_COLD + 2 }, (_, nth) => text(`/x${nth}`));
-    expect(renders.waiting).toBe(MAX_COLD);
+    const cold = Array.from({ length: MAX_QUEUED_RENDERS + 2 }, (_, nth) => text(`/x${nth}`));
+    expect(renders.waiting).toBe(MAX_QUEUED_RENDERS);
     await expect(text('/one-more')).rejects.toThrow(QueueFull);
     change();
     expect(await text('/')).toBe('/ 1');

@@ -1,4 +1,4 @@
-import { goneText, isGone } from '@kronblad/contracts/rules/gone-goods';
+import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { Notice } from '../../ui/Notice';
 import { dropGone } from './use-cart-calculation';
@@ -9,7 +9,7 @@ interface UnavailableItemsProps {
 }
 
 export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) {
-  const gone = calculation.unavailable.filter(isGone);
+  const gone = calculation.unavailable.filter(isUnavailable);
   if (gone.length === 0) return null;
   return (
     <Notice
@@ -21,7 +21,7 @@ export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) 
       }
     >
       {gone.map((item) => (
-        <p key={item.id}>{goneText(item)}</p>
+        <p key={item.id}>{unavailableItemsText(item)}</p>
       ))}
       {calculation.items.length > 0 && <p>Vi har inte räknat med {gone.length === 1 ? 'den' : 'dem'} i summan.</p>}
     </Notice>

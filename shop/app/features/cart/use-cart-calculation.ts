@@ -1,4 +1,4 @@
-import { isGone } from '@kronblad/contracts/rules/gone-goods';
+import { isUnavailable } from '@kronblad/contracts/rules/unavailable-items';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { calculateCart } from './api/calculate-cart';
@@ -77,5 +77,5 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
 
 /** Removes sold-out items. Items with reduced stock stay and are reported. */
 export function dropGone({ unavailable }: CartCalculation) {
-  for (const { id } of unavailable.filter(isGone)) cart.remove(id);
+  for (const { id } of unavailable.filter(isUnavailable)) cart.remove(id);
 }

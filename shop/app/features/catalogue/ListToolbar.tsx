@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { KeptFields } from './KeptFields';
+import { HiddenQueryFields } from './HiddenQueryFields';
 import { BEST_MATCH, countText, DEFAULT_SORT, type ListAddress, listHref, sortNames } from './list-address';
 import css from './list-toolbar.module.css';
 import { PriceFilter } from './PriceFilter';
@@ -32,7 +32,7 @@ function SortForm({ address }: { readonly address: ListAddress }) {
   const form = useListForm();
   return (
     <form {...form} className={css.sort}>
-      <KeptFields address={address} without="sort" />
+      <HiddenQueryFields address={address} without="sort" />
       <label htmlFor="sort">Sortera</label>
       <select
         id="sort"

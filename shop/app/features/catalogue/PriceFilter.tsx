@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useLightDismiss } from '../../ui/use-light-dismiss';
-import { KeptFields } from './KeptFields';
+import { HiddenQueryFields } from './HiddenQueryFields';
 import { type ListAddress, listHref } from './list-address';
 import css from './price-filter.module.css';
 import { useListForm } from './use-list-form';
@@ -14,7 +14,7 @@ export function PriceFilter({ address }: { readonly address: ListAddress }) {
     <details className={css.filter} key={`${prisfran}-${pristill}`} {...dismiss}>
       <summary>{boundsText(address)}</summary>
       <form {...form} className={css.form}>
-        <KeptFields address={address} without="pris" />
+        <HiddenQueryFields address={address} without="pris" />
         <Bound name="prisfran" label="Från" value={prisfran} />
         <Bound name="pristill" label="Till" value={pristill} />
         <button type="submit" className={css.submit}>

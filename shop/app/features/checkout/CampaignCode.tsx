@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { validateCampaign } from './api/validate-campaign';
 import css from './checkout.module.css';
-import { codeTaken } from './code-taken';
+import { codeAppliedText } from './code-applied-text';
 
 interface CampaignCodeProps {
   readonly code: string;
@@ -57,7 +57,7 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
       {applied ? (
         <div className={css.applied} role="status">
           <span id={description} className={css.good}>
-            {codeTaken(calculation.campaign_discount)}
+            {codeAppliedText(calculation.campaign_discount)}
           </span>
           <button
             type="button"

@@ -1,13 +1,13 @@
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
+import { NoBreakHyphens } from '../../ui/NoBreakHyphens';
 import { Notice } from '../../ui/Notice';
-import { useLate } from '../../ui/use-late';
-import { WholeWords } from '../../ui/WholeWords';
+import { useTimedOut } from '../../ui/use-timed-out';
 import css from './checkout.module.css';
+import type { CheckoutItem } from './checkout-items';
 import { DetailsFields } from './DetailsFields';
 import { type DetailName, type Details, type Validation, validateDetails } from './details';
-import type { Goods } from './noted-goods';
 import { repricedText } from './repriced-text';
 import { saveDetails, savedDetails } from './saved-details';
 import type { StartOutcome } from './use-payment';
@@ -21,7 +21,7 @@ interface Said {
   readonly message: string;
   readonly repriced: boolean;
   readonly of: string | null;
-  readonly goods: readonly Goods[];
+  readonly goods: readonly CheckoutItem[];
   /** Notices about reduced stock that were shown before. */
   readonly told: readonly string[];
 }
@@ -36,7 +36,7 @@ interface DetailsStepProps {
   /** Notices about reduced stock. */
   readonly fewer: readonly string[];
   /** Cart items; the same object until the cart changes. */
-  readonly goods: readonly Goods[];
+  readonly goods: readonly CheckoutItem[];
   /** Starts the payment. Resolves with null when a start is already in flight. */
   readonly onSubmit: (details: Details) => Promise<StartOutcome | null>;
 }
@@ -49,7 +49,7 @@ export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods
   const [said, setSaid] = useState<Said | null>(null);
   if (said && (said.repriced ? goods !== said.goods : total !== null && total !== said.of)) setSaid(null);
   const form = useRef<HTMLFormElement>(null);
-  const late = useLate(busy, PATIENCE_MS);
+  const timedOut = useTimedOut(busy, PATIENCE_MS);
   const checked = validateDetails(details, method);
   const shown = tried && checked.summary ? checked : refused;
 
@@ -86,7 +86,7 @@ export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods
       <div className={css.group}>
         {shown.summary && (
           <Notice tone="bad">
-            <WholeWords text={shown.summary} />
+            <NoBreakHyphens text={shown.summary} />
           </Notice>
         )}
         {said && (
@@ -104,7 +104,7 @@ export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods
           Fortsätt till betalning
         </Button>
         <p className={css.small} aria-live="polite">
-          {late
+          {timedOut
             ? 'Det dröjer lite. Vi väntar fortfarande på svar, och dina uppgifter finns kvar.'
             : 'Nästa steg är betalningen. Du ser hela summan innan du betalar.'}
         </p>

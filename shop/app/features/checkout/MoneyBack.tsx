@@ -2,16 +2,16 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money-back';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { ButtonLink } from '../../ui/Button';
+import { EmptyStateActions } from '../../ui/EmptyStateActions';
 import { PageLink } from '../../ui/PageLink';
 import { QuietPage } from '../../ui/QuietPage';
-import { WaysOn } from '../../ui/WaysOn';
 
 /** The payment was taken but not accepted for the order, and is refunded. Gives the same reason as the email. */
 export function TurnedAway({ order }: { readonly order: OrderConfirmation }) {
   if (!order.turned_away) return null;
   const { why, told } = order.turned_away;
   return (
-    <QuietPage title="Betalningen går tillbaka" actions={why === 'paid_already' ? <WaysOn /> : <ToCart />}>
+    <QuietPage title="Betalningen går tillbaka" actions={why === 'paid_already' ? <EmptyStateActions /> : <ToCart />}>
       <p>{told}</p>
       <p>{WHEN_MONEY_IS_BACK}</p>
       <p>Vi ber om ursäkt för besväret. Du får också ett mejl om det här.</p>
@@ -27,7 +27,7 @@ export function PaidBack({ order }: { readonly order: OrderConfirmation }) {
   return (
     <QuietPage
       title={isCancelled ? 'Din beställning är avbruten' : 'Din beställning är återbetald'}
-      actions={<WaysOn />}
+      actions={<EmptyStateActions />}
     >
       {isCancelled && <p>Vi har avbrutit beställningen och skickar inga varor.</p>}
       {isRefunded ? (

@@ -7,8 +7,8 @@ import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { appearance, fonts } from './appearance';
 import css from './checkout.module.css';
-import { FewerPieces } from './FewerPieces';
 import { PaymentRecap } from './PaymentRecap';
+import { QuantityReducedNotice } from './QuantityReducedNotice';
 import { loadStripe } from './stripe-loader';
 import { usePay } from './use-pay';
 import type { OpenPayment } from './use-payment';
@@ -59,7 +59,7 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: Payment
         </div>
       </section>
       <div className={css.group}>
-        <FewerPieces told={payment.purchase.fewer} />
+        <QuantityReducedNotice told={payment.purchase.fewer} />
         <PaymentRecap purchase={payment.purchase} total={payment.total_amount} deliveryDays={deliveryDays} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         {state !== 'missing' && (

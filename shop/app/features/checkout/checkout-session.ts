@@ -1,4 +1,4 @@
-import { browserMemory, FEWER_KEY, GOODS_KEY, tabMemory } from './checkout-memory';
+import { browserStorage, FEWER_KEY, GOODS_KEY, tabStorage } from './checkout-storage';
 import { ID_KEY, openCheckoutId } from './open-checkout';
 
 /**
@@ -12,7 +12,7 @@ const HELD_KEY = 'kronblad.checkout-order';
 /** The same id until the order is paid or gone. */
 export function checkoutId(): string {
   const id = openCheckoutId() ?? newId();
-  browserMemory.write(ID_KEY, `${id} ${Date.now()}`);
+  browserStorage.write(ID_KEY, `${id} ${Date.now()}`);
   return id;
 }
 
@@ -22,20 +22,20 @@ const newId = () =>
 
 /** Client secret of this tab's latest payment. It grants access to the order, so it stays in the tab. */
 export function heldPayment(): string | null {
-  const [id, clientSecret = null] = (tabMemory.read(HELD_KEY) ?? '').split(' ');
+  const [id, clientSecret = null] = (tabStorage.read(HELD_KEY) ?? '').split(' ');
   return id === openCheckoutId() ? clientSecret : null;
 }
-export const holdPayment = (clientSecret: string) => tabMemory.write(HELD_KEY, `${openCheckoutId()} ${clientSecret}`);
+export const holdPayment = (clientSecret: string) => tabStorage.write(HELD_KEY, `${openCheckoutId()} ${clientSecret}`);
 
 /** The order is paid or gone, so the next attempt gets a new id. */
 export function forgetCheckoutId() {
-  browserMemory.remove(ID_KEY);
-  browserMemory.remove(GOODS_KEY);
-  tabMemory.remove(HELD_KEY);
-  tabMemory.remove(FEWER_KEY);
+  browserStorage.remove(ID_KEY);
+  browserStorage.remove(GOODS_KEY);
+  tabStorage.remove(HELD_KEY);
+  tabStorage.remove(FEWER_KEY);
 }
 
 export function forgetCheckout() {
   forgetCheckoutId();
-  tabMemory.remove(DETAILS_KEY);
+  tabStorage.remove(DETAILS_KEY);
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-type Session = typeof import('./checkout-session') & typeof import('./open-checkout') & typeof import('./noted-goods');
+type Session = typeof import('./checkout-session') &
+  typeof import('./open-checkout') &
+  typeof import('./checkout-items');
 
 const ID = 'kronblad.checkout-id';
 const HELD = 'kronblad.checkout-order';
@@ -22,7 +24,7 @@ async function newTab(browser: object): Promise<{ session: Session; tab: ReturnT
   const session = {
     ...(await import('./checkout-session')),
     ...(await import('./open-checkout')),
-    ...(await import('./noted-goods')),
+    ...(await import('./checkout-items')),
   };
   return { session, tab };
 }
@@ -68,11 +70,11 @@ describe('the open checkout', () => {
     const browser = storage();
     const { session, tab } = await newTab(browser);
     session.checkoutId();
-    session.noteFewer([{ id: 7, quantity: 2 }]);
-    expect(session.notedFewer()).toEqual([{ id: 7, quantity: 2 }]);
+    session.storeReducedQuantities([{ id: 7, quantity: 2 }]);
+    expect(session.storedReducedQuantities()).toEqual([{ id: 7, quantity: 2 }]);
     browser.removeItem(ID);
     session.checkoutId();
-    expect(session.notedFewer()).toEqual([]);
+    expect(session.storedReducedQuantities()).toEqual([]);
     session.forgetCheckout();
     expect(tab.keys()).toEqual([]);
   });
@@ -81,7 +83,7 @@ describe('the open checkout', () => {
     const { session, tab } = await newTab(storage());
     session.checkoutId();
     tab.setItem('kronblad.checkout-fewer', stored);
-    expect(session.notedFewer()).toEqual([]);
+    expect(session.storedReducedQuantities()).toEqual([]);
   });
 
   it('expires after a day', async () => {

@@ -1,4 +1,4 @@
-import { browserMemory } from './checkout-memory';
+import { browserStorage } from './checkout-storage';
 
 export const ID_KEY = 'kronblad.checkout-id';
 
@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Null without a checkout, and when the stored id would be invalid for the API. */
 export function openCheckoutId(): string | null {
-  const [, id = null, tried] = /^([\w-]{8,64}) (\d{13})$/.exec(browserMemory.read(ID_KEY) ?? '') ?? [];
+  const [, id = null, tried] = /^([\w-]{8,64}) (\d{13})$/.exec(browserStorage.read(ID_KEY) ?? '') ?? [];
   const age = Date.now() - Number(tried);
   return age >= 0 && age < KEPT_MS ? id : null;
 }

@@ -1,11 +1,11 @@
-import { tabMemory } from './checkout-memory';
 import { DETAILS_KEY } from './checkout-session';
+import { tabStorage } from './checkout-storage';
 import { type Details, noDetails } from './details';
 
 /** Form values as typed. They survive a reload, navigation and the return from a bank. */
 export function savedDetails(): Details {
   try {
-    const saved: Partial<Record<keyof Details, unknown>> = JSON.parse(tabMemory.read(DETAILS_KEY) ?? '{}');
+    const saved: Partial<Record<keyof Details, unknown>> = JSON.parse(tabStorage.read(DETAILS_KEY) ?? '{}');
     const texts = Object.entries(saved).filter(([name, value]) => name in noDetails && typeof value === 'string');
     return { ...noDetails, ...Object.fromEntries(texts) };
   } catch {
@@ -13,4 +13,4 @@ export function savedDetails(): Details {
   }
 }
 
-export const saveDetails = (details: Details) => tabMemory.write(DETAILS_KEY, JSON.stringify(details));
+export const saveDetails = (details: Details) => tabStorage.write(DETAILS_KEY, JSON.stringify(details));

@@ -1,9 +1,9 @@
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
+import { storeCheckoutItems } from './checkout-items';
 import { heldPayment, holdPayment } from './checkout-session';
 import { fieldErrors, type Validation } from './details';
-import { noteGoods } from './noted-goods';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
 
@@ -64,7 +64,7 @@ export function usePayment() {
       await loadStripe();
       const opened = await startPayment(purchase);
       holdPayment(opened.client_secret);
-      noteGoods(purchase.items);
+      storeCheckoutItems(purchase.items);
       setPayment({ ...opened, purchase });
       return { kind: 'started' };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { device, useChoice } from '../../device/device';
-import type { Choice } from '../../device/device-memory';
+import type { Choice } from '../../device/device-storage';
 import { Button } from '../../ui/Button';
 import css from './consent-control.module.css';
 

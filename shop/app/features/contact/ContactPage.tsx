@@ -3,7 +3,7 @@ import { ContactForm } from './ContactForm';
 import css from './contact.module.css';
 import { ShopMap } from './ShopMap';
 import type { Outcome } from './send-message';
-import { usePulse } from './use-pulse';
+import { useScrollHighlight } from './use-scroll-highlight';
 
 interface ContactPageProps {
   readonly shop: ShopContact | null;
@@ -15,7 +15,7 @@ interface ContactPageProps {
 }
 
 export function ContactPage({ shop, phoneHref, hours, sent, renderedAt }: ContactPageProps) {
-  const { target, pulsing, goAndPulse } = usePulse();
+  const { target, highlighted, scrollAndHighlight } = useScrollHighlight();
   return (
     <div className={`wrap ${css.page}`}>
       <header className={css.hero}>
@@ -40,7 +40,7 @@ export function ContactPage({ shop, phoneHref, hours, sent, renderedAt }: Contac
               Ring {shop.phone}
             </a>
           )}
-          <button type="button" className={`${css.write} needs-script`} onClick={goAndPulse}>
+          <button type="button" className={`${css.write} needs-script`} onClick={scrollAndHighlight}>
             Skriv till oss
           </button>
           <noscript>
@@ -55,7 +55,7 @@ export function ContactPage({ shop, phoneHref, hours, sent, renderedAt }: Contac
           id="skriv"
           ref={target}
           tabIndex={-1}
-          className={`${css.writing} ${pulsing ? css.pulsing : ''}`}
+          className={`${css.writing} ${highlighted ? css.pulsing : ''}`}
           aria-labelledby="skriv-rubrik"
         >
           <h2 id="skriv-rubrik">Skriv till oss</h2>

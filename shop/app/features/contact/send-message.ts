@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { isLike } from '../../answer-shape';
 import type { BackendAnswer } from '../../backend';
 import { refusalIn } from '../../http';
+import { isLike } from '../../response-shape';
 
 export type Post = (path: string, body: object) => Promise<BackendAnswer>;
 

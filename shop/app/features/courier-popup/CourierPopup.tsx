@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { ButtonLink, MAIN_ACTION } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import css from './courier-popup.module.css';
-import { recall, remember } from './popup-memory';
 import { afterDismissed, boxesOverlap, CLOSING_MS } from './popup-rules';
+import { recall, remember } from './popup-storage';
 
 type State = 'visible' | 'minimised' | 'reopened' | 'closing';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useChoice } from '../../device/device';
-import { recall, remember } from './popup-memory';
 import { afterShown, isPopupFree, popupDelayMs } from './popup-rules';
+import { recall, remember } from './popup-storage';
 
 const load = () => import('./CourierPopup');
 const CourierPopup = lazy(load);

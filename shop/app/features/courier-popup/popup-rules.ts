@@ -1,5 +1,5 @@
 /** Stored state of the popup. Times in milliseconds. */
-export interface PopupMemory {
+export interface PopupState {
   /** 0 when never shown. */
   readonly lastShown: number;
   readonly shownCount: number;
@@ -7,7 +7,7 @@ export interface PopupMemory {
   readonly permanentlyDismissed: boolean;
 }
 
-export const FRESH: PopupMemory = { lastShown: 0, shownCount: 0, dismissedCount: 0, permanentlyDismissed: false };
+export const FRESH: PopupState = { lastShown: 0, shownCount: 0, dismissedCount: 0, permanentlyDismissed: false };
 
 const MAX_SHOWS = 4;
 const MAX_DISMISSALS = 3;
@@ -27,7 +27,7 @@ export const isPopupFree = (pathname: string, asking = false): boolean =>
  * Milliseconds from `now` until the popup is due for a visitor who came at `openedAt`. Null when never. A clock that
  * was set back delays it by at most the pause.
  */
-export function popupDelayMs(memory: PopupMemory, pathname: string, now: number, openedAt = now): number | null {
+export function popupDelayMs(memory: PopupState, pathname: string, now: number, openedAt = now): number | null {
   const { lastShown, shownCount, dismissedCount, permanentlyDismissed } = memory;
   if (permanentlyDismissed || dismissedCount >= MAX_DISMISSALS || shownCount >= MAX_SHOWS) return null;
   if (isPopupFree(pathname)) return null;
@@ -46,19 +46,19 @@ export const boxesOverlap = (one: Box, other: Box): boolean =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-export const afterShown = (memory: PopupMemory, now: number): PopupMemory => ({
+export const afterShown = (memory: PopupState, now: number): PopupState => ({
   ...memory,
   lastShown: now,
   shownCount: memory.shownCount + 1,
 });
 
-export function afterDismissed(memory: PopupMemory): PopupMemory {
+export function afterDismissed(memory: PopupState): PopupState {
   const dismissedCount = memory.dismissedCount + 1;
   return { ...memory, dismissedCount, permanentlyDismissed: dismissedCount >= MAX_DISMISSALS };
 }
 
 /** Ignores invalid stored values. */
-export function readMemory(raw: string | null): PopupMemory {
+export function readPopupState(raw: string | null): PopupState {
   let stored: unknown;
   try {
     stored = JSON.parse(raw ?? 'null');

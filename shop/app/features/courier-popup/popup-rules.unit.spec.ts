@@ -1,4 +1,12 @@
-import { afterDismissed, afterShown, boxesOverlap, FRESH, isPopupFree, popupDelayMs, readMemory } from './popup-rules';
+import {
+  afterDismissed,
+  afterShown,
+  boxesOverlap,
+  FRESH,
+  isPopupFree,
+  popupDelayMs,
+  readPopupState,
+} from './popup-rules';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -75,7 +83,7 @@ describe('overlap of the popup and a main action', () => {
 describe('stored popup state', () => {
   it('is read as it was stored', () => {
     const memory = afterDismissed(afterShown(FRESH, NOW));
-    expect(readMemory(JSON.stringify(memory))).toEqual(memory);
+    expect(readPopupState(JSON.stringify(memory))).toEqual(memory);
   });
 
   it.each([
@@ -87,6 +95,6 @@ describe('stored popup state', () => {
     '[]',
     '{"lastShown":"igår","shownCount":-4,"dismissedCount":null,"permanentlyDismissed":"true"}',
   ])('%s is treated as empty', (raw) => {
-    expect(readMemory(raw)).toEqual(FRESH);
+    expect(readPopupState(raw)).toEqual(FRESH);
   });
 });

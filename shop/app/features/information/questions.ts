@@ -1,6 +1,6 @@
 import type { FaqGroup } from '@kronblad/contracts/views/faq';
-import { isLike, type Like, orNull } from '../../answer-shape';
 import type { ShopBackend } from '../../backend';
+import { isLike, type Like, orNull } from '../../response-shape';
 
 export type QuestionGroup = FaqGroup;
 

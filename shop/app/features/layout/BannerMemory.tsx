@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { device } from '../../device/device';
-import { BANNER_KEY } from '../../device/device-memory';
+import { BANNER_KEY } from '../../device/device-storage';
 
 /** Stores that the sale banner was closed, also when it was closed before hydration. */
 export function BannerMemory() {

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/Button';
+import { EmptyStateActions } from '../../ui/EmptyStateActions';
 import { QuietPage } from '../../ui/QuietPage';
 import { useRecovery } from '../../ui/use-recovery';
-import { WaysOn } from '../../ui/WaysOn';
 import { NETWORK_FAILED } from './connection';
 
 export function NotFound() {
   return (
-    <QuietPage title="Sidan kunde inte hittas" actions={<WaysOn />}>
+    <QuietPage title="Sidan kunde inte hittas" actions={<EmptyStateActions />}>
       <title>Sidan kunde inte hittas | Kronblad</title>
       <p>Adressen kan vara felskriven, eller så har sidan flyttat. Det mesta vi har hittar du bland produkterna.</p>
     </QuietPage>

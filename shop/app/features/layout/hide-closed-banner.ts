@@ -1,4 +1,4 @@
-import { BANNER_KEY } from '../../device/device-memory';
+import { BANNER_KEY } from '../../device/device-storage';
 
 /** Runs in the head before the first paint, so that a closed sale banner does not appear and cause a shift. */
 const SCRIPT = `try{if((sessionStorage["${BANNER_KEY}"]||localStorage["${BANNER_KEY}"])=="closed")document.documentElement.dataset.saleBanner="closed"}catch{}`;

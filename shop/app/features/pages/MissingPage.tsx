@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../ui/Button';
+import { EmptyStateActions } from '../../ui/EmptyStateActions';
 import { QuietPage } from '../../ui/QuietPage';
 import { useRecovery } from '../../ui/use-recovery';
-import { WaysOn } from '../../ui/WaysOn';
 
 export function MissingPage() {
   return (
-    <QuietPage title="404 - Sidan hittades inte" actions={<WaysOn />}>
+    <QuietPage title="404 - Sidan hittades inte" actions={<EmptyStateActions />}>
       <p>Den här sidan existerar inte.</p>
     </QuietPage>
   );

@@ -1,6 +1,6 @@
 import type { PageType } from '@kronblad/contracts/views/visitors';
 import { device } from '../../device/device';
-import { VISIT_KEY } from '../../device/device-memory';
+import { VISIT_KEY } from '../../device/device-storage';
 import type { VisitEvent } from '../../device/visit-events';
 
 export interface Page {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { CHOICE_KEY, TRACKING_KEY, VISIT_KEY } from '../../device/device-memory';
+import { CHOICE_KEY, TRACKING_KEY, VISIT_KEY } from '../../device/device-storage';
 
 type Sent = Readonly<Record<string, unknown>> & { readonly what: string; readonly by: 'fetch' | 'beacon' };
 

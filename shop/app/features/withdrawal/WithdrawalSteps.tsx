@@ -12,10 +12,10 @@ import {
   noticeFields,
   reviewStep,
   type Step,
-  takeStep,
+  submitWithdrawalStep,
   type Notice as Written,
   writeStep,
-} from './take-step';
+} from './submit-withdrawal-step';
 import css from './withdrawal.module.css';
 
 const LABELS: Readonly<Record<NoticeField, string>> = {
@@ -67,7 +67,7 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
   }, [atReview]);
 
   async function go(form: FormData): Promise<void> {
-    const next = await takeStep(form, post);
+    const next = await submitWithdrawalStep(form, post);
     if (next.kind === 'write' && step.kind === 'review' && atReview) {
       stepBefore.current = next;
       return void navigate(-1);

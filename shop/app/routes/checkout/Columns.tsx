@@ -6,7 +6,7 @@ import { UnavailableItems } from '../../features/cart/UnavailableItems';
 import { cart, useCart } from '../../features/cart/use-cart';
 import type { CalculatedCart } from '../../features/cart/use-cart-calculation';
 import { CampaignCode } from '../../features/checkout/CampaignCode';
-import { FewerPieces } from '../../features/checkout/FewerPieces';
+import { QuantityReducedNotice } from '../../features/checkout/QuantityReducedNotice';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
@@ -114,7 +114,7 @@ function Summary({ calculated, fewer, quiet, withCode, onRefused }: SummaryProps
   return (
     <>
       <div className={css.told}>
-        <FewerPieces told={fewer} quiet={quiet} />
+        <QuantityReducedNotice told={fewer} quiet={quiet} />
       </div>
       <OrderGoods calculation={calculation} />
       {withCode && (

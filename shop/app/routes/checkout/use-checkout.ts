@@ -3,14 +3,22 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { cart as cartStore, useCart } from '../../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
+import {
+  storedCheckoutItems,
+  storedReducedQuantities,
+  storeReducedQuantities,
+} from '../../features/checkout/checkout-items';
 import { heldPayment } from '../../features/checkout/checkout-session';
 import { type Details, tidyDetails } from '../../features/checkout/details';
-import { type Fewer, fewerPieces, fewerText } from '../../features/checkout/fewer-pieces';
-import { notedFewer, notedGoods, noteFewer } from '../../features/checkout/noted-goods';
 import { openCheckoutId } from '../../features/checkout/open-checkout';
+import {
+  type ReducedQuantity,
+  reducedQuantities,
+  reducedQuantityText,
+} from '../../features/checkout/reduced-quantities';
 import { loadStripe } from '../../features/checkout/stripe-loader';
 import { type OpenPayment, type StartOutcome, usePayment } from '../../features/checkout/use-payment';
-import { acceptAvailability, takeOut } from './take-out';
+import { acceptAvailability, removePurchased } from './remove-purchased';
 
 const STEP = 'steg';
 const PAYMENT = 'betalning';
@@ -33,7 +41,7 @@ export interface Checkout {
 
 interface Found {
   readonly of: CartCalculation | null;
-  readonly fewer: readonly Fewer[];
+  readonly fewer: readonly ReducedQuantity[];
 }
 
 function onStorage(listener: () => void) {
@@ -45,8 +53,8 @@ function onStorage(listener: () => void) {
 export function useCheckout(): Checkout {
   const cart = useCart();
   const calculated = useCartCalculation(openCheckoutId);
-  const fewerGoods = useFewerPieces(calculated.calculation);
-  const fewer = fewerGoods.map(fewerText);
+  const fewerGoods = useReducedQuantities(calculated.calculation);
+  const fewer = fewerGoods.map(reducedQuantityText);
   const { payment, starting, start } = usePayment();
   // The cart for which the button announced changes. Another cart clears the message.
   const [repricedOf, setRepricedOf] = useState<typeof cart.items | null>(null);
@@ -99,13 +107,13 @@ export function useCheckout(): Checkout {
     }
     if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
     if (outcome?.kind === 'paid_before') {
-      takeOut(notedGoods());
+      removePurchased(storedCheckoutItems());
       navigate('/tack', { replace: true, state: { paidBefore: outcome.orderNumber } });
     }
     if (outcome?.kind === 'started') {
       // The cart must equal the order, so that no unavailable item is left after the payment.
       acceptAvailability(calculation);
-      noteFewer(fewerGoods);
+      storeReducedQuantities(fewerGoods);
       navigate(`/kassa?${STEP}=${PAYMENT}`);
     }
     return outcome;
@@ -119,10 +127,10 @@ export function useCheckout(): Checkout {
  * Computed from the first calculation that reports it. The cart is then reduced, so later calculations no longer
  * report it, also after a reload.
  */
-function useFewerPieces(calculation: CartCalculation | null): readonly Fewer[] {
+function useReducedQuantities(calculation: CartCalculation | null): readonly ReducedQuantity[] {
   const [{ of, fewer }, setFound] = useState<Found>({ of: null, fewer: [] });
   if (calculation && calculation !== of) {
-    setFound({ of: calculation, fewer: fewerPieces(of ? fewer : notedFewer(), calculation) });
+    setFound({ of: calculation, fewer: reducedQuantities(of ? fewer : storedReducedQuantities(), calculation) });
   }
   return fewer;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@react-email/button';
 import { Section } from '@react-email/section';
-import type { Block, Prose } from '../letter.js';
+import type { Block, Prose } from '../email.js';
 import { OrderTable } from './OrderTable.js';
 import { styles } from './theme.js';
 

@@ -1,5 +1,5 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
-import { unbroken } from '@kronblad/contracts/rules/unbroken';
+import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import { Column } from '@react-email/column';
 import { Hr } from '@react-email/hr';
 import { Img } from '@react-email/img';
@@ -44,7 +44,7 @@ function Line({ line, publicUrl }: { line: MailOrder['lines'][number]; publicUrl
         </Column>
         <Column style={{ verticalAlign: 'top' }}>
           <p className="k-ink" style={{ ...styles.line, fontWeight: 600 }}>
-            {unbroken(line.name)}
+            {nonBreaking(line.name)}
           </p>
           <p className="k-muted" style={styles.small}>
             {count}

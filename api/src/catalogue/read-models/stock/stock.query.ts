@@ -20,7 +20,7 @@ export async function lockStock(tx: Tx, productId: number): Promise<number> {
 }
 
 /** Locks stock rows until the transaction ends, in id order; docs/decisions/0007 explains when. */
-export async function holdStock(tx: Tx, productIds: readonly number[]): Promise<void> {
+export async function lockStockRows(tx: Tx, productIds: readonly number[]): Promise<void> {
   await lockRows(tx, { table: 'stock', key: 'product_id' }, productIds);
 }
 
@@ -33,6 +33,6 @@ export async function goodsAvailable(
     'SELECT product_id, available FROM stock WHERE product_id = ANY($1) ORDER BY product_id FOR UPDATE',
     [goods.map(({ productId }) => productId)],
   );
-  const shelf = new Map(rows.map((row) => [row.product_id, row.available]));
-  return goods.every(({ productId, quantity }) => (shelf.get(productId) ?? 0) >= quantity);
+  const available = new Map(rows.map((row) => [row.product_id, row.available]));
+  return goods.every(({ productId, quantity }) => (available.get(productId) ?? 0) >= quantity);
 }

@@ -1,12 +1,12 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { refusingShortage } from '../../../catalogue/index.js';
+import { mapStockShortage } from '../../../catalogue/index.js';
 import { CONFIG, type Config } from '../../../config/index.js';
 import { EventStore } from '../../../event-store/index.js';
 import { changeStatus, type Sending, type Shown } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
-import { holdGoods, isWithdrawn } from '../../order-locks.js';
+import { isWithdrawn, lockGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
@@ -30,16 +30,16 @@ export class ChangeOrderStatus extends Command<void> {
 @CommandHandler(ChangeOrderStatus)
 export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ orderId, status, sentAt, shown, sending }: ChangeOrderStatus): Promise<void> {
     const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
-    await refusingShortage(() =>
+    await mapStockShortage(() =>
       this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
-        if (order.status !== status) await holdGoods(unit.tx, [order.placed]);
+        if (order.status !== status) await lockGoods(unit.tx, [order.placed]);
         const news = changeStatus(order, status, unit.now, { ...sending, sentAt, holdMs }, shown);
         const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
         if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');

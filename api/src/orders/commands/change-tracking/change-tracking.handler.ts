@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { changeTracking } from '../../domain/order.decider.js';
@@ -19,7 +18,7 @@ export class ChangeTracking extends Command<void> {
 
 @CommandHandler(ChangeTracking)
 export class ChangeTrackingHandler implements ICommandHandler<ChangeTracking> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, tracking, expectedVersion }: ChangeTracking): Promise<void> {
     await this.store.transact(async (unit) => {

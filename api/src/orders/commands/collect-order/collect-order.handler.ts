@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { collect, undoCollection } from '../../domain/order.decider.js';
-import { holdGoods } from '../../order-locks.js';
+import { lockGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /** Marks a pickup order as collected, or takes that back. Refuses: order_not_found, not_pickup, not_collectable. */
@@ -17,12 +16,12 @@ export class CollectOrder extends Command<void> {
 
 @CommandHandler(CollectOrder)
 export class CollectOrderHandler implements ICommandHandler<CollectOrder> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, collected }: CollectOrder): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      await holdGoods(unit.tx, [order.placed]);
+      await lockGoods(unit.tx, [order.placed]);
       unit.append(stream, ...(collected ? collect(order, unit.now) : undoCollection(order)));
     });
   }

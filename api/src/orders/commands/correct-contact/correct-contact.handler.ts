@@ -1,6 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { correctContact as correction } from '@kronblad/contracts/views/orders';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { EventStore, PersonKeys } from '../../../event-store/index.js';
@@ -29,8 +28,8 @@ export class CorrectContact extends Command<void> {
 @CommandHandler(CorrectContact)
 export class CorrectContactHandler implements ICommandHandler<CorrectContact> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(PersonKeys) private readonly keys: PersonKeys,
+    private readonly store: EventStore,
+    private readonly keys: PersonKeys,
   ) {}
 
   async execute({ orderId, correction, expectedVersion }: CorrectContact): Promise<void> {

@@ -1,9 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { deleteOrder } from '../../domain/order.decider.js';
-import { holdGoods, holdWithdrawals, isWithdrawn } from '../../order-locks.js';
+import { isWithdrawn, lockGoods, lockWithdrawals } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /** What was asked before, and answered with yes. */
@@ -29,13 +28,13 @@ export class DeleteOrder extends Command<void> {
 
 @CommandHandler(DeleteOrder)
 export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, confirmed }: DeleteOrder): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      await holdGoods(unit.tx, [order.placed]);
-      await holdWithdrawals(unit.tx, orderId);
+      await lockGoods(unit.tx, [order.placed]);
+      await lockWithdrawals(unit.tx, orderId);
       const news = deleteOrder(order, confirmed.unrefunded ?? false);
       const isAsked = news.length > 0 && !confirmed.withdrawn && (await isWithdrawn(unit.tx, orderId));
       if (isAsked) throw new Refusal('confirm_withdrawn');

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { expire } from '../../domain/order.decider.js';
-import { holdMoved } from '../../order-locks.js';
+import { lockAffectedRows } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /** Gives an unpaid order's goods back. Does nothing to one that is paid or has expired. Its intent must be cancelled first. */
@@ -17,12 +16,12 @@ export class ExpireOrder extends Command<void> {
 
 @CommandHandler(ExpireOrder)
 export class ExpireOrderHandler implements ICommandHandler<ExpireOrder> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, reason }: ExpireOrder): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      if (order.payment === 'open') await holdMoved(unit.tx, order.placed);
+      if (order.payment === 'open') await lockAffectedRows(unit.tx, order.placed);
       unit.append(stream, ...expire(order, reason));
     });
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OrderNoteDeleted } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { addNote } from '../../domain/order.decider.js';
@@ -30,7 +29,7 @@ export class DeleteOrderNote extends Command<void> {
 
 @CommandHandler(AddOrderNote)
 export class AddOrderNoteHandler implements ICommandHandler<AddOrderNote> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, text }: AddOrderNote): Promise<void> {
     await this.store.transact(async (unit) => {
@@ -42,7 +41,7 @@ export class AddOrderNoteHandler implements ICommandHandler<AddOrderNote> {
 
 @CommandHandler(DeleteOrderNote)
 export class DeleteOrderNoteHandler implements ICommandHandler<DeleteOrderNote> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, noteId }: DeleteOrderNote): Promise<void> {
     await this.store.transact(async (unit) => {

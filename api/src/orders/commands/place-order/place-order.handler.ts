@@ -1,19 +1,19 @@
 import { OrderPlaced } from '@kronblad/contracts/events/orders';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { refusingShortage } from '../../../catalogue/index.js';
+import { mapStockShortage } from '../../../catalogue/index.js';
 import { CONFIG, type Config } from '../../../config/index.js';
 import {
   Database,
   EventStore,
   isPostgresError,
   PersonKeys,
-  together,
+  pipelined,
   type UnitOfWork,
 } from '../../../event-store/index.js';
 import { reserveCampaignCode } from '../../../pricing/index.js';
 import { replace } from '../../domain/order.decider.js';
-import { holdCodes, holdGoods } from '../../order-locks.js';
+import { lockCodes, lockGoods } from '../../order-locks.js';
 import { OrderNumbers } from '../../order-numbers.js';
 import { loadOrder, orderStream } from '../../order-stream.js';
 import { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './place-order.command.js';
@@ -25,17 +25,17 @@ const NUMBER_RETRIES = 5;
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Database) private readonly database: Database,
-    @Inject(PersonKeys) private readonly keys: PersonKeys,
-    @Inject(OrderNumbers) private readonly numbers: OrderNumbers,
+    private readonly store: EventStore,
+    private readonly database: Database,
+    private readonly keys: PersonKeys,
+    private readonly numbers: OrderNumbers,
   ) {}
 
   async execute({ prepared, replaces }: PlaceOrder): Promise<PlacedOrderResult> {
     const orderId = await this.nextId();
     for (let attempt = 0; ; attempt++) {
       try {
-        return await refusingShortage(() =>
+        return await mapStockShortage(() =>
           this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
         );
       } catch (error) {
@@ -97,10 +97,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { stream, order } = await loadOrder(unit, orderId);
     const events = replace(order, cancelledIntentId);
     const both = [order.placed, { campaign: quote.campaign, lines: quote.cart.lines }];
-    await together([
-      holdCodes(unit.tx, both),
+    await pipelined([
+      lockCodes(unit.tx, both),
       unit.holdKey({ personId: this.keys.personId(customer.email), purpose: 'contact' }),
-      holdGoods(unit.tx, both),
+      lockGoods(unit.tx, both),
     ]);
     unit.append(stream, ...events);
     await unit.flush();

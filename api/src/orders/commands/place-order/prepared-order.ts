@@ -1,7 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { goneText, isGone } from '@kronblad/contracts/rules/gone-goods';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
 import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
@@ -71,7 +71,7 @@ function customerOf(data: OrderRequest['data'], shippingMethod: ShippingMethod):
 function refuseMissingGoods({ unavailable, cart }: Quote): void {
   if (unavailable.length > 0) {
     const short = unavailable.some(({ reason }) => reason === 'sold_out' || reason === 'insufficient');
-    const message = unavailable.filter(isGone).map(goneText).join(' ') || undefined;
+    const message = unavailable.filter(isUnavailable).map(unavailableItemsText).join(' ') || undefined;
     throw new Refusal(short ? 'insufficient_stock' : 'cart_unavailable', { message, body: { unavailable } });
   }
   if (cart.lines.length === 0) throw new Refusal('cart_empty');

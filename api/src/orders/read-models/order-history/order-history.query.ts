@@ -1,6 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { OrderHistory } from '@kronblad/contracts/views/orders';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Accounts } from '../../../auth/index.js';
 import { type AnyEvent, EventStore } from '../../../event-store/index.js';
@@ -19,9 +18,9 @@ export class GetOrderHistory extends Query<OrderHistory> {
 @QueryHandler(GetOrderHistory)
 export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(RelatedStreams) private readonly related: RelatedStreams,
+    private readonly store: EventStore,
+    private readonly accounts: Accounts,
+    private readonly related: RelatedStreams,
   ) {}
 
   async execute({ orderId }: GetOrderHistory): Promise<OrderHistory> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EffectsQuery, effectStream } from '../../../effects/index.js';
 import { creditNoteStream, receiptStream, withdrawalStream } from '../../order-stream.js';
@@ -8,8 +8,8 @@ import { OrderRefund, OrderWithdrawal } from '../order-list/order.entity.js';
 @Injectable()
 export class RelatedStreams {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+    private readonly dataSource: DataSource,
+    private readonly effects: EffectsQuery,
   ) {}
 
   async of(orderId: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { stockholmYear } from '@kronblad/contracts/rules/time';
 import type { OrderTotals } from '@kronblad/contracts/views/order-books';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type BookPeriodChoice, yearsFrom } from './book-period.js';
 import { Order } from './order.entity.js';
@@ -20,7 +20,7 @@ interface Sums {
 /** Orders of a period, as they are summed and exported for the books. */
 @Injectable()
 export class OrderBooksQuery {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async totals(period: BookPeriodChoice, now: Date): Promise<OrderTotals> {
     const sums = this.listed(period, now)

@@ -3,10 +3,10 @@ import {
   type AnyEvent,
   isType,
   type Projection,
+  pipelined,
   RowChanges,
   type Tx,
   tableOf,
-  together,
 } from '../../../event-store/index.js';
 import { writeContacts } from './contact-writes.js';
 import { OrderRefund } from './order.entity.js';
@@ -62,7 +62,7 @@ export const orderList: Projection = {
     const ofOrders = events.filter((event) => !isWithdrawal(event));
     await writeOrders(ofOrders, tx);
     await writeContacts(ofOrders, tx);
-    await together([writeRefunds(ofOrders, tx), writeWithdrawals(events.filter(isWithdrawal), tx)]);
+    await pipelined([writeRefunds(ofOrders, tx), writeWithdrawals(events.filter(isWithdrawal), tx)]);
   },
   async forget({ personId }, tx) {
     await tx.query(
@@ -90,7 +90,7 @@ async function writeOrders(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   }
   const entries = [...rows].map(([id, row]) => ({ id, row, placed: placed.get(id) }));
   const isNew = (entry: (typeof entries)[number]): entry is NewOrder & typeof entry => entry.placed !== undefined;
-  await together([
+  await pipelined([
     insertOrders(entries.filter(isNew), tx),
     updateOrders(
       entries.filter((entry) => !isNew(entry)),

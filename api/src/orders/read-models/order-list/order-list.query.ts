@@ -7,11 +7,11 @@ import {
   orderView,
   type PackingSlip,
 } from '@kronblad/contracts/views/orders';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Any, DataSource, Equal, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../http/index.js';
-import type { HeldByCheckout } from '../../../pricing/index.js';
+import type { ReservedByCheckout } from '../../../pricing/index.js';
 import { countRows, type ListColumns, listPage, type Page } from '../../../records/index.js';
 import type { Goods } from '../../domain/order.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
@@ -63,7 +63,7 @@ export interface OpenCheckout {
 
 @Injectable()
 export class OrderListQuery {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   page(query: ListQuery<Filters, Sort>): Promise<Page<Order>> {
     const orders = query.filters.in_books ? this.orders.createQueryBuilder('o').where(IN_BOOKS) : this.listed();
@@ -138,7 +138,7 @@ export class OrderListQuery {
   }
 
   /** What the checkout's unpaid order sets aside; null when there is none. */
-  async heldBy(checkoutId: string): Promise<HeldByCheckout | null> {
+  async reservedBy(checkoutId: string): Promise<ReservedByCheckout | null> {
     const open = await this.openCheckout(checkoutId);
     if (open?.paymentStatus !== 'pending') return null;
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };

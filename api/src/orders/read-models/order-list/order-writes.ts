@@ -1,5 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import { type StoredEvent, type Tx, together } from '../../../event-store/index.js';
+import { pipelined, type StoredEvent, type Tx } from '../../../event-store/index.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -102,7 +102,7 @@ export async function insertOrders(orders: readonly NewOrder[], tx: Tx): Promise
   if (orders.length === 0) return;
   const values = PLACED.map(([, { of }]) => orders.map(({ placed }) => of(placed.data, placed)));
   const placed = orders.map((order) => order.placed.data);
-  await together([
+  await pipelined([
     tx.query(INSERT_ORDERS, [...values, ...changingValues(orders)], 'orders-insert'),
     insertLines(placed, tx),
     insertTaxes(placed, tx),

@@ -1,6 +1,6 @@
 import type { CalculateCart, CartCalculation } from '@kronblad/contracts/views/pricing';
-import { orNull, sek, whole } from '../../../answer-shape';
 import { postJson } from '../../../http';
+import { orNull, sek, whole } from '../../../response-shape';
 
 const SUMS = {
   subtotal: sek,

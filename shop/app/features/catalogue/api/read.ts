@@ -1,8 +1,8 @@
-import { unbroken } from '@kronblad/contracts/rules/unbroken';
+import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { data } from 'react-router';
-import { isLike, type Like } from '../../../answer-shape';
 import type { BackendAnswer } from '../../../backend';
+import { isLike, type Like } from '../../../response-shape';
 import { PRODUCT } from './shapes';
 
 /** Throws a response when the record is missing or malformed: 404 unchanged, everything else as 503. */
@@ -25,9 +25,9 @@ export const productsIn = (answer: BackendAnswer): readonly Product[] => listIn<
 
 const set = (product: Product): Product => ({
   ...product,
-  name: unbroken(product.name),
-  short_description: unbroken(product.short_description),
-  description: unbroken(product.description),
+  name: nonBreaking(product.name),
+  short_description: nonBreaking(product.short_description),
+  description: nonBreaking(product.description),
 });
 
 const isGood = (status: number) => status >= 200 && status < 300;

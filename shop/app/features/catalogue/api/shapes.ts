@@ -1,5 +1,5 @@
 import { NUTRIENTS } from '@kronblad/contracts/rules/food';
-import { type Like, orNull, sek, whole } from '../../../answer-shape';
+import { type Like, orNull, sek, whole } from '../../../response-shape';
 
 /** The fields that pages read. Used on the server only. */
 

@@ -1,6 +1,6 @@
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
-import { sek } from '../../../answer-shape';
 import { postJson } from '../../../http';
+import { sek } from '../../../response-shape';
 
 /** Stripe's component throws on any other text. */
 const isSecret = (value: unknown) => /_secret_/.test(String(value));

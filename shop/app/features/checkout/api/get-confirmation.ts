@@ -1,6 +1,6 @@
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
-import { orNull, sek, whole } from '../../../answer-shape';
 import { getJson } from '../../../http';
+import { orNull, sek, whole } from '../../../response-shape';
 
 const CONFIRMATION = {
   order_number: '',

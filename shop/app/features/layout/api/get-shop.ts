@@ -1,7 +1,7 @@
 import { type DeliveryPromises, hoursText, promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { PublicShop, ShopContact } from '@kronblad/contracts/views/settings';
-import { isLike, type Like, orNull, whole } from '../../../answer-shape';
 import type { ShopBackend } from '../../../backend';
+import { isLike, type Like, orNull, whole } from '../../../response-shape';
 
 const DAYS: Like = { min: whole, max: whole };
 const HOURS: Like = [{ days: [''], opens: '', closes: '' }];

@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/Icon';
 import { CategoryRow, PageRow, ProductRow } from './SuggestionRows';
 import css from './search-suggestions.module.css';
 import { suggestionsFor } from './suggestions';
-import { useAnswer } from './use-answer';
 import { optionId, useCombobox } from './use-combobox';
+import { useSearchResults } from './use-search-results';
 import { useTerm } from './use-term';
 
 interface SearchSuggestionsProps {
@@ -22,7 +22,7 @@ interface SearchSuggestionsProps {
 export default function SearchSuggestions({ field, categories: known, onFollow }: SearchSuggestionsProps): ReactNode {
   const listId = useId();
   const [term, onTerm] = useTerm(field);
-  const answer = useAnswer(term);
+  const answer = useSearchResults(term);
   const { products, categories, pages, hrefs, outcome, tells } = suggestionsFor(term, answer, known);
   const active = useCombobox({ field, listId, term, onTerm, hrefs });
   const follow = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {

@@ -1,6 +1,6 @@
 import type { MarketingPage } from '@kronblad/contracts/views/pages';
-import { isLike } from '../../../answer-shape';
 import type { ShopBackend } from '../../../backend';
+import { isLike } from '../../../response-shape';
 
 const ARTICLE = { slug: '', title: '', excerpt: '' } as const;
 

@@ -1,6 +1,6 @@
 import type { MarketingPage } from '@kronblad/contracts/views/pages';
-import { isLike, type Like, orNull, whole } from '../../../answer-shape';
 import type { ShopBackend } from '../../../backend';
+import { isLike, type Like, orNull, whole } from '../../../response-shape';
 
 const PAGE: Like = {
   id: whole,

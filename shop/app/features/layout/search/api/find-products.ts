@@ -1,6 +1,6 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
-import { sek } from '../../../../answer-shape';
 import { getJson } from '../../../../http';
+import { sek } from '../../../../response-shape';
 
 const FOUND = [{ name: '', slug: '', final_price: sek, image_details: [{ url: '' }] }] as const;
 

@@ -1,0 +1,19 @@
+/** Hands on the first call at once, and those that follow within `ms` together at its end. */
+export function microBatch(handle: (names: readonly string[]) => void, ms: number) {
+  let waiting: Set<string> | undefined;
+  const flush = () => {
+    const names = [...(waiting ?? [])];
+    waiting = undefined;
+    if (names.length > 0) add(names);
+  };
+  const add = (names: readonly string[]) => {
+    if (waiting) {
+      for (const name of names) waiting.add(name);
+      return;
+    }
+    waiting = new Set();
+    setTimeout(flush, ms);
+    handle(names);
+  };
+  return add;
+}

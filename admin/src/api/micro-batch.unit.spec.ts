@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { microBatch } from './micro-batch';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('hands on the first at once, and what follows together', () => {
+  const handled: (readonly string[])[] = [];
+  const add = microBatch((names) => handled.push(names), 1_000);
+  add(['log']);
+  add(['log', 'sales']);
+  add(['sales']);
+  expect(handled).toEqual([['log']]);
+  jest.advanceTimersByTime(1_000);
+  expect(handled).toEqual([['log'], ['log', 'sales']]);
+  jest.advanceTimersByTime(5_000);
+  add(['sales']);
+  expect(handled).toHaveLength(3);
+});

@@ -1,0 +1,33 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import type { FieldChange } from './merge';
+
+interface TheirChangesProps {
+  readonly changes: readonly FieldChange[];
+  readonly onDiscard: () => void;
+}
+
+const textOf = ({ words, isOwn }: FieldChange) =>
+  `${words ? `: ${words.before} → ${words.now}` : ' har ändrats'}${isOwn ? ' (du har också ändrat det)' : ''}`;
+
+/** What somebody else saved while the form was open. The next save writes one's own changes on top of it. */
+export const ConcurrentChanges = ({ changes, onDiscard }: TheirChangesProps) => (
+  <Alert severity="warning" sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
+    <AlertTitle>Någon annan har sparat ändringar under tiden</AlertTitle>
+    {changes.length === 0 ? (
+      'Ändringarna gäller uppgifter som inte visas här.'
+    ) : (
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {changes.map((change) => (
+          <li key={change.label}>
+            <strong>{change.label}</strong>
+            {textOf(change)}
+          </li>
+        ))}
+      </Box>
+    )}
+    <Box sx={{ mt: 1 }}>Det du har skrivit är kvar. Upprepa ändringen om du ändå vill göra den.</Box>
+    <Button color="inherit" variant="outlined" size="small" onClick={onDiscard} sx={{ mt: 1, minHeight: 44 }}>
+      Släng mina ändringar
+    </Button>
+  </Alert>
+);

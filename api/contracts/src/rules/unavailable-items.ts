@@ -1,0 +1,26 @@
+const GONE = {
+  unknown: 'finns inte kvar i sortimentet',
+  inactive: 'säljs inte just nu',
+  sold_out: 'har hunnit ta slut',
+} as const;
+
+/** Why an item is unavailable; `insufficient`: fewer pieces than requested. */
+export type UnavailableReason = keyof typeof GONE | 'insufficient';
+
+interface Unavailable {
+  readonly name: string | null;
+  readonly reason: UnavailableReason;
+}
+
+/** True when the item is completely unavailable; `insufficient` has its own message with the number. */
+export const isUnavailable = <Item extends Unavailable>(
+  item: Item,
+): item is Item & { readonly reason: keyof typeof GONE } => item.reason !== 'insufficient';
+
+export const unavailableItemsText = ({
+  name,
+  reason,
+}: {
+  readonly name: string | null;
+  readonly reason: keyof typeof GONE;
+}) => `${name ?? 'En vara'} ${GONE[reason]}.`;

@@ -1,0 +1,95 @@
+export interface HealthMonitorLog {
+  error(line: object): void;
+  warn(line: object): void;
+  info(line: object): void;
+}
+
+export interface HealthMonitorOptions {
+  /** Name in log lines, such as 'PostgreSQL'. */
+  readonly what: string;
+  /** One round trip; throws when there is no answer. */
+  readonly ping: () => Promise<unknown>;
+  readonly log: HealthMonitorLog;
+  readonly everyMs?: number;
+  /** A ping without an answer for this long counts as an outage. */
+  readonly timeoutMs?: number;
+  readonly clock?: () => number;
+}
+
+/**
+ * Checks whether an external service is reachable: regularly, and at once after `suspect`. Logs each outage and its end
+ * once per process.
+ */
+export class HealthMonitor {
+  private readonly options: Required<HealthMonitorOptions>;
+  private unreachableSince: number | null = null;
+  private suspicion: Error | null = null;
+  private asking: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(options: HealthMonitorOptions) {
+    this.options = { everyMs: 2_000, timeoutMs: 5_000, clock: Date.now, ...options };
+  }
+
+  start(): this {
+    this.timer ??= setInterval(() => void this.check(), this.options.everyMs).unref();
+    return this;
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  /** Reports a failed call; callers may call it any number of times. */
+  readonly suspect = (error: Error): void => {
+    this.suspicion = error;
+    if (this.timer) void this.check();
+  };
+
+  /** Resolves when the ping has answered or failed; never rejects. */
+  check(): Promise<void> {
+    this.asking ??= this.ask().finally(() => {
+      this.asking = null;
+    });
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    const { ping, timeoutMs } = this.options;
+    const begun = this.options.clock();
+    const late = setTimeout(() => this.noteUnreachable(begun), timeoutMs).unref();
+    try {
+      await ping();
+      this.noteReachable();
+    } catch (error) {
+      this.suspicion = error as Error;
+      this.noteUnreachable(begun);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  private noteUnreachable(since: number): void {
+    if (this.unreachableSince !== null || !this.timer) return;
+    this.unreachableSince = since;
+    const { log, what, timeoutMs } = this.options;
+    log.error({
+      msg: `${what} cannot be reached`,
+      reason: reasonOf(this.suspicion) ?? `no answer in ${timeoutMs} ms`,
+    });
+  }
+
+  private noteReachable(): void {
+    const { log, what, clock } = this.options;
+    if (this.unreachableSince !== null) log.info({ msg: `${what} is back`, awayMs: clock() - this.unreachableSince });
+    else if (this.suspicion) log.warn({ msg: `${what} answers, after a failure`, reason: reasonOf(this.suspicion) });
+    this.unreachableSince = null;
+    this.suspicion = null;
+  }
+}
+
+/** Node's error for a host with several addresses may have no message. */
+function reasonOf(error: Error | null): string | undefined {
+  return error ? error.message || (error as NodeJS.ErrnoException).code || error.name : undefined;
+}

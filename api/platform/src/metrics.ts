@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withTimeout } from './with-timeout.js';
+
+export type { Counter, Gauge, Histogram } from 'prom-client';
+
+/** Collects values at scrape time, such as a queue's depth. A throw affects only its own metrics. */
+export type Reading = () => Promise<void>;
+
+/** Timeout of one reading, so that an unreachable server does not delay the other metrics. */
+const READING_MS = 2000;
+
+/** The process's metrics in their own registry. Naming: https://prometheus.io/docs/practices/naming/. */
+export class MetricsRegistry {
+  private readonly registry = new Registry();
+  private readonly readings: Reading[] = [];
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Buckets in seconds. */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: readonly number[],
+  ): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
+  }
+
+  onRead(reading: Reading): void {
+    this.readings.push(reading);
+  }
+
+  /** In Prometheus' text format. */
+  async text(): Promise<string> {
+    await Promise.allSettled(this.readings.map((reading) => withTimeout(READING_MS, reading())));
+    return this.registry.metrics();
+  }
+}
+
+/**
+ * Answers `GET /metrics`; returns false for any other request. Requests from other machines get 404, whatever address
+ * the process listens on.
+ */
+export function serveMetrics(metrics: MetricsRegistry, request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.url !== '/metrics') return false;
+  if (request.method !== 'GET' || !isThisMachine(request.socket.remoteAddress)) {
+    response.writeHead(404).end();
+    return true;
+  }
+  metrics.text().then(
+    (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+    () => response.writeHead(500).end(),
+  );
+  return true;
+}
+
+const isThisMachine = (address = '') => address === '::1' || /^(::ffff:)?127\./.test(address);

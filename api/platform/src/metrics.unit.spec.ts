@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MetricsRegistry, serveMetrics } from './metrics.js';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function ask(metrics: MetricsRegistry, path: string, method = 'GET') {
+  server = createServer((request, response) => {
+    if (!serveMetrics(metrics, request, response)) response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
+}
+
+it('figures include the process’s own metrics and counters in Prometheus’ format', async () => {
+  const metrics = new MetricsRegistry();
+  metrics.counter('kronblad_jobs_total', 'Test.', ['queue']).inc({ queue: 'mail' }, 3);
+  const response = await ask(metrics, '/metrics');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  const text = await response.text();
+  expect(text).toContain('kronblad_jobs_total{queue="mail"} 3');
+  expect(text).toContain('process_resident_memory_bytes');
+});
+
+it('figures are read on each scrape; a failing reading does not affect the others', async () => {
+  const metrics = new MetricsRegistry();
+  const depth = metrics.gauge('depth', 'Test.', []);
+  metrics.onRead(() => Promise.reject(new Error('away')));
+  metrics.onRead(async () => depth.set(7));
+  expect(await metrics.text()).toContain('depth 7');
+});
+
+it('figures answer only at /metrics', async () => {
+  const metrics = new MetricsRegistry();
+  expect((await ask(metrics, '/')).status).toBe(204);
+  server?.close();
+  expect((await ask(metrics, '/metrics', 'POST')).status).toBe(404);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.0.2.7', false],
+  ['::ffff:192.0.2.7', false],
+  [undefined, false],
+])('a request from %s is answered: %s', (remoteAddress, isAnswered) => {
+  const statuses: number[] = [];
+  const response = {
+    writeHead: (status: number) => {
+      statuses.push(status);
+      return { end: () => undefined };
+    },
+  } as unknown as ServerResponse;
+  const request = { url: '/metrics', method: 'GET', socket: { remoteAddress } } as IncomingMessage;
+  expect(serveMetrics(new MetricsRegistry(), request, response)).toBe(true);
+  expect(statuses).toEqual(isAnswered ? [] : [404]);
+});

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRepresentation } from '../../http/index.js';
+import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
+import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { type CachedResponse, ListResponseCache, listAnswer } from './list-response-cache.js';
+import { parseProductList } from './product-list.query.js';
+
+/** Prices and stock must never be stale: cache, but revalidate each time. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** The same address answers administrators with more fields. */
+export const VARY = 'Cookie, Authorization';
+
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+@Injectable()
+export class CatalogueResponseCache {
+  private readonly lists: ListResponseCache;
+
+  constructor(private readonly snapshot: CatalogueSnapshot) {
+    this.lists = new ListResponseCache(snapshot);
+  }
+
+  product(exchange: Exchange, { answer }: CatalogueProduct): Promise<void> {
+    return send(exchange, { answer, headers: {} });
+  }
+
+  products(exchange: Exchange): Promise<void> {
+    const { url, query } = exchange.request;
+    const parse = () => parseProductList(query as Record<string, unknown>, 'shopper');
+    // The cache key: Fastify parses the query from the first `?` or `#`.
+    const question = url.replace(/^[^?#]*/, '');
+    return send(exchange, this.lists.answerTo(question, parse));
+  }
+
+  related(exchange: Exchange, product: CatalogueProduct, limit: number): Promise<void> {
+    return send(exchange, listAnswer(this.snapshot.relatedTo(product, limit)));
+  }
+}
+
+function send({ request, reply }: Exchange, { answer, headers }: CachedResponse): Promise<void> {
+  reply.headers(headers);
+  return sendRepresentation(request, reply, answer, REVALIDATE, VARY);
+}

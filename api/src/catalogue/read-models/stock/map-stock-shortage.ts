@@ -1,0 +1,12 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { isPostgresError } from '../../../event-store/index.js';
+
+/** Converts a violated stock check into `insufficient_stock`. */
+export async function mapStockShortage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isPostgresError(error, '23514', 'stock_available_check')) throw new Refusal('insufficient_stock');
+    throw error;
+  }
+}

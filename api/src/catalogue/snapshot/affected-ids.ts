@@ -1,0 +1,73 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
+import type { AnyEvent } from '../../event-store/index.js';
+
+export interface AffectedIds {
+  readonly products: Set<number>;
+  /** Products whose only change is stock. */
+  readonly stock: Set<number>;
+  /** Addresses of images whose sizes are ready. */
+  readonly images: Set<string>;
+  categories: boolean;
+}
+
+export const FOLLOWED_TYPES = [
+  'ProductCreated',
+  'ProductChanged',
+  'ProductDeleted',
+  'StockAdjusted',
+  'ProductDiscountSet',
+  'ProductDiscountRemoved',
+  'CategoryCreated',
+  'CategoryChanged',
+  'CategoryDeleted',
+  'ImageVariantsMade',
+  'OrderPlaced',
+  'OrderExpired',
+  'OrderReinstated',
+  'OrderCancelled',
+  'OrderReopened',
+  'GoodsReturned',
+  'GoodsReturnUndone',
+] as const satisfies readonly EventType[];
+
+export function affectedBy(events: readonly AnyEvent[]): AffectedIds {
+  const affected: AffectedIds = { products: new Set(), stock: new Set(), images: new Set(), categories: false };
+  for (const event of events) add(affected, event);
+  return affected;
+}
+
+function add(affected: AffectedIds, event: AnyEvent): void {
+  switch (event.type) {
+    case 'ProductCreated':
+    case 'ProductChanged':
+    case 'ProductDeleted':
+    case 'StockAdjusted':
+    case 'ProductDiscountSet':
+    case 'ProductDiscountRemoved':
+      affected.products.add(event.data.productId);
+      return;
+    case 'CategoryCreated':
+    case 'CategoryChanged':
+    case 'CategoryDeleted':
+      affected.categories = true;
+      return;
+    case 'ImageVariantsMade':
+      affected.images.add(`${IMAGE_PATH}${event.data.filename}`);
+      return;
+    case 'OrderPlaced':
+    case 'OrderExpired':
+    case 'OrderReinstated':
+    case 'GoodsReturned':
+    case 'GoodsReturnUndone':
+      for (const { productId } of event.data.lines) affected.stock.add(productId);
+      return;
+    case 'OrderCancelled':
+      for (const { productId } of event.data.returnedLines) affected.stock.add(productId);
+      return;
+    case 'OrderReopened':
+      for (const { productId } of event.data.takenLines) affected.stock.add(productId);
+      return;
+    default:
+  }
+}

@@ -1,0 +1,123 @@
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type AnyEvent,
+  Database,
+  LogSubscriber,
+  Mutex,
+  RebuildNotifier,
+  RecentEventsBuffer,
+  type SubscribedState,
+  type Tx,
+} from '../../event-store/index.js';
+import { catalogueProjections } from '../read-models/catalogue-projections.js';
+import { readBoughtTogether } from '../read-models/product-sales/bought-together.js';
+import { readPopularity } from '../read-models/product-sales/sales-rows.js';
+import { readStock } from '../read-models/stock/stock.query.js';
+import { affectedBy, FOLLOWED_TYPES } from './affected-ids.js';
+import { CatalogueSnapshot } from './catalogue-snapshot.js';
+import { readAllProducts, readCategories, readProducts } from './rows.js';
+
+const POPULAR_DAYS = 90;
+/** More than are shown, because some may be sold out. */
+const MOST_TOGETHER = 12;
+/** See docs/decisions/0020. */
+const POPULARITY_MS = 10 * 60_000;
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Keeps the in-memory catalogue current with the log and the calendar. */
+@Injectable()
+export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationBootstrap, OnModuleDestroy {
+  readonly handles = FOLLOWED_TYPES;
+  readonly projections = catalogueProjections;
+  readonly mutex = new Mutex();
+  private readonly logger = new Logger('Catalogue');
+  private readonly subscriber: LogSubscriber;
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(
+    private readonly database: Database,
+    recentEvents: RecentEventsBuffer,
+    rebuilds: RebuildNotifier,
+    private readonly snapshot: CatalogueSnapshot,
+  ) {
+    this.subscriber = new LogSubscriber(database, recentEvents, rebuilds, this, (error) =>
+      this.logger.error(
+        `Updating the catalogue from the log failed; retrying: ${error instanceof Error ? error.stack : error}`,
+      ),
+    );
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.subscriber.start();
+    this.turnDayOnTime();
+    this.lookAtSalesOnTime();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.subscriber.stop();
+  }
+
+  async load(tx: Tx): Promise<void> {
+    const categories = await readCategories(tx);
+    const products = await readAllProducts(tx);
+    const known = [...this.snapshot.all()].map(({ id }) => id);
+    this.snapshot.update(known, products, categories);
+    await this.readPopularity(tx);
+  }
+
+  /** Re-reads everything the events touched, so that repeated and late events do no harm. */
+  apply(events: readonly AnyEvent[]): Promise<void> {
+    const { products, stock, images, categories } = affectedBy(events);
+    if (images.size > 0) {
+      for (const { id, images: shown } of this.snapshot.all()) {
+        if (shown.some(({ url }) => images.has(url))) products.add(id);
+      }
+    }
+    for (const id of products) stock.delete(id);
+    return this.refresh([...products], [...stock], categories);
+  }
+
+  /** Re-reads products, stock and categories, so that this process's next reply shows its own write. */
+  refresh(products: readonly number[], stock: readonly number[] = [], categories = false): Promise<void> {
+    return this.mutex.runExclusive(async () => {
+      if (stock.length > 0) this.snapshot.updateStock(await readStock(this.database, stock));
+      if (products.length === 0 && !categories) return;
+      const rows = products.length > 0 ? await readProducts(this.database, products) : [];
+      this.snapshot.update(products, rows, categories ? await readCategories(this.database) : null);
+    });
+  }
+
+  private async readPopularity(tx: Tx): Promise<void> {
+    const since = addDays(stockholmDay(Date.now()), -POPULAR_DAYS);
+    const sold = await readPopularity(tx, since);
+    this.snapshot.updatePopularity(sold, await readBoughtTogether(tx, MOST_TOGETHER));
+  }
+
+  /** All processes refresh at the same minutes, so that they order lists alike. */
+  private lookAtSalesOnTime(): void {
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        this.lookAtSalesOnTime();
+        void this.readPopularity(this.database).catch(() => undefined);
+      },
+      POPULARITY_MS - (Date.now() % POPULARITY_MS),
+    );
+    this.timers.add(timer.unref());
+  }
+
+  private turnDayOnTime(): void {
+    const wait = Math.max(1, this.snapshot.validUntil - Date.now());
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        this.snapshot.keepDay();
+        this.turnDayOnTime();
+      },
+      Math.min(wait, MAX_TIMER_MS),
+    );
+    this.timers.add(timer.unref());
+  }
+}

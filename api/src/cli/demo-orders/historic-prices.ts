@@ -1,0 +1,37 @@
+import {
+  CampaignCodeCache,
+  type Quote,
+  type QuoteRequest,
+  Quotes,
+  type SellableProduct,
+  SellableProducts,
+} from '../../pricing/index.js';
+
+/** More of anything than an order asks for: the stock itself decides, when the order is placed. */
+const PLENTY = 1_000_000;
+
+/** Today's goods, however many are ordered. */
+class UnlimitedStock extends SellableProducts {
+  constructor(private readonly today: SellableProducts) {
+    super();
+  }
+
+  productById(id: number): SellableProduct | undefined {
+    const product = this.today.productById(id);
+    if (!product) return undefined;
+    const { id: own, row, images, categories, lowestPriceOre } = product;
+    return { id: own, images, categories, lowestPriceOre, available: PLENTY, row };
+  }
+}
+
+/** Prices as they were: discounts, codes and VAT rates by their days. */
+export class HistoricPrices {
+  constructor(
+    private readonly products: SellableProducts,
+    private readonly codes: CampaignCodeCache,
+  ) {}
+
+  quote(request: QuoteRequest): Quote {
+    return new Quotes(new UnlimitedStock(this.products), this.codes).quote(request);
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  ChangeOrderStatus,
+  CollectOrder,
+  ExpireOrder,
+  type OrderListQuery,
+  PlaceOrder,
+  prepareOrder,
+} from '../../orders/index.js';
+import {
+  AnnulCreditNote,
+  CreateCreditNote,
+  creditNoteIdOf,
+  RecordPayment,
+  RecordRefund,
+  RequestRefund,
+} from '../../payments/index.js';
+import { Deliveries } from './deliveries.js';
+import { HistoricPrices } from './historic-prices.js';
+import type { PlannedOrder } from './planned-order.js';
+
+type Payment = NonNullable<PlannedOrder['payment']>;
+type RefundPlan = NonNullable<PlannedOrder['refund']>;
+
+/** What happens to an order, through the commands that a real sale uses. Only Stripe is not asked. */
+export class OrderSimulator {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: OrderListQuery,
+    private readonly prices: HistoricPrices,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  /** Answers the order's id. A code that cannot be used any more is left out. */
+  async place(plan: PlannedOrder, code = plan.order.campaign_code ?? null): Promise<number> {
+    try {
+      return await this.placeWith(plan, code);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'insufficient_stock') {
+        await this.deliveries.receive(plan.order.items);
+        return this.place(plan, code);
+      }
+      if (code === null) throw error;
+      return this.place(plan, null);
+    }
+  }
+
+  async pay(orderId: number, { intent_id: intentId, charge_id: chargeId, method, at }: Payment): Promise<void> {
+    const payment = { intentId, chargeId, method, paidAt: at, amountOre: await this.totalOf(orderId) };
+    await this.commands.execute(new RecordPayment(orderId, payment, null));
+  }
+
+  expire(orderId: number): Promise<void> {
+    return this.commands.execute(new ExpireOrder(orderId, 'unpaid'));
+  }
+
+  send(orderId: number): Promise<void> {
+    return this.commands.execute(new ChangeOrderStatus(orderId, 'sent', null, {}, { notify: false }));
+  }
+
+  collect(orderId: number): Promise<void> {
+    return this.commands.execute(new CollectOrder(orderId, true));
+  }
+
+  cancel(orderId: number): Promise<void> {
+    return this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null));
+  }
+
+  async refund(orderId: number, plan: RefundPlan): Promise<void> {
+    const { reason, stripe_refund_id: stripeRefundId, failure, outside } = plan;
+    const asked = { reason, ...(await this.shareOf(orderId, plan)) };
+    if (outside) return this.creditOutside(orderId, asked, plan);
+    const refundId = await this.commands.execute(new RequestRefund(orderId, asked));
+    const outcome =
+      failure === null
+        ? ({ state: 'succeeded', stripeRefundId } as const)
+        : ({ state: 'failed', stripeRefundId, failure } as const);
+    await this.commands.execute(new RecordRefund(orderId, refundId, outcome, null));
+  }
+
+  private async placeWith(plan: PlannedOrder, campaignCode: string | null): Promise<number> {
+    const { shipping_method: shippingMethod, ...data } = plan.order;
+    const now = new Date(plan.placed_at);
+    const quote = this.prices.quote({ items: data.items, shippingMethod, campaignCode, now });
+    const prepared = prepareOrder({ data, shippingMethod, expectedTotal: null }, quote);
+    return (await this.commands.execute(new PlaceOrder(prepared))).orderId;
+  }
+
+  private async totalOf(orderId: number): Promise<number> {
+    return (await this.orders.one(orderId)).order.totalOre;
+  }
+
+  private async shareOf(orderId: number, { share }: RefundPlan) {
+    if (share === 'piece') return { amountOre: null, lines: [{ line: 1, quantity: 1 }] };
+    const totalOre = await this.totalOf(orderId);
+    return { amountOre: share === 'all' ? totalOre : Math.ceil(totalOre / 10) };
+  }
+
+  private async creditOutside(
+    orderId: number,
+    asked: { reason: string; amountOre: number | null },
+    { at, outside }: RefundPlan,
+  ): Promise<void> {
+    const creditedOn = stockholmDay(at);
+    const { orderNumber } = (await this.orders.one(orderId)).order;
+    const reference = suggestedCreditNumber(orderNumber, creditedOn);
+    const notes = outside === 'kept' ? 'Kontant i butiken' : 'Kunden ville ha en ny vara i stället';
+    const remarks = { reference, creditedOn, notes };
+    const requestId = randomUUID();
+    await this.commands.execute(new CreateCreditNote(orderId, { ...asked, remarks, withoutRefund: true }, requestId));
+    if (outside === 'annulled') await this.commands.execute(new AnnulCreditNote(creditNoteIdOf(requestId)));
+  }
+}

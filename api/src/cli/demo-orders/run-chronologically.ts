@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { runInContext } from '../../event-store/index.js';
+import type { Step } from './steps.js';
+
+/** So many at once: the log stays in the order of the clock but for a handful of neighbours. */
+const WIDTH = 8;
+
+/**
+ * Carries the steps out in the order of their times, as history that nobody is mailed about. Steps of one order, and
+ * those of one lane, wait for each other. Rejects at the first that fails, when those under way have ended.
+ */
+export async function runChronologically(
+  steps: readonly Step[],
+  onDone: (step: Step) => void,
+  width = WIDTH,
+): Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  for (const step of steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    if (running.size >= width) await Promise.race(running);
+    if (failures.length > 0) break;
+    const queues = [`order ${step.order}`, ...(step.lane === 'handled' ? [] : [`lane ${step.lane}`])];
+    const run: Promise<void> = Promise.all(queues.map((queue) => last.get(queue)))
+      .then(async () => {
+        if (failures.length > 0) return;
+        await carryOut(step);
+        onDone(step);
+      })
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => running.delete(run));
+    running.add(run);
+    for (const queue of queues) last.set(queue, run);
+  }
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+}
+
+function carryOut({ at, work }: Step): Promise<void> {
+  const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
+  return runInContext({ ...context, occurredAt: new Date(at).toISOString(), silent: true }, work);
+}

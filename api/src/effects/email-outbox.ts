@@ -1,0 +1,101 @@
+import { EffectFailed, EffectRequested, MailRedirected } from '@kronblad/contracts/events/effects';
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { EventStore, type RequestContext, runInContext, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { orQueueUnavailable, QUEUE_BACKEND } from '../integrations/index.js';
+import { Settings } from '../settings/index.js';
+import { effectStream, isUnsettled } from './effect-stream.js';
+
+const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
+
+/** The emails about one event, and the context in which to record their requests. */
+export interface ComposedEmails {
+  readonly context: RequestContext;
+  readonly jobs: readonly MailJob[];
+}
+
+/** Another address than the email had, and the person whom it belongs to. */
+export interface Redirection {
+  readonly address: string;
+  readonly personId: string;
+}
+
+/** Queues emails and records that they were requested. The id of a job is derived from the event that caused it. */
+@Injectable()
+export class EmailOutbox {
+  private readonly logger = new Logger('Effects');
+
+  constructor(
+    private readonly store: EventStore,
+    @InjectQueue('mail') private readonly queue: JobQueue<'mail'>,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Requests the emails of several events in one transaction, then queues them. An email with a recorded outcome is
+   * skipped: a reaction may see an event twice, and the queue deletes completed jobs after a while.
+   */
+  async send(written: readonly ComposedEmails[]): Promise<void> {
+    if (written.every(({ jobs }) => jobs.length === 0)) return;
+    await addJobs(this.queue, (await this.noteRequests(written)).map(this.fromSender));
+  }
+
+  /**
+   * An email that a person requests and waits for. Refuses with `queue_away`, and records nothing, while the queue is
+   * unreachable. Once recorded, the email is sent: the sweep queues it when adding the job fails.
+   */
+  async request(job: MailJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
+    const { effect } = job;
+    const { effectId, orderId } = effect;
+    const redirected = to && orderId ? [MailRedirected({ effectId, orderId, ...to })] : [];
+    await orQueueUnavailable(this.backend.ping());
+    await this.store.transact(async (unit) =>
+      unit.begin(
+        effectStream(effectId),
+        EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf }),
+        ...redirected,
+      ),
+    );
+    await orQueueUnavailable(addJob(this.queue, this.fromSender(job))).catch(() =>
+      this.logger.warn(`The queue became unreachable before it had ${effect.effectId}; the sweep queues it later.`),
+    );
+  }
+
+  /** Queues an email again that the log already knows. */
+  async requeue(job: MailJob): Promise<void> {
+    await addJob(this.queue, this.fromSender(job));
+  }
+
+  private readonly fromSender = (job: MailJob): MailJob => ({ ...job, sender: this.settings.sender });
+
+  /** Returns the emails without an outcome. */
+  private noteRequests(written: readonly ComposedEmails[]): Promise<readonly MailJob[]> {
+    return this.store.transact(async (unit) => {
+      const names = written.flatMap(({ jobs }) => jobs.map(({ effect }) => effectStream(effect.effectId)));
+      const streams = await unit.loadMany(names);
+      const isOpen = (job: MailJob) => noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job);
+      return written.flatMap(({ context, jobs }) => runInContext(context, () => jobs.filter(isOpen)));
+    });
+  }
+}
+
+/**
+ * Records the request. False when nothing is to be sent: without a valid mailbox of the shop the effect is recorded as
+ * failed, so that the email can be sent again later.
+ */
+function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
+  if (stream.version > 0) return isUnsettled(stream);
+  const { effect } = job;
+  const at = unit.now.toISOString();
+  const isLost = isForShop(job) && !isEmailAddress(job.to.address);
+  unit.append(
+    stream,
+    EffectRequested({ ...effect, at, resendOf: null }),
+    ...(isLost ? [EffectFailed({ ...effect, at, attempts: 0, error: NO_MAILBOX })] : []),
+  );
+  return !isLost;
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import type { EffectListItem } from '@kronblad/contracts/views/effects';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { Database } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
+import { failedMails } from '../ops/health/queue-probes.js';
+import { EffectsQuery } from './read-model/effects.query.js';
+import { RecordOutcomes } from './record-outcomes.handler.js';
+
+const MESSAGE = { name: 'Anna Åström', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
+
+let shop: ShopUnderTest;
+let queues: Queues;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+  queues = shop.api.app.get(QUEUES, { strict: false });
+});
+afterAll(() => shop.close());
+
+const company = (payload: object) => shop.api.askAsAdmin('PUT', '/settings/company', { payload });
+const failed = async (): Promise<EffectListItem[]> => (await shop.api.askAsAdmin('GET', '/effects')).json;
+const failedOfKind = async (kind: string) => (await failed()).filter((effect) => effect.kind === kind);
+const resend = (id: string) => shop.api.askAsAdmin('POST', `/effects/${id}/resend`);
+const emails = async (): Promise<MailJob[]> =>
+  (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
+const emailAgain = async (kind: string) =>
+  (await emails()).find(({ effect }) => effect.effectId.startsWith(`${kind}-again-`)) as MailJob;
+const told = (job: MailJob, ok: boolean) =>
+  shop.api.app.get(CommandBus, { strict: false }).execute(
+    new RecordOutcomes([
+      {
+        effect: job.effect,
+        ok,
+        attempts: 10,
+        at: new Date().toISOString(),
+        error: ok ? null : '550 Brevlådan är full',
+        result: ok ? { type: 'mail', messageId: '<1@kronblad.example>' } : null,
+      },
+    ]),
+  );
+
+describe('a message from the contact form that failed to reach the shop', () => {
+  it('is listed as failed, and sent again once the shop has an address', async () => {
+    await shop.api.ask('POST', '/contact', { payload: MESSAGE });
+    await eventually(async () => (await failedOfKind('contact-for-shop')).length === 1);
+    const [missed] = await failedOfKind('contact-for-shop');
+    expect(missed).toMatchObject({ order_id: null, status: 'failed', error: expect.stringMatching(/e-postadress/) });
+    expect(JSON.stringify(missed)).not.toMatch(/anna|pioner/i);
+    expect(await resend(missed!.id)).toMatchObject({ status: 422, json: { code: 'shop_address_missing' } });
+
+    await company({ companyName: 'Kronblad', email: 'hej@kronblad.example' });
+    expect(await resend(missed!.id)).toMatchObject({ status: 202, json: { message: 'Mejlet är på väg igen.' } });
+    expect(await emailAgain('contact-for-shop')).toMatchObject({
+      to: { address: 'hej@kronblad.example' },
+      contact: { email: 'anna@example.se', message: 'Har ni pioner?' },
+    });
+    expect(await failedOfKind('contact-for-shop')).toEqual([]);
+  });
+
+  it('is listed again when it fails again, only the latest time', async () => {
+    const again = await emailAgain('contact-for-shop');
+    await told(again, false);
+    expect((await failedOfKind('contact-for-shop')).map(({ id, error }) => [id, error])).toEqual([
+      [again.effect.effectId, '550 Brevlådan är full'],
+    ]);
+  });
+
+  it('no longer degrades health once it has been sent again', async () => {
+    const again = await emailAgain('contact-for-shop');
+    const lastFailed = (effectId: string) => {
+      const job = { finishedOn: Date.now(), data: { ...again, effect: { ...again.effect, effectId } } };
+      const queue = { getFailed: async () => [job] } as unknown as Queues['mail'];
+      return failedMails(queue, shop.api.app.get(EffectsQuery, { strict: false }));
+    };
+    const { effectId } = again.effect;
+    const [row] = await shop.api.app
+      .get(Database, { strict: false })
+      .query<{ resend_of: string }>('SELECT resend_of FROM effects WHERE effect_id = $1', [effectId]);
+    expect(await lastFailed(effectId)).toMatchObject({ status: 'degraded', failed: 1 });
+    expect(await lastFailed(row?.resend_of as string)).toEqual({ failed: 0 });
+  });
+});
+
+describe('a withdrawal that matches no order', () => {
+  it('has both its emails sent again', async () => {
+    const notice = { name: 'Astrid', order_number: 'ORD-1', email: 'astrid@example.se' };
+    await shop.api.ask('POST', '/withdrawals', { payload: notice });
+    const sent = async (template: string) => (await emails()).find((job) => job.template === template);
+    await eventually(async () => (await sent('withdrawal-received')) !== undefined);
+    for (const template of ['withdrawal-received', 'withdrawal-for-shop']) {
+      const job = (await sent(template)) as MailJob;
+      await told(job, false);
+      const [missed] = await failedOfKind(template);
+      expect(missed?.id).toBe(job.effect.effectId);
+      expect((await resend(job.effect.effectId)).status).toBe(202);
+      expect(await emailAgain(template)).toMatchObject({ to: job.to, withdrawal: { orderNumber: 'ORD-1' } });
+      await told(await emailAgain(template), true);
+      expect(await failedOfKind(template)).toEqual([]);
+    }
+  });
+});
+
+describe('effects', () => {
+  it('need a session', async () => {
+    expect((await shop.api.ask('GET', '/effects')).status).toBe(401);
+    expect((await shop.api.ask('POST', '/effects/x/resend')).status).toBe(401);
+  });
+
+  it('in progress are listed on request, newest first, with a count', async () => {
+    const { status, json, headers } = await shop.api.askAsAdmin('GET', '/effects?status=requested&limit=1');
+    expect([status, json.length]).toEqual([200, 1]);
+    expect(headers['content-range']).toMatch(/^effects 0-0\/\d+$/);
+    expect((await shop.api.askAsAdmin('GET', '/effects?status=succeeded')).status).toBe(400);
+  });
+
+  it('that do not exist are not sent', async () => {
+    expect(await resend('contact-for-shop-okand')).toMatchObject({ status: 404 });
+  });
+
+  it('without an order are not sent through an order’s route', async () => {
+    const [other] = await emails();
+    const answer = await shop.api.askAsAdmin('POST', `/orders/1/effects/${other!.effect.effectId}/resend`);
+    expect(answer.status).toBe(404);
+  });
+});

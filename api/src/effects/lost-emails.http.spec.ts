@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import type { EffectView } from '@kronblad/contracts/views/orders';
+import { addJob, jobIdOf, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
+import { CommandBus } from '@nestjs/cqrs';
+import { kindsHere, openWorker } from '../../platform/test/queue-backends.js';
+import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
+import { Database, PersonKeys } from '../event-store/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
+import { overdueEffects } from '../ops/health/queue-probes.js';
+import { EffectSweep } from './effect-sweep.js';
+import { EffectsQuery } from './read-model/effects.query.js';
+import { RecordOutcomes } from './record-outcomes.handler.js';
+
+const MINUTES = 60_000;
+
+describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
+  let shop: ShopUnderTest;
+  let queues: Queues;
+
+  beforeAll(async () => {
+    shop = await startShopWithQueue(kind);
+    queues = shop.api.app.get(QUEUES, { strict: false });
+    await shop.api.askAsAdmin('PUT', '/settings/company', {
+      payload: { companyName: 'Kronblad', email: 'hej@kronblad.example', scanningEmail: 'skanning@kronblad.example' },
+    });
+  });
+  afterAll(() => shop.close());
+
+  const sweep = (later = 6 * MINUTES) =>
+    shop.api.app.get(EffectSweep, { strict: false }).sweep(new Date(Date.now() + later));
+  const emails = async (): Promise<MailJob[]> => {
+    const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
+    const data = jobs.map((job) => job.data as MailJob);
+    return data.sort((a, b) => a.effect.effectId.localeCompare(b.effect.effectId));
+  };
+  const kinds = async () => (await emails()).map(({ template }) => template).sort();
+  const lose = async () => {
+    if (kind === 'redis') await shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }).connection.flushdb();
+    else await Promise.all([queues.mail, queues.documents].map((queue) => queue.obliterate({ force: true })));
+    expect(await emails()).toEqual([]);
+  };
+  const told = (job: MailJob) =>
+    shop.api.app.get(CommandBus, { strict: false }).execute(
+      new RecordOutcomes([
+        {
+          effect: job.effect,
+          ok: true,
+          attempts: 1,
+          at: new Date().toISOString(),
+          error: null,
+          result: { type: 'mail', messageId: '<1@kronblad.example>' },
+        },
+      ]),
+    );
+  /** A paid order, with its two emails in the queue. */
+  const sale = async (): Promise<number> => {
+    const { id, price } = await shop.product();
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
+    await shop.pay(json.client_secret);
+    await eventually(async () => (await emailsOf(json.order_id)).length === 2);
+    return json.order_id;
+  };
+  const emailsOf = async (orderId: number) => (await emails()).filter(({ effect }) => effect.orderId === orderId);
+  const erase = async (orderId: number) => {
+    const database = shop.api.app.get(Database, { strict: false });
+    const [row] = await database.query<{ person: string }>(
+      `SELECT data ->> 'personId' AS person FROM log.events WHERE stream = $1 AND type = 'OrderPlaced'`,
+      [`order-${orderId}`],
+    );
+    const keys = shop.api.app.get(PersonKeys, { strict: false });
+    await database.transaction((tx) => keys.destroy(tx, row?.person as string, ['contact']));
+  };
+  /** Sends all emails, records their outcomes and empties the queue. */
+  const settle = async () => {
+    for (const job of await emails()) await told(job);
+    await lose();
+  };
+
+  it('are queued again unchanged, once, when they have no outcome', async () => {
+    const orderId = await sale();
+    await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 299, reason: 'Ångrat köp' } });
+    await shop.api.ask('POST', '/contact', {
+      payload: { name: 'Anna', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' },
+    });
+    await eventually(async () => (await emails()).length === 6);
+    const before = await emails();
+    await lose();
+    await sweep(4 * MINUTES);
+    expect(await emails()).toEqual([]);
+    await sweep();
+    await sweep();
+    expect(await emails()).toEqual(before);
+    expect(await kinds()).toEqual([
+      'contact-for-shop',
+      'contact-received',
+      'new-order-for-shop',
+      'order-cancelled',
+      'order-confirmation',
+      'refund',
+    ]);
+    await settle();
+  });
+
+  it('are not queued again when they were sent', async () => {
+    const orderId = await sale();
+    const confirmation = (await emailsOf(orderId)).find(({ template }) => template === 'order-confirmation');
+    await told(confirmation as MailJob);
+    await lose();
+    await sweep();
+    expect(await kinds()).toEqual(['new-order-for-shop']);
+    await settle();
+  });
+
+  it('are not queued beside a completed job or a pending outcome', async () => {
+    const [done, reported] = await emailsOf(await sale());
+    await lose();
+    const outcome = { ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null };
+    await queues.outcomes.pause();
+    await addJob(queues.outcomes, { ...outcome, effect: (reported as MailJob).effect });
+    await sweep();
+    expect(await emails()).toEqual([done]);
+    await queues.outcomes.resume();
+    await settle();
+  });
+
+  it('get their outcome from the queue when the log lacks it, and are never sent again', async () => {
+    const orderId = await sale();
+    const refusal = '550 <anna@example.se> is unknown here';
+    const work = async ({ template }: MailJob) => {
+      if (template === 'new-order-for-shop') throw new UnrecoverableError(refusal);
+    };
+    const worker = openWorker(shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }), 'mail', work);
+    await eventually(async () => (await queues.mail.getJobCounts('completed', 'failed')).failed === 1);
+    await eventually(async () => (await emails()).length === 0);
+    await worker.close();
+    const told = async () =>
+      (await shop.order(orderId)).effects.map(({ status, error }: EffectView) => [status, error]).sort();
+    expect(await told()).toEqual([
+      ['requested', null],
+      ['requested', null],
+    ]);
+    await sweep();
+    const outcomes = [
+      ['failed', '550 <(adress)> is unknown here'],
+      ['succeeded', null],
+    ];
+    expect(await told()).toEqual(outcomes);
+    await lose();
+    await sweep();
+    expect(await emails()).toEqual([]);
+    expect(await told()).toEqual(outcomes);
+  });
+
+  it('count as reported when the report completed but the log lacks it', async () => {
+    const orderId = await sale();
+    const [email] = await emailsOf(orderId);
+    const outcome = { ok: true, attempts: 3, at: new Date().toISOString(), error: null, result: null };
+    const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
+    await addJob(queues.outcomes, { ...outcome, effect: (email as MailJob).effect });
+    const worker = openWorker(backend, 'outcomes', async () => undefined);
+    const report = () => queues.outcomes.getJob(jobIdOf({ effect: (email as MailJob).effect, ok: true }));
+    await eventually(async () => Boolean((await report())?.finishedOn));
+    await worker.close();
+    await queues.mail.remove(jobIdOf(email as MailJob));
+    await sweep();
+    expect((await shop.order(orderId)).effects).toContainEqual(
+      expect.objectContaining({ kind: email?.template, status: 'succeeded' }),
+    );
+    await settle();
+  });
+
+  it('can be resent, and a resent email is not lost either', async () => {
+    const orderId = await sale();
+    const [first] = await emailsOf(orderId);
+    await settle();
+    const answer = await shop.api.askAsAdmin('POST', `/orders/${orderId}/effects/${first?.effect.effectId}/resend`);
+    expect(answer.status).toBe(202);
+    const again = await emails();
+    expect(again).toEqual([
+      { ...first, effect: { ...first?.effect, effectId: expect.stringContaining(`${first?.template}-again-`) } },
+    ]);
+    await lose();
+    await sweep();
+    expect(await emails()).toEqual(again);
+    await settle();
+  });
+
+  it('are queued again when somebody requested them, such as a receipt for scanning', async () => {
+    const orderId = await sale();
+    await settle();
+    expect((await shop.api.askAsAdmin('POST', `/orders/${orderId}/send-for-scanning`)).status).toBe(202);
+    expect((await shop.order(orderId)).effects).toContainEqual(
+      expect.objectContaining({ kind: 'receipt-for-scanning', status: 'requested' }),
+    );
+    const asked = await emails();
+    expect(asked.map(({ template, to }) => [template, to.address])).toEqual([
+      ['receipt-for-scanning', 'skanning@kronblad.example'],
+    ]);
+    await lose();
+    await sweep();
+    expect(await emails()).toEqual(asked);
+    await settle();
+  });
+
+  it('fail visibly on the order when the recipient has been erased', async () => {
+    const orderId = await sale();
+    await lose();
+    await erase(orderId);
+    await sweep();
+    expect(await emails()).toEqual([]);
+    expect((await shop.order(orderId)).effects).toEqual([
+      expect.objectContaining({ status: 'failed', error: expect.stringMatching(/raderad/) }),
+      expect.objectContaining({ status: 'failed', error: expect.stringMatching(/raderad/) }),
+    ]);
+  });
+
+  it('degrade health when the sweep cannot requeue them', async () => {
+    const overdue = async (minutesAgo: number) =>
+      overdueEffects({ longestWaitMs: async () => minutesAgo * MINUTES }, 5);
+    expect(await overdue(14)).not.toHaveProperty('status');
+    expect(await overdue(16)).toMatchObject({ status: 'degraded', reason: expect.stringContaining('15 min') });
+    await sale();
+    const effects = shop.api.app.get(EffectsQuery, { strict: false });
+    expect(await effects.longestWaitMs(Date.now() + 16 * MINUTES)).toBeGreaterThan(15 * MINUTES);
+    await settle();
+    expect(await effects.longestWaitMs(Date.now() + 16 * MINUTES)).toBe(0);
+  });
+});

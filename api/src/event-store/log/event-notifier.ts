@@ -1,0 +1,94 @@
+import type { Client } from 'pg';
+import pg from 'pg';
+import { EVENTS } from './log-table.js';
+
+const RECONNECT_MS = 1_000;
+const COALESCE_MS = 10;
+/** Minimum interval between notifications of `announce` while a projection catches up. */
+const ANNOUNCE_MS = 100;
+
+/**
+ * Notifies readers in every process that events were appended. Only a hint: readers also poll, so a lost notification
+ * costs at most half a second. Notifies after the commit and coalesced, because NOTIFY inside appending transactions
+ * serialises their commits.
+ */
+export class EventNotifier {
+  private readonly listeners = new Set<() => void>();
+  private client: Client | null = null;
+  private readonly projectedListeners = new Set<(projection: string) => void>();
+  private readonly announcing = new Map<string, NodeJS.Timeout>();
+  private notifying: NodeJS.Timeout | null = null;
+  private reconnecting: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly sendNotification: (channel: string, payload: string) => Promise<unknown>,
+    private readonly channel = EVENTS.channel,
+  ) {}
+
+  /** Notifies every process, once for all appends within COALESCE_MS. */
+  notify = (): void => {
+    for (const listener of this.listeners) listener();
+    this.notifying ??= setTimeout(() => {
+      this.notifying = null;
+      if (!this.closed) this.sendNotification(this.channel, '').catch(() => undefined);
+    }, COALESCE_MS);
+  };
+
+  onAppend(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Tells every process that an async projection has committed new rows. */
+  announce(projection: string): void {
+    if (this.closed || this.announcing.has(projection)) return;
+    const send = () => {
+      this.announcing.delete(projection);
+      this.sendNotification(this.channel, projection).catch(() => undefined);
+    };
+    this.announcing.set(projection, setTimeout(send, ANNOUNCE_MS));
+  }
+
+  /** Calls `listener` with the name of each async projection that has new rows. A hint, like `onAppend`. */
+  onProjected(listener: (projection: string) => void): () => void {
+    this.projectedListeners.add(listener);
+    return () => this.projectedListeners.delete(listener);
+  }
+
+  async listen(): Promise<void> {
+    if (this.closed) return;
+    const client = new pg.Client({ connectionString: this.url, application_name: 'kronblad-bell', keepAlive: true });
+    client.on('notification', ({ payload }) => {
+      if (payload) for (const listener of this.projectedListeners) listener(payload);
+      else for (const listener of this.listeners) listener();
+    });
+    client.on('error', () => this.reconnect(client));
+    client.on('end', () => this.reconnect(client));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${this.channel}`);
+      this.client = client;
+    } catch {
+      this.reconnect(client);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.notifying) clearTimeout(this.notifying);
+    for (const timer of this.announcing.values()) clearTimeout(timer);
+    if (this.reconnecting) clearTimeout(this.reconnecting);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private reconnect(failed: Client): void {
+    if (this.closed || this.reconnecting || (this.client && this.client !== failed)) return;
+    this.client = null;
+    this.reconnecting = setTimeout(() => {
+      this.reconnecting = null;
+      void this.listen();
+    }, RECONNECT_MS);
+  }
+}

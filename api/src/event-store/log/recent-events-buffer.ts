@@ -1,0 +1,118 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import { PollLoop } from '../projections/poll-loop.js';
+import type { Database } from './database.js';
+import type { EventNotifier } from './event-notifier.js';
+import { type Batch, type Checkpoint, type EventReader, furthest, isBefore, placeOf } from './event-reader.js';
+import type { AnyEvent } from './stored-event.js';
+import type { Tx } from './transaction.js';
+
+/** Events kept in memory. A subscriber further behind reads the log itself until it has caught up. */
+const BUFFER_SIZE = 2_000;
+const POLL_LIMIT = 1_000;
+/** Minimum time between two reads of the log. */
+const MIN_INTERVAL_MS = 20;
+
+/** Short, because every subscriber in the process waits for this loop after an outage. */
+const MAX_BACKOFF_MS = 1_000;
+
+export type LogSource = Pick<EventReader, 'readAfter'>;
+
+interface Listener {
+  readonly types: ReadonlySet<EventType>;
+  readonly wake: () => void;
+}
+
+/**
+ * The newest events, read once for every subscriber in this process. Each subscriber keeps its own checkpoint and reads
+ * what comes after it from memory.
+ */
+export class RecentEventsBuffer implements LogSource {
+  private readonly listeners = new Set<Listener>();
+  private readonly loop: PollLoop;
+  private types: readonly EventType[] = [];
+  private unsubscribe: (() => void) | null = null;
+  /** Every event of `types` after `begin` and up to `end`. */
+  private events: AnyEvent[] = [];
+  private begin: Checkpoint | null = null;
+  private end: Checkpoint | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly reader: EventReader,
+    private readonly notifier: EventNotifier,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.loop = new PollLoop(() => this.poll(), onFailure, MIN_INTERVAL_MS, MAX_BACKOFF_MS);
+  }
+
+  /** Calls `wake` when events of these types were appended. */
+  subscribe(types: readonly EventType[], wake: () => void): () => void {
+    const listener = { types: new Set(types), wake };
+    this.listeners.add(listener);
+    this.addTypes(types);
+    this.unsubscribe ??= this.notifier.onAppend(this.loop.wake);
+    this.loop.start();
+    return () => this.listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.unsubscribe?.();
+    await this.loop.stop();
+  }
+
+  /**
+   * As {@link EventReader.readAfter}, but sees no further than the last read of the log; `wake` reports when it sees
+   * more.
+   */
+  async readAfter(tx: Tx, after: Checkpoint, types: readonly EventType[], limit = 500): Promise<Batch> {
+    const { begin, end } = this;
+    if (!begin || !end || isBefore(after, begin)) return this.reader.readAfter(tx, after, types, limit);
+    const events: AnyEvent[] = [];
+    for (let index = this.firstAfter(after); index < this.events.length && events.length < limit; index++) {
+      const event = this.events[index] as AnyEvent;
+      if (types.includes(event.type)) events.push(event);
+    }
+    const exhausted = events.length < limit;
+    return { events, exhausted, checkpoint: furthest(after, exhausted ? end : placeOf(events.at(-1))) };
+  }
+
+  /** Earlier reads did not include the new types, so the buffer restarts at its end. */
+  private addTypes(types: readonly EventType[]): void {
+    const wider = new Set([...this.types, ...types]);
+    if (wider.size === this.types.length) return;
+    this.types = [...wider];
+    this.events = [];
+    this.begin = this.end;
+  }
+
+  private async poll(): Promise<'more' | 'idle'> {
+    const { types, end } = this;
+    if (!end) {
+      this.begin = this.end = await this.reader.end(this.database);
+      // The buffer does not hold earlier events, and some may have come since the subscriber last read.
+      for (const { wake } of this.listeners) wake();
+      return 'more';
+    }
+    const { events, checkpoint, exhausted } = await this.reader.readAfter(this.database, end, types, POLL_LIMIT);
+    if (types !== this.types) return 'more';
+    this.end = checkpoint;
+    if (events.length > 0) this.append(events);
+    return exhausted ? 'idle' : 'more';
+  }
+
+  private append(events: readonly AnyEvent[]): void {
+    this.events.push(...events);
+    const passed = this.events.splice(0, Math.max(0, this.events.length - BUFFER_SIZE));
+    this.begin = placeOf(passed.at(-1)) ?? this.begin;
+    for (const { types, wake } of this.listeners) {
+      if (events.some(({ type }) => types.has(type))) wake();
+    }
+  }
+
+  /** Searches backwards: most subscribers ask for the newest events. */
+  private firstAfter(place: Checkpoint): number {
+    let index = this.events.length;
+    while (index > 0 && isBefore(place, this.events[index - 1] as AnyEvent)) index--;
+    return index;
+  }
+}

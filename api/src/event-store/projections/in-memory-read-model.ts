@@ -1,0 +1,61 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Database } from '../log/database.js';
+import { Mutex } from '../log/mutex.js';
+import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';
+import type { Tx } from '../log/transaction.js';
+import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
+import { LogSubscriber, type SubscribedState } from './log-subscriber.js';
+import type { Projection } from './projection.js';
+
+/** In-memory read model of a small set of records; refreshed within moments of a change in any process. */
+export abstract class InMemoryReadModel implements SubscribedState, OnApplicationBootstrap, OnModuleDestroy {
+  abstract readonly handles: readonly EventType[];
+  abstract readonly projections: readonly Projection[];
+  readonly mutex = new Mutex();
+  private readonly subscriber: LogSubscriber;
+  private changesSeen = 0;
+
+  protected constructor(
+    private readonly database: Database,
+    recentEvents: RecentEventsBuffer,
+    rebuilds: RebuildNotifier,
+    name: string,
+  ) {
+    const logger = new Logger(name);
+    this.subscriber = new LogSubscriber(database, recentEvents, rebuilds, this, (error) => logger.error(String(error)));
+  }
+
+  protected abstract read(tx: Tx): Promise<void>;
+
+  /** Number of changes this process has seen; only grows. */
+  get changes(): number {
+    return this.changesSeen;
+  }
+
+  /** Counts a change without an event, such as a scheduled time. */
+  protected countChange(): void {
+    this.changesSeen++;
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.subscriber.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.subscriber.stop();
+  }
+
+  async load(tx: Tx): Promise<void> {
+    await this.read(tx);
+    this.changesSeen++;
+  }
+
+  apply(): Promise<void> {
+    return this.refresh();
+  }
+
+  refresh(): Promise<void> {
+    return this.mutex.runExclusive(() => this.load(this.database));
+  }
+}

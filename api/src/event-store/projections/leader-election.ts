@@ -1,0 +1,114 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../log/database.js';
+
+const RETRY_MS = 1_000;
+/** A process that lost the lead lets the others try first. */
+const RETRY_AFTER_LOSS_MS = 2 * RETRY_MS;
+const LOCK_KEY = 0x6b726f6e; // 'kron'
+
+export interface LeaderElectionTimes {
+  /** After this long without a statement from the leader, PostgreSQL ends its session and releases the lock. */
+  readonly silenceMs: number;
+  /** Interval of the leader's heartbeat. */
+  readonly heartbeatMs: number;
+}
+
+const TIMES: LeaderElectionTimes = { silenceMs: 15_000, heartbeatMs: 5_000 };
+
+/**
+ * Elects one process to run the async projections and reactions. Leadership is a session advisory lock on its own
+ * connection, so it ends with the process. A frozen or disconnected process is silent and loses the lock; by its own
+ * clock it stops leading no later than PostgreSQL releases the lock.
+ */
+export class LeaderElection {
+  private client: PoolClient | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private heartbeatTimer: NodeJS.Timeout | null = null;
+  /** Send time of the last heartbeat that PostgreSQL answered. */
+  private lastHeartbeatAt = 0;
+  private closed = false;
+
+  constructor(
+    private readonly database: Database,
+    /**
+     * `holds` tells whether this term of leadership still lasts: check it before each action reserved for the leader.
+     */
+    private readonly onGained: (holds: () => boolean) => void,
+    private readonly onLost: () => void,
+    private readonly times: LeaderElectionTimes = TIMES,
+  ) {}
+
+  get leads(): boolean {
+    return this.client !== null && performance.now() - this.lastHeartbeatAt < this.times.silenceMs;
+  }
+
+  async acquire(): Promise<void> {
+    if (this.closed || this.client) return;
+    if (!(await this.tryLock().catch(() => false))) this.acquireAfter(RETRY_MS);
+  }
+
+  async release(): Promise<void> {
+    this.closed = true;
+    if (this.timer) clearTimeout(this.timer);
+    const client = this.stopLeading();
+    if (!client) return;
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
+    // Closes the connection: it has an idle-session timeout that the next user would not expect.
+    client.release(true);
+  }
+
+  private async tryLock(): Promise<boolean> {
+    const client = await this.database.pool.connect();
+    const asked = performance.now();
+    const gained = await lock(client, this.times.silenceMs).catch((error: Error) => {
+      client.release(error);
+      throw error;
+    });
+    if (!gained || this.closed) {
+      client.release(gained);
+      return false;
+    }
+    client.on('error', () => this.handleLoss(client));
+    this.client = client;
+    this.lastHeartbeatAt = asked;
+    this.heartbeatTimer = setInterval(() => void this.sendHeartbeat(client), this.times.heartbeatMs);
+    this.onGained(() => this.client === client && this.leads);
+    return true;
+  }
+
+  private async sendHeartbeat(client: PoolClient): Promise<void> {
+    if (!this.leads) return this.handleLoss(client);
+    const sent = performance.now();
+    // The error handler deals with a lost connection.
+    const answered = await client.query('SELECT 1').catch(() => null);
+    if (answered && this.client === client) this.lastHeartbeatAt = sent;
+  }
+
+  private handleLoss(client: PoolClient): void {
+    if (this.client !== client) return;
+    this.stopLeading();
+    client.release(true);
+    this.onLost();
+    if (!this.closed) this.acquireAfter(RETRY_AFTER_LOSS_MS);
+  }
+
+  private acquireAfter(ms: number): void {
+    this.timer = setTimeout(() => void this.acquire(), ms);
+  }
+
+  private stopLeading(): PoolClient | null {
+    const { client } = this;
+    this.client = null;
+    if (this.heartbeatTimer) clearInterval(this.heartbeatTimer);
+    return client;
+  }
+}
+
+/** Takes the lock if it is free. The idle-session timeout releases it when the connection falls silent. */
+async function lock(client: PoolClient, silenceMs: number): Promise<boolean> {
+  const { rows } = await client.query<{ gained: boolean }>(
+    `SELECT CASE WHEN pg_try_advisory_lock($1) THEN set_config('idle_session_timeout', $2, false) END IS NOT NULL AS gained`,
+    [LOCK_KEY, `${silenceMs}ms`],
+  );
+  return rows[0]?.gained === true;
+}

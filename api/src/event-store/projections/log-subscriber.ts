@@ -1,0 +1,99 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import type { Database } from '../log/database.js';
+import { BEGINNING, type Checkpoint } from '../log/event-reader.js';
+import type { Mutex } from '../log/mutex.js';
+import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';
+import type { AnyEvent } from '../log/stored-event.js';
+import type { Tx } from '../log/transaction.js';
+import { lockReadModelsShared } from '../rebuild/built-projections.js';
+import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
+import { PollLoop } from './poll-loop.js';
+import type { Projection } from './projection.js';
+
+/** In-memory data that a LogSubscriber keeps current with the log. */
+export interface SubscribedState {
+  readonly handles: readonly EventType[];
+  /** The projections whose tables it reads. */
+  readonly projections: readonly Projection[];
+  /** Mutex around every read into memory. */
+  readonly mutex: Mutex;
+  /**
+   * Reads everything from the read models in one snapshot and replaces the previous data. Runs again after a rebuild
+   * has swapped the tables.
+   */
+  load(tx: Tx): Promise<void>;
+  /** Updates the data after events; may see events that `load` already saw. */
+  apply(events: readonly AnyEvent[]): Promise<void>;
+}
+
+/**
+ * Follows the log without a stored checkpoint: loads everything in one snapshot, then applies every event the snapshot
+ * might have missed. Loads again when the read models were rebuilt.
+ */
+export class LogSubscriber {
+  private checkpoint: Checkpoint = BEGINNING;
+  private readonly loop: PollLoop;
+  private stale = false;
+  private unsubscribes: (() => void)[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly recentEvents: RecentEventsBuffer,
+    private readonly rebuilds: RebuildNotifier,
+    private readonly state: SubscribedState,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.loop = new PollLoop(() => this.step(), onFailure);
+  }
+
+  async start(): Promise<void> {
+    const { handles, projections } = this.state;
+    this.unsubscribes = [await this.rebuilds.subscribe(projections, this.onSwap)];
+    this.checkpoint = await this.load();
+    this.unsubscribes.push(this.recentEvents.subscribe(handles, this.loop.wake));
+    this.loop.start();
+  }
+
+  async stop(): Promise<void> {
+    for (const unsubscribe of this.unsubscribes) unsubscribe();
+    await this.loop.stop();
+  }
+
+  private readonly onSwap = (): void => {
+    this.stale = true;
+    this.loop.wake();
+  };
+
+  /** Returns the checkpoint after which the log holds events the load may have missed. */
+  private load(): Promise<Checkpoint> {
+    const inOneSnapshot = async (tx: Tx) => {
+      await lockReadModelsShared(tx);
+      const [row] = await tx.query<{ xmin: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin');
+      await this.state.load(tx);
+      // The snapshot contains every transaction below xmin, and possibly some above.
+      return { transactionId: BigInt(row?.xmin ?? 0), position: 0 };
+    };
+    return this.state.mutex.runExclusive(() =>
+      this.database.transaction(inOneSnapshot, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+    );
+  }
+
+  /** Keeps the checkpoint: `apply` tolerates events that the load already saw. */
+  private async loadAnew(): Promise<void> {
+    this.stale = false;
+    try {
+      await this.load();
+    } catch (error) {
+      this.stale = true;
+      throw error;
+    }
+  }
+
+  private async step(): Promise<'more' | 'idle'> {
+    if (this.stale) await this.loadAnew();
+    const batch = await this.recentEvents.readAfter(this.database, this.checkpoint, this.state.handles);
+    if (batch.events.length > 0) await this.state.apply(batch.events);
+    this.checkpoint = batch.checkpoint;
+    return batch.exhausted ? 'idle' : 'more';
+  }
+}

@@ -1,0 +1,74 @@
+import { isDatabaseUnreachable } from '../log/postgres-errors.js';
+
+const POLL_MS = 500;
+const MAX_BACKOFF_MS = 10_000;
+
+/**
+ * Runs `step` repeatedly: at once while it returns 'more', else when woken or after POLL_MS. Reports a failure and
+ * retries with backoff; an unreachable PostgreSQL is reported elsewhere, once. Steps start at least `minIntervalMs` apart.
+ */
+export class PollLoop {
+  private wakeUp: (() => void) | null = null;
+  private woken = false;
+  private stopping = false;
+  private failures = 0;
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly step: () => Promise<'more' | 'idle'>,
+    private readonly onFailure: (error: unknown) => void,
+    private readonly minIntervalMs = 0,
+    private readonly maxBackoffMs = MAX_BACKOFF_MS,
+  ) {}
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  wake = (): void => {
+    this.woken = true;
+    if (this.failures === 0) this.wakeUp?.();
+  };
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wakeUp?.();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      this.woken = false;
+      const begun = Date.now();
+      const outcome = await this.attempt();
+      if (outcome === 'more' || this.stopping) continue;
+      if (!this.woken) await this.pause();
+      const rest = begun + this.minIntervalMs - Date.now();
+      if (rest > 0 && !this.stopping) await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+  }
+
+  private async attempt(): Promise<'more' | 'idle'> {
+    try {
+      const outcome = await this.step();
+      this.failures = 0;
+      return outcome;
+    } catch (error) {
+      this.failures++;
+      this.woken = false;
+      if (!isDatabaseUnreachable(error)) this.onFailure(error);
+      return 'idle';
+    }
+  }
+
+  private pause(): Promise<void> {
+    const ms = this.failures === 0 ? POLL_MS : Math.min(POLL_MS * 2 ** this.failures, this.maxBackoffMs);
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

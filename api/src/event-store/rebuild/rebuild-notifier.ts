@@ -1,0 +1,56 @@
+import type { Tx } from '../log/transaction.js';
+import { PollLoop } from '../projections/poll-loop.js';
+import type { Projection } from '../projections/projection.js';
+import { readBuilds } from './built-projections.js';
+
+/** Short, because memory may hold swapped-out data after an outage. */
+const MAX_BACKOFF_MS = 1_000;
+
+interface Listener {
+  readonly names: readonly string[];
+  readonly onSwap: () => void;
+  builds: string;
+}
+
+/**
+ * Tells this process within half a second that read models were swapped. It compares versions stored by the swaps, so
+ * an outage hides none.
+ */
+export class RebuildNotifier {
+  private readonly listeners = new Set<Listener>();
+  private readonly loop: PollLoop;
+
+  constructor(
+    private readonly database: Tx,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.loop = new PollLoop(() => this.poll(), onFailure, 0, MAX_BACKOFF_MS);
+  }
+
+  /** Calls `onSwap` after every swap of these projections that commits from now on; sometimes once too often. */
+  async subscribe(projections: readonly Projection[], onSwap: () => void): Promise<() => void> {
+    const names = projections.map(({ name }) => name);
+    const listener = { names, onSwap, builds: stateOf(await readBuilds(this.database), names) };
+    this.listeners.add(listener);
+    this.loop.start();
+    return () => this.listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async poll(): Promise<'idle'> {
+    const builds = await readBuilds(this.database);
+    for (const listener of this.listeners) {
+      const state = stateOf(builds, listener.names);
+      if (state === listener.builds) continue;
+      listener.builds = state;
+      listener.onSwap();
+    }
+    return 'idle';
+  }
+}
+
+const stateOf = (builds: ReadonlyMap<string, string>, names: readonly string[]): string =>
+  names.map((name) => builds.get(name)).join();

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Size at the time of opening; may differ from a size read earlier. */
+export interface FileStream {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+type Body = Buffer | string | FileStream;
+
+export interface EtagReply {
+  /** The same for the same content, in every process. */
+  readonly tag: string;
+  /** The same content may have different bytes. Source: RFC 9110, 8.8.1. */
+  readonly isWeak?: boolean;
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Set when known before the body is made: HEAD is then answered without making it. */
+  readonly size?: number;
+  /** Called only when the client does not have the content. */
+  body(): Body | Promise<Body>;
+}
+
+/** The same for the same parts, in every process. */
+export const tagOf = (parts: readonly string[]): string =>
+  createHash('sha1').update(parts.join('/')).digest('base64url').slice(0, 16);
+
+/**
+ * Sends with an ETag, or 304 when the client has the same one. Only for successful GET and HEAD. Source: RFC 9110,
+ * 13.1.2 and 13.2.1.
+ */
+export async function sendWithEtag(request: FastifyRequest, reply: FastifyReply, answer: EtagReply): Promise<void> {
+  // Timed out already: do not make the body.
+  if (reply.sent) return;
+  if (isFetched(request, reply) && isKnown(request.headers['if-none-match'], answer.tag)) {
+    tag(reply, answer)
+      .status(304)
+      .send(request.method === 'HEAD' ? withoutLength() : undefined);
+    return;
+  }
+  if (answer.size !== undefined && request.method === 'HEAD') {
+    tag(reply, answer).type(answer.type).header('content-length', answer.size).send(withoutLength());
+    return;
+  }
+  const made = answer.body();
+  const body = typeof made === 'object' && 'then' in made ? await made : made;
+  const flow = Buffer.isBuffer(body) || typeof body === 'string' ? null : body;
+  if (reply.sent) {
+    flow?.stream.destroy();
+    return;
+  }
+  if (flow) reply.header('content-length', flow.size);
+  tag(reply, answer)
+    .type(answer.type)
+    .send(flow ? flow.stream : body);
+}
+
+/** Set with the reply only: an error sent instead must not be cached. */
+const tag = (reply: FastifyReply, answer: EtagReply): FastifyReply =>
+  reply
+    .header('etag', answer.isWeak ? `W/"${answer.tag}"` : `"${answer.tag}"`)
+    .header('cache-control', answer.cacheControl);
+
+/** An empty stream for HEAD. For other bodies Fastify would send their length, which is wrong here. */
+const withoutLength = (): Readable => Readable.from([]);
+
+const isFetched = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  (method === 'GET' || method === 'HEAD') && statusCode >= 200 && statusCode < 300;
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((entry) => ['*', `"${tag}"`].includes(entry.trim().replace(/^W\//, '')));
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './refusal.filter.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    deadline: NodeJS.Timeout | null;
+    /** Timed out: the handler's late reply is discarded. */
+    timedOut: boolean;
+  }
+}
+
+/** Timeout from the last byte of the request body to the first byte of the reply (ms). */
+export const HANDLER_TIMEOUT_MS = 12_000;
+
+/**
+ * Answers a request with 503 when its handler takes longer than `answerMs`; the handler's work continues and its reply
+ * is discarded. Multipart uploads have no timeout, because the sender sets their speed. Call it before `coalesceReplies`,
+ * which delays replies: a reply being sent must stop the timer first.
+ */
+export function requestTimeout(fastify: FastifyInstance, answerMs = HANDLER_TIMEOUT_MS): void {
+  fastify.decorateRequest('deadline', null);
+  fastify.decorateRequest('isLate', false);
+  fastify.addHook('preHandler', (request, reply, done) => {
+    if (request.routeOptions.config.stream) return done();
+    if (request.url.startsWith('/api/') && !request.headers['content-type']?.startsWith('multipart/')) {
+      request.deadline = setTimeout(() => {
+        request.timedOut = true;
+        sendError(reply, new Refusal('unavailable', { retryAfter: 5 }));
+        reply.send = () => reply;
+      }, answerMs);
+    }
+    done();
+  });
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.deadline) clearTimeout(request.deadline);
+    done(null, payload);
+  });
+}

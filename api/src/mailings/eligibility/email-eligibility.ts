@@ -1,0 +1,61 @@
+import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
+import { Injectable } from '@nestjs/common';
+import { Database, PersonKeys } from '../../event-store/index.js';
+
+/** `c` is a contact or null, `s` a suppression or null. Null means mailable. */
+const REASON = `CASE
+  WHEN c.person_id IS NOT NULL AND c.email IS NULL THEN 'erased'
+  WHEN s.reason IS NOT NULL THEN s.reason
+  WHEN c.consented_at > coalesce(c.declined_at, '-infinity') THEN NULL
+  WHEN c.person_id IS NOT NULL AND NOT c.was_asked THEN 'earlier_customer'
+  ELSE 'no_consent' END`;
+
+export interface RecipientEligibility {
+  readonly personId: string;
+  /** Null when the person may be mailed. */
+  readonly reason: LeftOutReason | null;
+}
+
+export interface Addressee extends RecipientEligibility {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Mailability of a person, with the reason when not. A paid order without the tick makes a person mailable until they opt out. */
+@Injectable()
+export class EmailEligibility {
+  constructor(
+    private readonly database: Database,
+    private readonly persons: PersonKeys,
+  ) {}
+
+  personId(email: string): string {
+    return this.persons.personId(email);
+  }
+
+  /** In the order given, each person once. */
+  of(personIds: readonly string[]): Promise<RecipientEligibility[]> {
+    return this.database.query<{ personId: string; reason: LeftOutReason | null }>(
+      `SELECT p.id AS "personId", ${REASON} AS reason
+       FROM (SELECT id, min(place) AS place FROM unnest($1::text[]) WITH ORDINALITY AS u (id, place) GROUP BY id) AS p
+       LEFT JOIN marketing_contacts c ON c.person_id = p.id
+       LEFT JOIN mail_suppressions s ON s.person_id = p.id
+       ORDER BY p.place`,
+      [personIds],
+      'mailability-of',
+    );
+  }
+
+  /** With name and address; whoever is unknown or erased is missing. */
+  addressees(personIds: readonly string[]): Promise<Addressee[]> {
+    return this.database.query(
+      `SELECT c.person_id AS "personId", c.email, c.first_name AS "firstName", c.last_name AS "lastName", ${REASON} AS reason
+       FROM marketing_contacts c LEFT JOIN mail_suppressions s ON s.person_id = c.person_id
+       WHERE c.person_id = ANY($1::text[]) AND c.email IS NOT NULL
+       ORDER BY array_position($1::text[], c.person_id)`,
+      [personIds],
+      'mailability-addressees',
+    );
+  }
+}

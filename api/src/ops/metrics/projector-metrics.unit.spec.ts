@@ -1,0 +1,22 @@
+import { MetricsRegistry } from '@kronblad/platform/metrics';
+import { listenerFor } from './projector-metrics.js';
+
+const batch = (events: number) => ({ events, ms: 40, exhausted: true });
+
+test('metrics include leadership and batches with events', async () => {
+  const metrics = new MetricsRegistry();
+  const listener = listenerFor(metrics);
+  expect(await metrics.text()).toContain('kronblad_projector_leads 0');
+  listener.onLead(true);
+  listener.onBatch('projection:sales', batch(3));
+  listener.onBatch('projection:sales', batch(0));
+  listener.onFailure('reaction:mail', new Error('away'));
+  const text = await metrics.text();
+  expect(text).toContain('kronblad_projector_leads 1');
+  expect(text).toContain('kronblad_projector_events_total{subscriber="projection:sales"} 3');
+  expect(text).toContain('kronblad_projector_batch_duration_seconds_count{subscriber="projection:sales"} 1');
+  expect(text).toContain('kronblad_projector_batch_duration_seconds_bucket{le="0.05",subscriber="projection:sales"} 1');
+  expect(text).toContain('kronblad_projector_failures_total{subscriber="reaction:mail"} 1');
+  listener.onLead(false);
+  expect(await metrics.text()).toContain('kronblad_projector_leads 0');
+});

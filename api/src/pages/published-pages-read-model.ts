@@ -1,0 +1,59 @@
+import { pageState } from '@kronblad/contracts/rules/page-state';
+import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import { Injectable } from '@nestjs/common';
+import {
+  Database,
+  InMemoryReadModel,
+  RebuildNotifier,
+  RecentEventsBuffer,
+  readRows,
+  type Tx,
+} from '../event-store/index.js';
+import { recordEvents } from '../records/index.js';
+import { MarketingPage } from './marketing-page.entity.js';
+import { marketingPageView } from './marketing-page-view.js';
+import { marketingPages, marketingPagesProjection } from './marketing-pages.js';
+
+/** In-memory read model of every marketing page; refreshed within moments of a change in any process. */
+@Injectable()
+export class PublishedPagesReadModel extends InMemoryReadModel {
+  readonly handles = recordEvents(marketingPages);
+  readonly projections = [marketingPagesProjection];
+  private pages: readonly AdminMarketingPage[] = [];
+  /** The next time a page's publication window opens or closes. */
+  private turn = Number.POSITIVE_INFINITY;
+
+  constructor(database: Database, recentEvents: RecentEventsBuffer, rebuilds: RebuildNotifier) {
+    super(database, recentEvents, rebuilds, 'MarketingPages');
+  }
+
+  get all(): readonly AdminMarketingPage[] {
+    return this.pages;
+  }
+
+  /** The pages anyone may see now. */
+  get published(): readonly AdminMarketingPage[] {
+    const now = Date.now();
+    return this.pages.filter((page) => pageState(page, now) === 'public');
+  }
+
+  /** Also grows when a publication window opens or closes, so that cached pages are checked. */
+  override get changes(): number {
+    if (Date.now() >= this.turn) {
+      this.countChange();
+      this.turn = nextTurn(this.pages, Date.now());
+    }
+    return super.changes;
+  }
+
+  protected async read(tx: Tx): Promise<void> {
+    this.pages = (await readRows(tx, MarketingPage)).map(marketingPageView);
+    this.turn = nextTurn(this.pages, Date.now());
+  }
+}
+
+function nextTurn(pages: readonly AdminMarketingPage[], now: number): number {
+  const times = pages.flatMap(({ publish_at, unpublish_at }) => [publish_at, unpublish_at]);
+  const ahead = times.map((time) => (time === null ? Number.NaN : Date.parse(time))).filter((time) => time > now);
+  return ahead.reduce((next, time) => Math.min(next, time), Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { TURNED_AWAY } from '@kronblad/contracts/rules/money-back';
+import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { CONFIG, type Config } from '../config/index.js';
+import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';
+import { PaymentSync } from './payment-sync.js';
+import { StripeDeadline } from './stripe-deadline.js';
+import { StripeOrderMatcher } from './stripe-order-matcher.js';
+
+/** What the thank-you page tells the shopper who holds the intent's secret. */
+@Injectable()
+export class OrderConfirmations {
+  constructor(
+    private readonly sync: PaymentSync,
+    private readonly own: StripeOrderMatcher,
+    private readonly orders: OrderListQuery,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Asks Stripe itself, so that a late webhook does not leave the shopper in doubt; of no intents but our orders' own. */
+  async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
+    const intent = await this.retrieve(intentId);
+    const order = sameText(intent.client_secret ?? '', clientSecret) ? await this.own.of(intent) : null;
+    if (order === null) throw new Refusal('order_not_found');
+    const parts = await this.orders.one(order.placed.orderId, true);
+    const details = orderDetailsOf(parts);
+    return {
+      order_number: details.order_number,
+      created_at: details.created_at,
+      checkout_id: parts.order.checkoutId,
+      payment_status: details.payment_status,
+      status: details.status,
+      turned_away: turnedAway(order, intentId),
+      shipping_method: details.shipping_method,
+      first_name: details.first_name,
+      total_amount: details.total_amount,
+      subtotal: details.subtotal,
+      shipping_cost: details.shipping_cost,
+      campaign_code: details.campaign_code,
+      campaign_discount_percentage: details.campaign_discount_percentage,
+      campaign_discount_amount: details.campaign_discount_amount,
+      tax_amount: details.tax_amount,
+      items: details.items.map(({ product_id, name, quantity, unit_price, image_url }) => ({
+        product_id,
+        name,
+        quantity,
+        item_total: oreToSek(quantity * sekToOre(unit_price)),
+        image_url,
+      })),
+    };
+  }
+
+  private async retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
+    const isOurs = /^pi_\w+$/.test(intentId) && (await this.orders.hasIntent(intentId));
+    if (!isOurs) throw new Refusal('order_not_found');
+    try {
+      return await this.sync.intent(intentId, null, new StripeDeadline(this.config).ask);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new Refusal('order_not_found');
+      if (error instanceof Stripe.errors.StripeError) throw new Refusal('unavailable', { retryAfter: 5 });
+      throw error;
+    }
+  }
+}
+
+function turnedAway({ rejected }: Order, intentId: string): OrderConfirmation['turned_away'] {
+  const payment = rejected.get(intentId);
+  if (!payment) return null;
+  const { why = 'goods_gone', amountOre } = payment;
+  return { why, told: TURNED_AWAY[why].told(formatOre(amountOre)) };
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length > 0 && left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,40 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { EventStore } from '../event-store/index.js';
+import { findOrder, isOwnIntent, type Order } from '../orders/index.js';
+import { type IntentIdentity, intentMetadataOf, orderIdInMetadata } from './stripe-facts.js';
+
+/** Which of our orders something at Stripe belongs to. Others may use the same account: nothing is ours by its word alone. */
+@Injectable()
+export class StripeOrderMatcher {
+  private readonly logger = new Logger('Payments');
+
+  constructor(private readonly store: EventStore) {}
+
+  /** As `of`, when only its id is asked for. */
+  async idOf(intent: IntentIdentity): Promise<number | null> {
+    return (await this.of(intent))?.placed.orderId ?? null;
+  }
+
+  /** The order whose own intent this is; null for one that is not ours. */
+  async of(intent: IntentIdentity): Promise<Order | null> {
+    const orderId = orderIdInMetadata(intent);
+    if (orderId === null) return null;
+    const order = await findOrder(this.store, orderId);
+    if (order && isOwnIntent(order, intentMetadataOf(intent))) return order;
+    this.logger.warn(`Left alone: ${intent.id} names order ${orderId}, but is not a payment of that order here`);
+    return null;
+  }
+
+  /** The refund as it was requested here; null when Stripe was asked for it by somebody else. */
+  async requestedRefund(
+    refund: Stripe.Refund,
+    intentId: string,
+  ): Promise<{ orderId: number; refundId: string } | null> {
+    const refundId = refund.metadata?.refund_id;
+    const orderId = orderIdInMetadata(refund);
+    if (!refundId || orderId === null) return null;
+    const order = await findOrder(this.store, orderId);
+    return order?.refunds.get(refundId)?.intentId === intentId ? { orderId, refundId } : null;
+  }
+}

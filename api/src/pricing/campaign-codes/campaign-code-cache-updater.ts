@@ -1,0 +1,29 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Database, LogSubscriber, RebuildNotifier, RecentEventsBuffer } from '../../event-store/index.js';
+import { CampaignCodeCache } from './campaign-code-cache.js';
+
+/** Keeps this process's campaign codes current with the log, whichever process wrote it. */
+@Injectable()
+export class CampaignCodeCacheUpdater implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('CampaignCodes');
+  private readonly subscriber: LogSubscriber;
+
+  constructor(
+    database: Database,
+    recentEvents: RecentEventsBuffer,
+    rebuilds: RebuildNotifier,
+    codes: CampaignCodeCache,
+  ) {
+    this.subscriber = new LogSubscriber(database, recentEvents, rebuilds, codes, (error) =>
+      this.logger.error(`Campaign codes could not follow the log: ${error instanceof Error ? error.stack : error}`),
+    );
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.subscriber.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.subscriber.stop();
+  }
+}

@@ -1,0 +1,106 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AnyEvent, Database, Mutex, type SubscribedState, type Tx } from '../../event-store/index.js';
+import { codeRefusal } from '../domain/campaign-code-usability.js';
+import { type CachedCampaignCode, readAllCodes, readCodes } from './cached-codes.js';
+import { campaignCodesProjection } from './campaign-codes.js';
+import { codeUsage } from './code-usage.projection.js';
+
+export interface UsableCode {
+  readonly campaignCodeId: number;
+  readonly code: string;
+  readonly percentage: number;
+}
+
+/** What a code is asked for. */
+interface CodeUse {
+  readonly reserved?: string | null;
+  readonly subtotalOre?: number | null;
+}
+
+/** How codes are compared: without regard to case and to spaces around. */
+const codeKey = (code: string) => code.trim().toUpperCase();
+
+/** Every campaign code with its terms and usage, in this process's memory, kept current by the log. */
+@Injectable()
+export class CampaignCodeCache implements SubscribedState {
+  readonly handles = [
+    'CampaignCodeCreated',
+    'CampaignCodeChanged',
+    'CampaignCodeDeleted',
+    'OrderPlaced',
+    'OrderExpired',
+    'OrderReinstated',
+    'CampaignCodeUsed',
+  ] as const;
+  readonly projections = [campaignCodesProjection, codeUsage];
+  readonly mutex = new Mutex();
+  private readonly byId = new Map<number, CachedCampaignCode>();
+  private readonly byKey = new Map<string, CachedCampaignCode>();
+
+  constructor(@Inject(Database) private readonly database: Tx) {}
+
+  async load(tx: Tx): Promise<void> {
+    this.replace([...this.byId.keys()], await readAllCodes(tx));
+  }
+
+  /** Reads the codes concerned anew, so that an event seen twice counts once. */
+  async apply(events: readonly AnyEvent[]): Promise<void> {
+    const ids = new Set(events.map(codeIdOf).filter((id) => id !== null));
+    if (ids.size > 0) await this.refresh([...ids]);
+  }
+
+  /** Reads some codes anew, so that this process's next answer knows what it just wrote. */
+  refresh(ids: readonly number[]): Promise<void> {
+    return this.mutex.runExclusive(async () => this.replace(ids, await readCodes(this.database, ids)));
+  }
+
+  find(code: string): CachedCampaignCode | null {
+    return this.byKey.get(codeKey(code)) ?? null;
+  }
+
+  /**
+   * The code if it can be used on a Stockholm day, or why not; null for no code at all. Of the code `held`, the asker
+   * holds a use already; goods of `subtotalOre` are bought. Whether the customer used it before is seen by the order.
+   */
+  check(code: string, day: string, { reserved = null, subtotalOre = null }: CodeUse = {}): UsableCode | Refusal | null {
+    if (codeKey(code) === '') return null;
+    const known = this.find(code);
+    if (!known) return new Refusal('code_unknown');
+    const isHeld = reserved !== null && codeKey(reserved) === codeKey(known.code);
+    const usage = isHeld ? { ...known.usage, reserved: known.usage.reserved - 1 } : known.usage;
+    const refusal = codeRefusal(known.terms, usage, day, subtotalOre);
+    return refusal ?? { campaignCodeId: known.id, code: known.code, percentage: known.percentage };
+  }
+
+  private replace(ids: readonly number[], codes: readonly CachedCampaignCode[]): void {
+    for (const id of ids) this.forget(id);
+    for (const code of codes) {
+      this.byId.set(code.id, code);
+      this.byKey.set(codeKey(code.code), code);
+    }
+  }
+
+  private forget(id: number): void {
+    const known = this.byId.get(id);
+    if (!known) return;
+    this.byId.delete(id);
+    if (this.byKey.get(codeKey(known.code)) === known) this.byKey.delete(codeKey(known.code));
+  }
+}
+
+function codeIdOf(event: AnyEvent): number | null {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return event.data.campaign?.campaignCodeId ?? null;
+    case 'CampaignCodeCreated':
+    case 'CampaignCodeChanged':
+    case 'CampaignCodeDeleted':
+    case 'OrderExpired':
+    case 'OrderReinstated':
+    case 'CampaignCodeUsed':
+      return event.data.campaignCodeId;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { countedAs, type Limit, RateLimits } from '../../http/index.js';
+import { CampaignCodeCache } from './campaign-code-cache.js';
+
+/** Against guessing of codes, wherever they are tried. */
+const TRIES: Limit = { name: 'campaign-code', points: 30, seconds: 60 };
+const MOST_REMEMBERED = 10_000;
+
+/** Lets one address try so many codes that there are not, and no more: to be asked before a code is looked at. */
+@Injectable()
+export class CampaignCodeGuessLimit {
+  /** Which address has been told of which code, the oldest first: to say it again tells nothing new. */
+  private readonly told = new Set<string>();
+
+  constructor(
+    private readonly codes: CampaignCodeCache,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * Takes a try, and gives it back for a code that there is. Refuses with `too_many_requests` where no try is left,
+   * whatever the code is: many guesses sent at once are answered no more than one after the other.
+   */
+  async check(address: string, code: string | null | undefined): Promise<void> {
+    if (!code?.trim()) return;
+    const known = this.codes.find(code);
+    const pair = `${countedAs(address)} ${known?.id}`;
+    if (known && this.told.has(pair)) return;
+    await this.limits.consume(TRIES, address);
+    if (!known) return;
+    await this.limits.giveBack(TRIES, address, 1);
+    this.remember(pair);
+  }
+
+  private remember(pair: string): void {
+    this.told.add(pair);
+    if (this.told.size <= MOST_REMEMBERED) return;
+    const [oldest = ''] = this.told;
+    this.told.delete(oldest);
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReservedItem } from './quotes/quote-lines.js';
+
+/** What a checkout's own unpaid order sets aside: to the shopper who placed it, that is not gone. */
+export interface ReservedByCheckout {
+  readonly goods: readonly ReservedItem[];
+  readonly campaignCode: string | null;
+}
+
+/** Asks the orders, which know pricing but are not known by it. */
+export type ReservedByCheckoutLookup = (checkoutId: string) => Promise<ReservedByCheckout | null>;
+
+/** Token of the lookup, provided by the orders feature. */
+export const RESERVED_BY_CHECKOUT = Symbol('HELD_BY_CHECKOUT');

@@ -1,0 +1,55 @@
+import type { MailingJob, MailJob } from '@kronblad/contracts/jobs';
+import type { Job, JobQueue } from '@kronblad/platform/queues';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { ErasedPerson } from '../event-store/index.js';
+
+const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
+const PAGE = 500;
+
+/** Emails in the queue, including completed ones: they contain names and addresses. */
+@Injectable()
+export class QueuedEmails {
+  constructor(
+    @InjectQueue('mail') private readonly mail: JobQueue<'mail'>,
+    @InjectQueue('mailings') private readonly mailings: JobQueue<'mailings'>,
+  ) {}
+
+  /** Removes emails to the person, and emails to the shop about them. Returns how many are being sent. */
+  async remove(person: Pick<ErasedPerson, 'owns'>): Promise<number> {
+    return (await removeFrom(this.mail, person)) + (await removeFrom(this.mailings, person));
+  }
+}
+
+type Email = MailJob | MailingJob;
+type EmailQueue = Pick<JobQueue<'mail'> | JobQueue<'mailings'>, 'getJobs'>;
+
+async function removeFrom(queue: EmailQueue, { owns }: Pick<ErasedPerson, 'owns'>): Promise<number> {
+  const theirs: Job<Email>[] = [];
+  for (const state of STATES) {
+    for await (const job of jobsIn(queue, state)) if (addressesIn(job.data).some(owns)) theirs.push(job);
+  }
+  // A job that became active meanwhile cannot be removed.
+  for (const job of theirs) await job.remove().catch(() => undefined);
+  const active = (await queue.getJobs(['active'])) as Job<Email>[];
+  return active.filter((job) => addressesIn(job.data).some(owns)).length;
+}
+
+async function* jobsIn(queue: EmailQueue, state: (typeof STATES)[number]): AsyncGenerator<Job<Email>> {
+  for (let start = 0; ; start += PAGE) {
+    const jobs = (await queue.getJobs([state], start, start + PAGE - 1)) as Job<Email>[];
+    // A job removed during the read is undefined.
+    for (const job of jobs) if (job) yield job;
+    if (jobs.length < PAGE) return;
+  }
+}
+
+function addressesIn(email: Email): string[] {
+  if (!('template' in email)) return [email.to.address];
+  const about = [
+    'order' in email ? email.order.email : [],
+    email.template === 'contact-for-shop' ? email.contact.email : [],
+    'withdrawal' in email ? email.withdrawal.email : [],
+  ];
+  return [email.to.address, ...about.flat()];
+}

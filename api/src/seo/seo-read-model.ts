@@ -1,0 +1,40 @@
+import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
+import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
+import { Injectable } from '@nestjs/common';
+import {
+  Database,
+  InMemoryReadModel,
+  RebuildNotifier,
+  RecentEventsBuffer,
+  readRows,
+  type Tx,
+} from '../event-store/index.js';
+import { recordEvents } from '../records/index.js';
+import { SeoRecord } from './seo-record.entity.js';
+import { seoRecordView } from './seo-record-view.js';
+import { seoRecords, seoRecordsProjection } from './seo-records.js';
+
+/** Every SEO record, in this process's memory; current within moments of a change, whichever process made it. */
+@Injectable()
+export class SeoReadModel extends InMemoryReadModel {
+  readonly handles = recordEvents(seoRecords);
+  readonly projections = [seoRecordsProjection];
+  private records: ReadonlyMap<string, AdminSeoRecord> = new Map();
+
+  constructor(database: Database, recentEvents: RecentEventsBuffer, rebuilds: RebuildNotifier) {
+    super(database, recentEvents, rebuilds, 'Seo');
+  }
+
+  get all(): readonly AdminSeoRecord[] {
+    return [...this.records.values()];
+  }
+
+  about(type: SeoEntityType, entityId: number | string): AdminSeoRecord | undefined {
+    return this.records.get(`${type}/${entityId}`);
+  }
+
+  protected async read(tx: Tx): Promise<void> {
+    const records = (await readRows(tx, SeoRecord)).map(seoRecordView);
+    this.records = new Map(records.map((record) => [`${record.entity_type}/${record.entity_id}`, record]));
+  }
+}

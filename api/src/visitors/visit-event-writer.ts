@@ -1,0 +1,129 @@
+import type { NewEvent } from '@kronblad/contracts/events/define';
+import { BotRequestsCounted, PageViewsCounted } from '@kronblad/contracts/events/visits';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Injectable } from '@nestjs/common';
+import { Database, EventCodec, type Tx, VISITS } from '../event-store/index.js';
+
+/** One statement stores the requests that arrive within this time. */
+const BATCH_WINDOW_MS = 4;
+/** Limit for events that wait while PostgreSQL does not answer. */
+const MOST_WAITING = 5_000;
+const RETRY_AFTER_S = 5;
+const SHOPPER = { kind: 'shopper' } as const;
+
+export interface DatedEvent {
+  readonly event: NewEvent;
+  readonly occurredAt: string;
+}
+
+interface Waiting extends DatedEvent {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Appends to `log.visits`, many requests at a time. */
+@Injectable()
+export class VisitEventWriter {
+  private waiting: Waiting[] = [];
+  private flushing = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** Resolves when the event is committed. @throws Refusal `unavailable` when too many wait already */
+  append(event: NewEvent): Promise<void> {
+    if (this.waiting.length >= MOST_WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_S });
+    const occurredAt = new Date().toISOString();
+    const stored = new Promise<void>((resolve, reject) => this.waiting.push({ event, occurredAt, resolve, reject }));
+    if (!this.flushing) {
+      this.flushing = true;
+      setTimeout(() => void this.flush(), BATCH_WINDOW_MS);
+    }
+    return stored;
+  }
+
+  /** Appends past events to the partitions of their months. All are stored or none. */
+  async appendHistory(events: readonly DatedEvent[], atOnce = 5_000): Promise<void> {
+    if (events.length === 0) return;
+    const moments = events.map(({ occurredAt }) => new Date(occurredAt)).sort((a, b) => +a - +b);
+    await this.prepareMonths(moments[0] as Date, moments.at(-1) as Date);
+    await this.database.transaction(async (tx) => {
+      for (let from = 0; from < events.length; from += atOnce) {
+        await this.insert(tx, events.slice(from, from + atOnce), true);
+      }
+    });
+  }
+
+  /** Appends in the caller's transaction. */
+  async appendIn(tx: Tx, events: readonly DatedEvent[]): Promise<void> {
+    if (events.length > 0) await this.insert(tx, events, false);
+  }
+
+  async prepareMonths(since: Date, until: Date): Promise<void> {
+    await this.database.query('SELECT log.prepare_visit_months($1, $2)', [since, until]);
+  }
+
+  private async flush(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      try {
+        await this.insert(this.database, summed(batch), false);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.flushing = false;
+  }
+
+  private async insert(tx: Tx, events: readonly DatedEvent[], isHistory: boolean): Promise<void> {
+    const encoded = await this.codec.encode(
+      tx,
+      events.map(({ event }) => event),
+    );
+    await tx.query(
+      `INSERT INTO ${VISITS.table} (stream, version, id, type, schema, data, meta, recorded_at)
+       SELECT stream, 1, id, type, schema, data, meta, coalesce(at, clock_timestamp())
+       FROM unnest($1::text[], $2::uuid[], $3::text[], $4::smallint[], $5::jsonb[], $6::jsonb[], $7::timestamptz[])
+         WITH ORDINALITY AS facts (stream, id, type, schema, data, meta, at, nth)
+       ORDER BY nth`,
+      [
+        events.map(({ event }) => (event.data as { readonly sessionId?: string }).sessionId ?? 'counted'),
+        encoded.map(({ id }) => id),
+        encoded.map(({ type }) => type),
+        encoded.map(({ schema }) => schema),
+        encoded.map(({ data }) => data),
+        events.map(({ occurredAt }, nth) =>
+          JSON.stringify({ actor: SHOPPER, correlationId: encoded[nth]?.id, causationId: null, occurredAt }),
+        ),
+        events.map(({ occurredAt }) => (isHistory ? occurredAt : null)),
+      ],
+      VISITS.statement('append'),
+    );
+  }
+}
+
+/** Anonymous views: one event with the sum per page and reason. */
+function summed(batch: readonly DatedEvent[]): DatedEvent[] {
+  const sums = new Map<string, DatedEvent & { readonly event: { readonly data: { count: number } } }>();
+  const others: DatedEvent[] = [];
+  for (const { event, occurredAt } of batch) {
+    const { count, ...what } = event.data as { readonly count?: number };
+    if (count === undefined) {
+      others.push({ event, occurredAt });
+      continue;
+    }
+    const key = JSON.stringify([event.type, what]);
+    const sum = sums.get(key);
+    if (sum) sum.event.data.count += count;
+    else sums.set(key, { event: { type: event.type, data: { ...what, count } }, occurredAt });
+  }
+  return [...others, ...sums.values()];
+}
+
+export const botRequest = (reason: string) => BotRequestsCounted({ reason, count: 1 });
+export const anonymousView = (page: Omit<Parameters<typeof PageViewsCounted>[0], 'count'>) =>
+  PageViewsCounted({ ...page, count: 1 });

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { PersonErased } from '@kronblad/contracts/events/privacy';
+import { ERASURES } from '../../src/event-store/index.js';
+import { ErasedDuringRebuild } from '../../src/event-store/personal-data/erasures.js';
+import type { Projection } from '../../src/event-store/projections/projection.js';
+import { openTestLog, type TestLog } from './log.js';
+import { tableOf, totals } from './projections.js';
+import { settled } from './settled.js';
+
+const plain = totals('plain', 'inline');
+const naming: Projection = { ...totals('naming', 'inline'), personal: ['contact'] };
+let log: TestLog;
+
+beforeAll(async () => {
+  log = await openTestLog([plain, naming]);
+  for (const projection of [plain, naming]) await log.owner.query(tableOf(projection));
+  await log.store.transact(async (unit) =>
+    unit.begin('stock-1', StockAdjusted({ productId: 1, delta: 3, reason: 'counted' })),
+  );
+  // Otherwise the erasure would wait for the swap's lock on the log.
+  await settled(log.owner);
+});
+afterAll(() => log.close());
+
+/** Erases a person during the projection's first batch. */
+function interrupted(projection: Projection): Projection {
+  let isErased = false;
+  return {
+    ...projection,
+    async handle(events, tx) {
+      await projection.handle(events, tx);
+      if (isErased) return;
+      isErased = true;
+      await log.store.transact(async (unit) =>
+        unit.append(
+          await unit.load(ERASURES),
+          PersonErased({ personId: 'p', purposes: ['contact'], orders: [], withdrawals: 0, receipts: [] }),
+        ),
+      );
+    },
+  };
+}
+
+it('does not swap in tables that may contain data of a person erased meanwhile', async () => {
+  const resumed: boolean[] = [];
+  await expect(log.replay.rebuild(interrupted(naming))).rejects.toThrow(ErasedDuringRebuild);
+  await log.replay.rebuild(naming, { onProgress: ([lane]) => void resumed.push(lane?.resumed === true) });
+  expect(resumed).not.toContain(true);
+  expect((await log.replay.verify(naming)).differences).toEqual([]);
+});
+
+it('swaps in tables without personal data', async () => {
+  await log.replay.rebuild(interrupted(plain));
+  expect((await log.replay.verify(plain)).differences).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { Member } from '../cluster/cluster.ts';
+import type { Step, Victim } from './schedule.ts';
+import type { Sale } from './shopper.ts';
+
+export interface Killing {
+  readonly round: number;
+  readonly at: Date;
+  readonly step: Step;
+  /** False when the sale ended before it reached the step. */
+  readonly inStep: boolean;
+  readonly victim: Victim;
+  readonly member: Member;
+  readonly pid: number | undefined;
+  readonly downMs: number;
+}
+
+/** Record of a run. The invariants are checked against it. */
+export class RunLog {
+  readonly killings: Killing[] = [];
+  readonly sales: Sale[] = [];
+  /** Responses that no shopper should get, such as a 500. */
+  readonly anomalies: string[] = [];
+
+  count(outcome: Sale['outcome']): number {
+    return this.sales.filter((sale) => sale.outcome === outcome).length;
+  }
+
+  /** A line for each kind of action that never happened, because a run without it proves nothing. */
+  idleness(): string[] {
+    return [
+      ...(this.count('paid') > 0 ? [] : ['no order was paid']),
+      ...(this.killings.length > 0 ? [] : ['no process was killed']),
+    ];
+  }
+
+  wasKilled(members: readonly Member[], from: Date, to: Date): boolean {
+    return this.killings.some(({ member, at }) => members.includes(member) && at >= from && at <= to);
+  }
+}

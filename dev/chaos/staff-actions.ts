@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Staff } from '../cluster/store.ts';
+import type { RoundPlan } from './plan.ts';
+import type { RunLog } from './run-log.ts';
+
+const PATIENCE_MS = 180_000;
+const BETWEEN_TRIES_MS = 250;
+
+/** Handles the oldest paid order that the staff have not touched. Retries until it is done. */
+export async function doStaffAction(
+  staffAction: RoundPlan['staffAction'],
+  cluster: Cluster,
+  staff: Staff,
+  { sales }: RunLog,
+): Promise<void> {
+  if (staffAction === 'none') return;
+  const paid = sales.filter(({ outcome }) => outcome === 'paid').map(({ orderId }) => orderId!);
+  for (const orderId of paid) {
+    const order = await insist(() => staff.send<OrderDetails>('GET', cluster.a, `/orders/${orderId}`));
+    if (order.payment_status !== 'paid' || order.status !== 'pending' || order.refunds.length > 0) continue;
+    await insist(() => carryOut(staffAction, cluster, staff, orderId));
+    return;
+  }
+}
+
+/** Cancels an order that may be unpaid: its items return to stock, and its shopper may still pay. */
+export const cancel = (cluster: Cluster, staff: Staff, orderId: number): Promise<void> =>
+  insist(() => carryOut('cancel', cluster, staff, orderId));
+
+/** Sets the stock whatever was sold, and waits until both API processes know it. */
+export async function restock({ a, b }: Cluster, staff: Staff, product: number, pieces: number): Promise<void> {
+  await insist(() => staff.send('PUT', a, `/products/${product}`, { inventory_quantity: pieces }));
+  for (const api of [a, b]) {
+    await insist(async () => {
+      const { inventory_quantity: known } = await staff.send<Product>('GET', api, `/products/${product}`);
+      // More when an order has just expired.
+      if (known < pieces) throw new Error(`${api} shows a stock of ${known} instead of ${pieces}.`);
+    });
+  }
+}
+
+/** Checks the state before it acts, because a request without a response may have succeeded. */
+async function carryOut(
+  staffAction: Exclude<RoundPlan['staffAction'], 'none'>,
+  { b }: Cluster,
+  staff: Staff,
+  orderId: number,
+): Promise<void> {
+  const order = await staff.send<OrderDetails>('GET', b, `/orders/${orderId}`);
+  if (staffAction === 'refund') {
+    if (order.refunds.length > 0) return;
+    await staff.send('POST', b, `/orders/${orderId}/refund`, { amount: order.total_amount, reason: 'Ångrat köp' });
+  } else {
+    const status = staffAction === 'send' ? 'sent' : 'cancelled';
+    if (order.status !== status) await staff.send('PUT', b, `/orders/${orderId}/status`, { status });
+  }
+}
+
+/** Retries, and throws the last error after `PATIENCE_MS`. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > deadline)
+        throw new Error(`The staff command failed until its timeout: ${(error as Error).message}`, { cause: error });
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}

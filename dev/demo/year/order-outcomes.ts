@@ -1,0 +1,76 @@
+import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
+import type { PlannedOrderInput } from '../../../api/src/cli/demo-orders/planned-order.ts';
+import { isWorkingDay, workingDaysAfter } from './calendar.ts';
+import { atHour, minutesAfter } from './moments.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** What becomes of an order once it is placed. */
+export type OrderOutcome = Omit<PlannedOrderInput, 'order' | 'placed_at'>;
+type Refund = NonNullable<OrderOutcome['refund']>;
+
+const UNPAID = 0.035;
+const CANCELLED = 0.018;
+const COMPLAINED = 0.02;
+const REFUND_FAILS = 0.05;
+/** Of complaints, those that are settled in the shop; of these, those noted by mistake. */
+const OUTSIDE = 0.3;
+const BY_MISTAKE = 0.4;
+const REASONS = [
+  'Blommorna kom fram skadade',
+  'Gick sönder under transporten',
+  'Ångrat köp',
+  'Fel vara skickades',
+  'En vara saknades i paketet',
+];
+const LAST_PARCEL_HOUR = 14;
+
+export function outcomeOf(random: SeededRandom, placedAt: Date): OrderOutcome {
+  const nothing: OrderOutcome = { payment: null, sent_at: null, cancelled_at: null, refund: null };
+  if (random.chance(UNPAID)) return nothing;
+  const method = random.weighted(
+    ['card', 'swish', 'klarna'] as const,
+    (each) => ({ card: 6, swish: 3, klarna: 1 })[each],
+  );
+  const paidAt = minutesAfter(random, placedAt, method === 'card' ? random.between(1, 3) : random.between(1, 8));
+  const payment = {
+    at: paidAt.toISOString(),
+    method,
+    intent_id: `pi_3${random.text(23)}`,
+    charge_id: `ch_3${random.text(23)}`,
+  };
+  if (random.chance(CANCELLED)) {
+    const cancelledAt = minutesAfter(random, paidAt, random.between(10, 300));
+    const refund = refundOf(
+      random,
+      minutesAfter(random, cancelledAt, 2),
+      'all',
+      'Beställningen avbröts på kundens begäran',
+    );
+    return { ...nothing, payment, cancelled_at: cancelledAt.toISOString(), refund };
+  }
+  const sentAt = sendingOf(random, paidAt);
+  const complaint = random.chance(COMPLAINED) ? complaintOf(random, sentAt) : null;
+  return { ...nothing, payment, sent_at: sentAt.toISOString(), refund: complaint };
+}
+
+/** Ordered before two on a working day often leaves the same day, most of the rest the next working day. */
+function sendingOf(random: SeededRandom, paidAt: Date): Date {
+  const day = stockholmDay(paidAt);
+  const early = isWorkingDay(day) && stockholmHour(paidAt) < LAST_PARCEL_HOUR;
+  if (early && random.chance(0.55)) return atHour(random, day, random.between(LAST_PARCEL_HOUR, 16));
+  return atHour(random, workingDaysAfter(day, random.chance(0.88) ? 1 : 2), random.between(9, 15));
+}
+
+function complaintOf(random: SeededRandom, sentAt: Date): Refund {
+  const day = workingDaysAfter(addDays(stockholmDay(sentAt), random.between(2, 12)), 1);
+  const at = atHour(random, day, random.between(9, 16));
+  const share = random.weighted(['all', 'piece', 'part'] as const, (each) => ({ all: 3, piece: 5, part: 2 })[each]);
+  const refund = refundOf(random, at, share, random.pick(REASONS));
+  if (!random.chance(OUTSIDE)) return refund;
+  return { ...refund, failure: null, outside: random.chance(BY_MISTAKE) ? 'annulled' : 'kept' };
+}
+
+function refundOf(random: SeededRandom, at: Date, share: Refund['share'], reason: string): Refund {
+  const failure = random.chance(REFUND_FAILS) ? 'expired_or_canceled_card' : null;
+  return { at: at.toISOString(), share, reason, stripe_refund_id: `re_3${random.text(23)}`, failure };
+}

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ConsentBar } from './features/consent/ConsentBar';
+import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
+import { BannerMemory } from './features/layout/BannerMemory';
+import { FocusRestorer } from './features/layout/FocusRestorer';
+import { OfflineNavigationBlocker } from './features/layout/OfflineNavigationBlocker';
+import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
+import { RoutePrefetcher } from './features/layout/RoutePrefetcher';
+import { registerServiceWorker } from './features/layout/register-service-worker';
+import { SlowNavigationNotice } from './features/layout/SlowNavigationNotice';
+import { SearchAssistant } from './features/layout/search/SearchAssistant';
+
+// Preload the menu before the first tap.
+import('./features/layout/MobileMenu').catch(() => undefined);
+registerServiceWorker();
+// A lost statistics script must not break the page.
+const VisitTracker = lazy(() => import('./features/visits/VisitTracker').catch(() => ({ default: () => null })));
+
+/** Components that load when the page is idle. */
+export default function Deferred(): ReactNode {
+  return (
+    <>
+      <OfflineNavigationBlocker />
+      <SlowNavigationNotice />
+      <RoutePrefetcher />
+      <RouteAnnouncer />
+      <FocusRestorer />
+      <ConsentBar />
+      <BannerMemory />
+      <SearchAssistant />
+      <CourierPopupTimer />
+      <Suspense>
+        <VisitTracker />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { browserStorage, FEWER_KEY, GOODS_KEY, tabStorage } from './checkout-storage';
+import { openCheckoutId } from './open-checkout';
+
+export interface CheckoutItem {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/**
+ * Stores the items of the payment, so that a later page can remove them from the cart when the tab is closed after
+ * paying.
+ */
+export const storeCheckoutItems = (items: readonly CheckoutItem[]) => browserStorage.write(GOODS_KEY, textOf(items));
+
+export const storedCheckoutItems = () => goodsOf(browserStorage.read(GOODS_KEY));
+
+/** Stores the quantities to which the cart was reduced, for a reload. */
+export const storeReducedQuantities = (items: readonly CheckoutItem[]) => tabStorage.write(FEWER_KEY, textOf(items));
+
+export const storedReducedQuantities = () => goodsOf(tabStorage.read(FEWER_KEY));
+
+const textOf = (items: readonly CheckoutItem[]) =>
+  `${openCheckoutId()} ${items.map(({ id, quantity }) => `${id}x${quantity}`).join(',')}`;
+
+function goodsOf(noted: string | null): CheckoutItem[] {
+  const [checkoutId, goods = ''] = (noted ?? '').split(' ');
+  if (checkoutId !== openCheckoutId()) return [];
+  return goods.split(',').flatMap((each) => {
+    const [id = 0, quantity = 0] = each.split('x').map(Number);
+    return id > 0 && quantity > 0 ? [{ id, quantity }] : [];
+  });
+}

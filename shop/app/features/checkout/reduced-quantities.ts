@@ -1,0 +1,27 @@
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CheckoutItem } from './checkout-items';
+
+type Priced = Pick<CartCalculation, 'items' | 'unavailable'>;
+
+/** An item whose stock is below the wanted quantity. */
+export interface ReducedQuantity extends CheckoutItem {
+  readonly name: string | null;
+}
+
+/**
+ * Items with reduced stock. `known` holds earlier findings, which the API no longer reports after the cart was
+ * reduced. A finding stays while the cart holds the whole stock.
+ */
+export function reducedQuantities(known: readonly CheckoutItem[], { items, unavailable }: Priced): ReducedQuantity[] {
+  const found = unavailable.filter(({ reason }) => reason === 'insufficient');
+  const stands = items.filter(
+    ({ id, quantity, available }) =>
+      quantity === available &&
+      known.some((each) => each.id === id && each.quantity === available) &&
+      found.every((each) => each.id !== id),
+  );
+  return [...stands, ...found].map(({ id, name, available }) => ({ id, name, quantity: available }));
+}
+
+export const reducedQuantityText = ({ name, quantity }: ReducedQuantity): string =>
+  `Det finns bara ${quantity} kvar av ${name ?? 'en vara'}, så vi räknar med det antalet.`;

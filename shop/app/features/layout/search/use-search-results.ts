@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { findProducts } from './api/find-products';
+import { type Answer, isAskable, MAX_PRODUCTS } from './suggestions';
+
+/** Debounce in ms. */
+const PAUSE_MS = 150;
+/** Delay in ms before a loading message appears. */
+const PATIENCE_MS = 650;
+
+/** Products for the term. Keeps the previous ones until the response arrives. Null without a term. */
+export function useSearchResults(term: string): Answer {
+  const [answer, setAnswer] = useState<Answer>(null);
+  useEffect(() => {
+    if (!isAskable(term)) return setAnswer(null);
+    const asking = new AbortController();
+    const ask = () =>
+      findProducts(term, MAX_PRODUCTS, asking.signal)
+        .catch(() => 'failed' as const)
+        .then((came) => !asking.signal.aborted && setAnswer(came));
+    const pause = setTimeout(ask, PAUSE_MS);
+    const patience = setTimeout(() => setAnswer((shown) => shown ?? 'waiting'), PATIENCE_MS);
+    return () => {
+      clearTimeout(pause);
+      clearTimeout(patience);
+      asking.abort();
+    };
+  }, [term]);
+  return answer;
+}

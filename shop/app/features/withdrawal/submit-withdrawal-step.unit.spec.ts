@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { isNotice, type Post, submitWithdrawalStep } from './submit-withdrawal-step';
+
+const NOTICE = { name: 'Anna', order_number: 'ORD-7', email: 'anna@example.se', items: '', message: '' };
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const never: Post = async () => {
+  throw new Error('It was sent.');
+};
+
+describe('the withdrawal steps', () => {
+  it('show a review before anything is sent', async () => {
+    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), never)).toEqual({
+      kind: 'review',
+      notice: NOTICE,
+      message: null,
+    });
+  });
+
+  it("show the order number in the shop's format", async () => {
+    const typed = { ...NOTICE, order_number: ' Ordernr. 1795269600123 ', step: 'review' };
+    expect(await submitWithdrawalStep(form(typed), never)).toMatchObject({
+      notice: { ...NOTICE, order_number: 'ORD-1795269600123' },
+    });
+  });
+
+  it('go back with all fields kept', async () => {
+    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'change' }), never)).toMatchObject({
+      kind: 'write',
+      notice: NOTICE,
+    });
+  });
+
+  it.each(['name', 'order_number', 'email'])('send nothing without %s', async (field) => {
+    const step = await submitWithdrawalStep(form({ ...NOTICE, [field]: ' ', step: 'confirm' }), never);
+    expect(step.kind === 'write' && Object.keys(step.errors)).toEqual([field]);
+  });
+
+  it.each([
+    [{}, true],
+    [{ letter_follows: true }, true],
+    [{ letter_follows: false }, false],
+  ])('end with the time of receipt, for the email status %j', async (said, letterFollows) => {
+    const receivedAt = '2026-11-25T18:42:07.000Z';
+    const post: Post = async (path, body) => {
+      expect([path, body]).toEqual(['/withdrawals', NOTICE]);
+      return { status: 200, body: { received_at: receivedAt, ...said } };
+    };
+    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'confirm' }), post)).toEqual({
+      kind: 'done',
+      notice: NOTICE,
+      receivedAt,
+      letterFollows,
+    });
+  });
+
+  it.each([
+    [500, null],
+    [200, null],
+    [200, {}],
+    [200, { received_at: 'i dag' }],
+    [200, { received_at: 7 }],
+    [422, { code: 'x', message: 'Fel.', fields: { name: {} } }],
+  ])('allow another confirmation when the shop answers %d %j', async (status, body) => {
+    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'confirm' }), async () => ({ status, body }))).toEqual({
+      kind: 'review',
+      notice: NOTICE,
+      message: 'Det uppstod ett fel. Vänligen försök igen.',
+    });
+  });
+
+  it('allow another confirmation when the network fails', async () => {
+    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'confirm' }), never)).toMatchObject({
+      kind: 'review',
+      message: expect.stringMatching(/nätverksfel/),
+    });
+  });
+});
+
+describe('stored history state', () => {
+  it.each([
+    ['a notice', NOTICE, true],
+    ['nothing', null, false],
+    ['something else', { alreadyPaid: true }, false],
+    ['a notice of another make', { ...NOTICE, items: undefined }, false],
+  ])('is validated as a notice: %s', (_, kept, taken) => expect(isNotice(kept)).toBe(taken));
+});

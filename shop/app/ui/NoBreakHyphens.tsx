@@ -1,0 +1,14 @@
+/** Prevents line breaks at hyphens, such as in "E-post" on a phone. */
+export function NoBreakHyphens({ text }: { readonly text: string }) {
+  return text.split(/([\wåäö]+(?:-[\wåäö]+)+)/i).map((part, place) =>
+    // Every other part is a word with a hyphen.
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
+      <span key={place} className="whole">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

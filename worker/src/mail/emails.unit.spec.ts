@@ -1,0 +1,357 @@
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { mails, order, shop } from '../../test/samples.js';
+import { emailHtml } from './html/email-html.js';
+import { emailText } from './text/email-text.js';
+import { writeEmail } from './write-email.js';
+
+async function settings(job: MailJob) {
+  const email = writeEmail(job);
+  const html = await emailHtml(email, job.shop);
+  const even = (text: string) =>
+    text
+      .replace(/&#x27;/g, "'")
+      .replace(/&amp;/g, '&')
+      .replace(/\s+/g, ' ');
+  const words = html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ');
+  return { email, html, words: even(words), text: even(emailText(email, job.shop)) };
+}
+
+describe('the order confirmation', () => {
+  const job = mails['order-confirmation'];
+
+  it.each(['words', 'text'] as const)('contains everything that the law requires (%s)', async (setting) => {
+    const said = (await settings(job))[setting];
+    for (const part of [
+      'Tack för din beställning, Anna',
+      'ORD-1795251600000',
+      '21 november 2026',
+      'K2026-000123',
+      'Kort (Visa ···· 4242)',
+      'Tulpaner, tjugo stjälkar i blandade färger',
+      '2 × 99,00 kr',
+      'Rabattkod HÖST10 (10 %)',
+      '−42,60 kr',
+      '59,00 kr',
+      '640,40 kr',
+      'moms 25 %',
+      '92,59 kr',
+      'Storgatan 5 B, lgh 1102',
+      'inom 1–2 arbetsdagar',
+      '2–5 arbetsdagar',
+      'Ångerrätt i 14 dagar',
+      'Returfrakten kostar 59 kr',
+      'är returen fri',
+      'Ingen ångerrätt: färskvara',
+      'Ångerrätten gäller inte: Tulpaner, tjugo stjälkar i blandade färger (färskvara).',
+      'tre års reklamationsrätt',
+      'Allmänna reklamationsnämnden',
+      'Kronblad Blommor & Inredning AB, Kungsgatan 12, 872 30 Kramfors',
+      'Org.nr 559123-4567',
+      'hej@kronblad.example',
+      '0612-123 45',
+      'frånträder mitt/vårt (*) köpeavtal',
+    ]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  it('links to the withdrawal page', async () => {
+    const { html, text } = await settings(job);
+    expect(html).toContain('href="https://kronblad.example/angra"');
+    expect(text).toContain('https://kronblad.example/angra');
+  });
+
+  it('mentions neither the closed EU platform nor any product for sale', async () => {
+    const { words } = await settings(job);
+    expect(words).not.toMatch(/ec\.europa|ODR|nyhetsbrev|erbjudande|rabatt på nästa/i);
+  });
+
+  it('shows the paid price and no earlier price, which would require the lowest one', async () => {
+    const { html, text } = await settings(job);
+    expect(order.lines.some(({ listPriceOre, unitPriceOre }) => listPriceOre > unitPriceOre)).toBe(true);
+    for (const setting of [html, text]) expect(setting).not.toMatch(/129,00|<s>|tidigare/);
+  });
+
+  it('mentions no exceptions when there are none', async () => {
+    const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'none' }));
+    const { words } = await settings({ ...job, order: { ...order, lines } });
+    expect(words).not.toContain('Ångerrätten gäller inte');
+  });
+
+  it('says first that the whole order has no right of withdrawal, and asks for no return', async () => {
+    const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'perishable' }));
+    const { words, text } = await settings({ ...job, order: { ...order, lines } });
+    for (const said of [words, text]) {
+      expect(said).toContain('Ingen ångerrätt för den här beställningen');
+      expect(said).toContain('Ångerrätten gäller inte: ');
+      expect(said).not.toMatch(/Du får ångra|Ångerrätt i 14 dagar|Skicka tillbaka|Standardformulär/i);
+    }
+  });
+
+  it('names the exceptions directly after the right', async () => {
+    expect((await settings(job)).words).toMatch(/säga varför\. Ångerrätten gäller inte: .*? Så här gör du:/);
+  });
+
+  it('keeps the promises from the time of the order', async () => {
+    const promises = {
+      dispatchDays: '3 arbetsdagar',
+      deliveryDays: '4–6 arbetsdagar',
+      transitDays: '1–3 arbetsdagar',
+      sameDayBefore: '',
+    };
+    const { words } = await settings({ ...job, promises });
+    expect(words).toContain('de är hos dig 4–6 arbetsdagar efter beställningen. Du får ett mejl');
+    expect(words).not.toContain('samma dag');
+  });
+
+  it('promises same-day delivery to orders placed in time', async () => {
+    const order = { ...job.order, placedAt: '2026-11-23T09:00:00.000Z' };
+    expect((await settings({ ...job, order })).words).toContain(
+      'Vi skickar varorna samma dag, den 23 november 2026, och',
+    );
+    const pickup = { ...order, shippingMethod: 'pickup' as const };
+    expect((await settings({ ...job, order: pickup })).words).toContain('oftast samma dag, den 23 november 2026.');
+  });
+
+  it('wraps long words within the screen', async () => {
+    const long = 'x'.repeat(200);
+    const lines = order.lines.map((line) => ({ ...line, name: long }));
+    const { html } = await settings({ ...job, order: { ...order, firstName: long, addressLines: [long], lines } });
+    const around = [...html.matchAll(/<(\w+)[^>]*style="([^"]*)"[^>]*>[^<]*x{200}/g)];
+    expect(new Set(around.map(([, tag]) => tag))).toEqual(new Set(['h1', 'p']));
+    for (const [, tag, style] of around)
+      expect([tag, style]).toEqual([tag, expect.stringContaining('overflow-wrap:anywhere')]);
+  });
+
+  it('breaks no line within a measure', async () => {
+    const lines = order.lines.map((line) => ({ ...line, name: 'Vas 30 × 20 cm' }));
+    const { html } = await settings({ ...job, order: { ...order, lines } });
+    expect(html).toContain('Vas 30\u00A0×\u00A020\u00A0cm');
+  });
+
+  it('states only the remaining time when the order is shipped', async () => {
+    const job = mails['order-sent'];
+    const { text } = await settings(job);
+    expect(text).toContain('Resan hem till dig tar 1–3 arbetsdagar.');
+    expect(text).not.toContain('2–5 arbetsdagar');
+    const early = await settings({ ...job, promises: { ...job.promises, transitDays: '' } });
+    expect(early.text).toContain('lämnat över den för leverans. ');
+    expect(early.text).not.toContain('arbetsdag');
+  });
+
+  it('links to the tracking page when it is known', async () => {
+    const job = mails['order-sent'];
+    const { words, html, text } = await settings(job);
+    for (const said of [words, text]) expect(said).toContain('00373500489530470000');
+    expect(words).toContain('PostNord');
+    expect(html).toContain('href="https://www.postnord.se/spara?id=0037"');
+    expect((await settings({ ...job, tracking: null })).words).not.toMatch(/Fraktbolag|Följ ditt paket/);
+  });
+
+  it('states opening hours for pickup when they are set', async () => {
+    const job = mails['order-ready-for-pickup'];
+    expect((await settings(job)).words).toContain('Öppet vardagar 10–18 och lördagar 10–15');
+    expect((await settings({ ...job, openingHours: '' })).words).not.toContain('Öppet');
+  });
+
+  it('states opening hours and no delivery address for pickup', async () => {
+    const { words } = await settings({ ...job, order: { ...order, shippingMethod: 'pickup' } });
+    expect(words).toContain('redo att hämtas');
+    expect(words).toContain('Hämtning i butiken');
+    expect(words).not.toContain('Levereras till');
+  });
+});
+
+describe('a message from the contact form', () => {
+  it('is quoted as text in the email to the shop, with the sender as reply address', async () => {
+    const { html, words, text } = await settings(mails['contact-for-shop']);
+    expect(html).toContain('&lt;b&gt;rosa&lt;/b&gt;');
+    expect(html).not.toContain('<b>');
+    for (const said of [words, text]) {
+      expect(said).toContain('Bukett till lördag');
+      expect(said).toContain('anna.astrom@post.example');
+    }
+  });
+
+  it.each(['words', 'text'] as const)(
+    'is acknowledged with the response time and contact details (%s)',
+    async (setting) => {
+      const said = (await settings(mails['contact-received']))[setting];
+      for (const part of [
+        'kom fram den 21 november 2026 kl. 14.05',
+        'inom 24 timmar på vardagar',
+        'Svara på det här mejlet eller ring 0612-123 45',
+        'Har du inte skrivit till oss?',
+        'Kungsgatan 12',
+        'hej@kronblad.example',
+      ]) {
+        expect(said).toContain(part);
+      }
+    },
+  );
+
+  it('is acknowledged without any text of the sender, even from an older job', async () => {
+    const { contact } = mails['contact-for-shop'];
+    const { email, html, text } = await settings({ ...mails['contact-received'], contact } as MailJob);
+    for (const said of [JSON.stringify(email), html, text]) expect(said).not.toMatch(/Anna|Åström|Bukett|pioner|rosa/);
+  });
+});
+
+describe('a notice of withdrawal', () => {
+  const acknowledgement = mails['withdrawal-received'];
+
+  it('is acknowledged with its content and its Swedish date and time', async () => {
+    const { html, words, text } = await settings(acknowledgement);
+    for (const said of [words, text]) {
+      for (const part of ['25 november 2026', 'kl. 19.42', order.orderNumber, 'Anna Åström', 'Ett av blockljusen']) {
+        expect(said).toContain(part);
+      }
+    }
+    expect(html).toContain('&lt;i&gt;högre&lt;/i&gt;');
+  });
+
+  it('says that it covers the whole order when no items are named', async () => {
+    const { words } = await settings({ ...acknowledgement, withdrawal: { ...acknowledgement.withdrawal, items: '' } });
+    expect(words).toContain('Hela beställningen');
+  });
+
+  it('states next steps, deadline and cost to consumer and shop', async () => {
+    for (const job of [acknowledgement, mails['withdrawal-for-shop']]) {
+      expect((await settings(job)).words).toContain('senast den 9 december 2026');
+    }
+    const { text } = await settings(acknowledgement);
+    for (const part of [
+      'Returfrakten, 59 kr, drar vi av',
+      'oftast inom 3–7 bankdagar',
+      'senast inom 14 dagar',
+      'Snittblommor, växter och annat som inte går att ångra behåller du.',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('tells the shop which details match', async () => {
+    const job = mails['withdrawal-for-shop'];
+    expect((await settings(job)).html).toContain('href="https://kronblad.example/admin/ordrar/17"');
+    expect((await settings({ ...job, emailMatches: false })).words).toContain('inte den som ordern lades med');
+    expect((await settings({ ...job, emailMatches: false, adminUrl: null })).words).toContain(
+      'Ingen order har det numret',
+    );
+  });
+
+  it("tells the shop that the contact form's sender gets no email", async () => {
+    const job = mails['contact-for-shop'];
+    const notSent = 'har inte fått någon bekräftelse';
+    expect((await settings(job)).words).not.toContain(notSent);
+    expect((await settings({ ...job, letterFollows: false })).words).toContain(notSent);
+  });
+
+  it('tells the shop that the consumer gets no email and needs an answer by hand', async () => {
+    const job = mails['withdrawal-for-shop'];
+    const notSent = 'Bekräftelsen har inte mejlats till kunden';
+    expect((await settings(job)).words).not.toContain(notSent);
+    expect((await settings({ ...job, letterFollows: false })).words).toContain(notSent);
+  });
+});
+
+describe('the email about a rejected payment', () => {
+  it.each([
+    [undefined, 'Varorna hann tyvärr ta slut'],
+    ['goods_gone', 'då fanns varorna inte kvar'],
+    ['paid_already', 'Beställningen gäller som vanligt'],
+    ['other_amount', 'på ett annat belopp än beställningen'],
+    ['replaced', 'innan du ändrade den'],
+    ['cancelled', 'Vi hade avbrutit beställningen när din betalning kom'],
+  ] as const)('gives the reason (%s)', async (why, said) => {
+    const { words } = await settings({ ...mails['late-payment-refunded'], why });
+    expect(words).toContain(said);
+    expect(words).toContain('640,40 kr');
+    expect(words.includes('ta slut')).toBe(why === undefined || why === 'goods_gone');
+    expect(words.includes('tiden för beställningen hade gått ut')).toBe(words.includes('ta slut'));
+  });
+});
+
+it('the email about a cancelled order promises a refund only when there is an amount to refund', async () => {
+  const job = mails['order-cancelled'];
+  expect((await settings(job)).words).toContain('Vi betalar tillbaka pengarna');
+  expect((await settings({ ...job, money: 'with_bank' })).words).toContain('Pengarna finns hos din bank');
+  expect((await settings({ ...job, money: 'none' })).words.toLowerCase()).not.toContain('pengarna');
+});
+
+describe('every email', () => {
+  const all = Object.values(mails) as MailJob[];
+
+  it.each(all)('$template is Swedish, in tables, with subject, preheader and both themes', async (job) => {
+    const { email, html, text } = await settings(job);
+    expect(email.subject.length).toBeLessThan(78);
+    expect(email.preheader).not.toBe('');
+    expect(html).toMatch(/<html[^>]+lang="sv"/);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('name="viewport"');
+    expect(html).toContain('max-width:600px');
+    expect(html).not.toMatch(/<script|\b(?:undefined|null|NaN)\b|\[object/);
+    expect(text.replace(/<[bi]>/g, '')).not.toMatch(/\b(?:undefined|null|NaN)\b|<\w+/);
+    expect(html.length).toBeLessThan(100_000);
+  });
+
+  it.each(all)('$template gives every picture an absolute URL, a size and an alt text', async (job) => {
+    const { html } = await settings(job);
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+      expect(image).toMatch(/src="https:\/\/kronblad\.example\//);
+      expect(image).toMatch(/alt="[^"]+"/);
+      expect(image).toMatch(/width="64"/);
+      expect(image).toMatch(/height="80"/);
+    }
+  });
+
+  it("ends with the shop's address and contact details", async () => {
+    for (const job of all) {
+      const { words, text } = await settings(job);
+      for (const said of [words, text]) {
+        const end = said.slice(-160);
+        for (const part of ['Kungsgatan 12', '0612-123 45', 'hej@kronblad.example']) expect(end).toContain(part);
+      }
+    }
+  });
+
+  it('has a subject of one header line, cut between words', () => {
+    const { contact } = mails['contact-for-shop'];
+    const long = {
+      ...contact,
+      subject: 'Blommor till bröllopet på Högbonden den sista lördagen i augusti, om det går',
+    };
+    const { subject } = writeEmail({ ...mails['contact-for-shop'], contact: long });
+    expect(subject).toBe('Meddelande från Anna Åström: Blommor till bröllopet på Högbonden den sista…');
+  });
+
+  it('keeps the lines of plain text short', () => {
+    for (const job of all) {
+      const lines = emailText(writeEmail(job), shop).split('\n');
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78);
+    }
+  });
+
+  it("shows a shopper's markup as text", async () => {
+    const { html } = await settings({
+      ...mails['new-order-for-shop'],
+      order: { ...order, notes: '<img src=x onerror=alert(1)>' },
+    });
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).not.toContain('<img src=x');
+  });
+
+  it('resolves pictures against the shop, and drops invalid URLs', async () => {
+    const [first, ...rest] = order.lines;
+    const withImage = (imageUrl: string) => ({
+      ...mails['order-sent'],
+      order: { ...order, lines: [{ ...first!, imageUrl }, ...rest.map((line) => ({ ...line, imageUrl: null }))] },
+    });
+    expect((await settings(withImage('/api/image/a.webp'))).html).toContain(
+      'src="https://kronblad.example/api/image/thumb_a.webp"',
+    );
+    expect((await settings(withImage('javascript:alert(1)'))).html).not.toContain('<img');
+  });
+});

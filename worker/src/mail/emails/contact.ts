@@ -1,0 +1,48 @@
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { type Email, paragraph } from '../email.js';
+import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
+
+/** Repeats nothing of the message, because a stranger may have entered another person's address. */
+export function contactReceived({ contact, shop }: JobOf<'contact-received'>): Email {
+  return {
+    subject: 'Tack för ditt meddelande',
+    preheader: 'Vi har fått det och svarar inom 24 timmar på vardagar.',
+    heading: 'Tack för att du hörde av dig!',
+    blocks: [
+      paragraph(
+        `Ditt meddelande kom fram den ${formatDateTime(contact.receivedAt)}. Vi läser det och svarar dig på den här adressen inom 24 timmar på vardagar.`,
+      ),
+      paragraph(
+        'Är det bråttom, eller vill du lägga till något? ',
+        ...contactProse(shop, { answer: 'Svara', call: 'ring', or: ' eller ' }),
+        ', så hjälper vi dig.',
+      ),
+      paragraph(
+        'Har du inte skrivit till oss? Då har någon fyllt i din adress i vårt kontaktformulär, säkert av misstag, och du behöver inte göra något.',
+      ),
+    ],
+  };
+}
+
+/** Email to the shop. A reply to it goes to the sender of the message. */
+export function contactForShop({ contact, letterFollows }: JobOf<'contact-for-shop'>): Email {
+  return {
+    subject: subjectLine(`Meddelande från ${contact.name}: ${contact.subject}`),
+    preheader: contact.message.slice(0, 120),
+    heading: 'Någon har skrivit till butiken',
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['Namn', contact.name],
+          ['E-post', contact.email],
+          ['Skickat', formatDateTime(contact.receivedAt)],
+          ['Ämne', contact.subject],
+        ],
+      },
+      { type: 'quote', text: contact.message },
+      ...(letterFollows ? [] : [paragraph(`Den som skrev har inte fått någon bekräftelse, ${HELD_BACK}.`)]),
+      paragraph(`Svara på det här mejlet, så går svaret till ${contact.name}.`),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { formatOre } from '@kronblad/contracts/rules/money';
+import { TURNED_AWAY, WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money-back';
+import { type Email, paragraph } from '../email.js';
+import { goods, type JobOf, orderFacts, questions } from './parts.js';
+
+export function refund({ order, shop, amountOre, reason, creditNoteNumber, outside }: JobOf<'refund'>): Email {
+  return {
+    subject: `Återbetalning för order ${order.orderNumber}`,
+    preheader: `Vi har betalat tillbaka ${formatOre(amountOre)}. Kreditnotan är bifogad.`,
+    heading: `Vi har betalat tillbaka ${formatOre(amountOre)}`,
+    blocks: [
+      paragraph(`Hej ${order.firstName}. ${outside ? '' : `${WHEN_MONEY_IS_BACK} `}Kreditnotan är bifogad som PDF.`),
+      {
+        type: 'facts',
+        rows: [
+          ['Belopp', formatOre(amountOre)],
+          ['Orsak', reason],
+          ['Kreditnota', creditNoteNumber],
+          ...orderFacts(order),
+          ...(outside ? [] : [['Betalsätt', order.paymentMethod] as const]),
+        ],
+      },
+      questions(shop),
+    ],
+  };
+}
+
+export function latePaymentRefunded({
+  order,
+  shop,
+  amountOre,
+  publicUrl,
+  why = 'goods_gone',
+}: JobOf<'late-payment-refunded'>): Email {
+  const { heading, told } = TURNED_AWAY[why];
+  return {
+    subject: `Din betalning för order ${order.orderNumber} går tillbaka`,
+    preheader: `${heading}. Vi betalar tillbaka ${formatOre(amountOre)}.`,
+    heading,
+    blocks: [
+      paragraph(`Hej ${order.firstName}. ${told(formatOre(amountOre))}`),
+      paragraph(WHEN_MONEY_IS_BACK),
+      { type: 'facts', rows: [...orderFacts(order), ['Belopp', formatOre(amountOre)]] },
+      ...goods(order, publicUrl),
+      paragraph('Vi ber om ursäkt för besväret.'),
+      questions(shop),
+    ],
+  };
+}

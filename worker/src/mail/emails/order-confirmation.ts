@@ -1,0 +1,39 @@
+import type { MailOrder } from '@kronblad/contracts/jobs';
+import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
+import { formatOre } from '@kronblad/contracts/rules/money';
+import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
+import { type Block, type Email, heading, paragraph } from '../email.js';
+import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
+import { purchaseTerms } from './terms.js';
+
+export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
+  const { order, receiptNumber, promises, openingHours, shop, publicUrl } = job;
+  return {
+    subject: `Orderbekräftelse ${order.orderNumber}`,
+    preheader: `Vi har tagit emot din betalning på ${formatOre(order.totalOre)}. Kvittot är bifogat.`,
+    heading: `Tack för din beställning, ${order.firstName}`,
+    blocks: [
+      paragraph(
+        'Vi har tagit emot din betalning och börjar göra i ordning dina varor. Kvittot är bifogat som PDF. Spara det gärna, tillsammans med det här mejlet.',
+      ),
+      {
+        type: 'facts',
+        rows: [...orderFacts(order), ['Betalning', order.paymentMethod], ['Kvitto', receiptNumber]],
+      },
+      ...goods(order, publicUrl),
+      ...destination(order, shop, openingHours),
+      deliveryTime(order, promises),
+      ...(order.notes ? [heading('Ditt meddelande till oss'), { type: 'quote', text: order.notes } as const] : []),
+      questions(shop),
+      ...purchaseTerms(order, shop, publicUrl),
+    ],
+  };
+}
+
+function deliveryTime({ shippingMethod, placedAt }: MailOrder, promises: DeliveryPromises): Block {
+  const ready = dispatchTime(promises, placedAt);
+  if (shippingMethod === 'pickup') return paragraph(`Vi mejlar dig när varorna är redo att hämtas, oftast ${ready}.`);
+  return paragraph(
+    `Vi skickar varorna ${ready}, och de är hos dig ${promises.deliveryDays} efter beställningen. Du får ett mejl när paketet är på väg.`,
+  );
+}

@@ -1,0 +1,57 @@
+import { formatOre } from '@kronblad/contracts/rules/money';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { type Email, heading, paragraph } from '../email.js';
+import { goods, type JobOf } from './parts.js';
+
+export function newOrderForShop({ order, adminUrl, publicUrl }: JobOf<'new-order-for-shop'>): Email {
+  const pickup = order.shippingMethod === 'pickup';
+  return {
+    subject: `Ny order ${order.orderNumber}, ${formatOre(order.totalOre)}`,
+    preheader: `${pickup ? 'Hämtas i butiken' : 'Ska skickas'}. ${countOf(order.lines)}.`,
+    heading: 'En ny order är betald',
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ['Ordernummer', order.orderNumber],
+          ['Lagd', formatDateTime(order.placedAt)],
+          ['Leveranssätt', pickup ? 'Hämtas i butiken' : 'Hemleverans'],
+          ['Kund', `${order.firstName} ${order.lastName}`],
+          ['E-post', order.email],
+          ['Telefon', order.phone],
+          ...(pickup ? [] : [['Adress', order.addressLines.join(', ')] as const]),
+        ],
+      },
+      ...(order.notes ? [heading('Kundens meddelande'), { type: 'quote', text: order.notes } as const] : []),
+      ...goods(order, publicUrl, 'Varor'),
+      { type: 'button', link: { text: 'Öppna ordern', href: adminUrl } },
+    ],
+  };
+}
+
+export function problemForShop({ orderNumber, problem, adminUrl }: JobOf<'problem-for-shop'>): Email {
+  return {
+    subject: `Viktigt om order ${orderNumber}`,
+    preheader: problem,
+    heading: 'Viktigt om en order',
+    blocks: [
+      { type: 'facts', rows: [['Ordernummer', orderNumber]] },
+      { type: 'quote', text: problem },
+      { type: 'button', link: { text: 'Öppna ordern', href: adminUrl } },
+    ],
+  };
+}
+
+export function receiptForScanning({ orderNumber, receiptNumber }: JobOf<'receipt-for-scanning'>): Email {
+  return {
+    subject: `Kvitto ${receiptNumber}, order ${orderNumber}`,
+    preheader: 'Underlag till bokföringen.',
+    heading: `Kvitto ${receiptNumber}`,
+    blocks: [paragraph(`Kvittot för order ${orderNumber} är bifogat som PDF, som underlag till bokföringen.`)],
+  };
+}
+
+function countOf(lines: readonly { readonly quantity: number }[]): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 vara' : `${count} varor`;
+}

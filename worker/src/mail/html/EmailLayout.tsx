@@ -1,0 +1,52 @@
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { Body } from '@react-email/body';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { Row } from '@react-email/row';
+import type { Email } from '../email.js';
+import { shopAddress } from '../emails/parts.js';
+import { BlockView } from './Blocks.js';
+import { dark, styles } from './theme.js';
+
+export function EmailLayout({ email, shop }: { email: Email; shop: CompanyProfile }) {
+  return (
+    <Html lang="sv" dir="ltr">
+      <Head>
+        <title>{email.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
+      </Head>
+      <Body className="k-paper" style={styles.body}>
+        <Preview>{email.preheader}</Preview>
+        <Container width={600} style={styles.sheet}>
+          <Row>
+            <Column className="k-paper k-sheet" style={styles.margin}>
+              <p className="k-spruce" style={styles.name}>
+                {shop.companyName}
+              </p>
+              <h1 className="k-ink k-title" style={styles.title}>
+                {email.heading}
+              </h1>
+              {email.blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: printed matter
+                <BlockView key={index} block={block} />
+              ))}
+              <Hr className="k-rule" style={{ ...styles.rule, margin: '36px 0 16px' }} />
+              <p className="k-muted" style={styles.small}>
+                {[shop.companyName, ...shopAddress(shop)].filter(Boolean).join(', ')}
+                <br />
+                {[shop.phone, shop.email, shop.website].filter(Boolean).join(' · ')}
+              </p>
+            </Column>
+          </Row>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Email } from '../email.js';
+import { EmailLayout } from './EmailLayout.js';
+
+/** Email clients lay out tables correctly only with this doctype. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** React adds preload links for pictures. Email clients ignore them. */
+const PRELOADS = /<link rel="preload"[^>]*>/g;
+
+/** Renders the email with tables and inline styles, at most 600 pixels wide, for light and dark themes. */
+export function emailHtml(email: Email, shop: CompanyProfile): string {
+  return DOCTYPE + renderToStaticMarkup(<EmailLayout email={email} shop={shop} />).replaceAll(PRELOADS, '');
+}

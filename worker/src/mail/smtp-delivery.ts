@@ -1,0 +1,71 @@
+import { DelayedRetryError, UnrecoverableError } from '@kronblad/platform/queues';
+import type { JobState } from '../jobs/index.js';
+
+const HOUR = 3_600_000;
+
+/**
+ * Retry delays after the SMTP server took the message but did not answer: the email may have arrived. After the last
+ * delay the job fails and the shop is told. The recipient gets at most three copies.
+ */
+const RETRY_DELAYS = [HOUR, 4 * HOUR];
+
+/** After this time an open handover is stored on the job, because the process may end before the server answers. */
+export const NOTED_AFTER_MS = 4_000;
+
+/** One attempt to hand an email to the SMTP server. */
+export class SmtpDelivery {
+  private readonly before: number;
+  private timer: NodeJS.Timeout | undefined;
+  private isComplete = false;
+  private noted: Promise<void> | undefined;
+
+  constructor(
+    private readonly state: JobState,
+    private readonly notedAfterMs: number,
+    private readonly retryDelays: readonly number[] = RETRY_DELAYS,
+  ) {
+    this.before = state.unanswered?.times ?? 0;
+  }
+
+  /** Throws when the previous worker ended between sending the message and receiving the answer. */
+  async begin(): Promise<void> {
+    if (this.state.unanswered?.open) throw await this.unanswered(this.before);
+  }
+
+  readonly complete = (): void => {
+    this.isComplete = true;
+    this.timer = setTimeout(() => {
+      this.noted = this.state.keep({ times: this.before + 1, open: true });
+      this.noted.catch(() => undefined);
+    }, this.notedAfterMs);
+  };
+
+  async answered(isAccepted: boolean): Promise<void> {
+    clearTimeout(this.timer);
+    if (!this.noted) return;
+    await this.noted.catch(() => undefined);
+    if (!isAccepted) await this.state.keep({ times: this.before, open: false });
+  }
+
+  /**
+   * Called when the connection broke or timed out. Returns the attempt's error, or null when the message was not
+   * sent.
+   */
+  async silent(): Promise<Error | null> {
+    clearTimeout(this.timer);
+    if (!this.isComplete) return null;
+    await this.noted?.catch(() => undefined);
+    return this.unanswered(this.before + 1);
+  }
+
+  private async unanswered(times: number): Promise<Error> {
+    await this.state.keep({ times, open: false });
+    const delayMs = this.retryDelays[times - 1];
+    if (delayMs === undefined) {
+      return new UnrecoverableError(
+        `E-postservern tog emot brevet ${times === 1 ? '' : `${times} gånger `}utan att bekräfta det. Det kan ha kommit fram.`,
+      );
+    }
+    return new DelayedRetryError('E-postservern tog emot brevet utan att bekräfta det.', delayMs);
+  }
+}

@@ -1,0 +1,57 @@
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { Block, Email, Link, Prose } from '../email.js';
+import { shopAddress } from '../emails/parts.js';
+import { orderText } from './order-text.js';
+import { pad, wrap } from './plain.js';
+
+/** The email as plain text with the same words as the HTML. */
+export function emailText(email: Email, shop: CompanyProfile): string {
+  const parts = [wrap(email.heading), ...email.blocks.map(blockText), `--\n${signature(shop)}`];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return wrap(proseText(block.prose));
+    case 'heading':
+      return underlined(block.text);
+    case 'facts':
+      return factsText(block.rows);
+    case 'lines':
+      return block.lines.join('\n');
+    case 'order':
+      return orderText(block.order);
+    case 'button':
+      return `${block.link.text}:\n${block.link.href}`;
+    case 'quote':
+      return block.text
+        .split(/\r?\n/)
+        .map((line) => wrap(line, '> '))
+        .join('\n');
+    case 'terms':
+      return [underlined(block.title), ...block.paragraphs.map((prose) => wrap(proseText(prose)))].join('\n\n');
+    default:
+      throw new Error(`No such block: ${block satisfies never}`);
+  }
+}
+
+function proseText(prose: Prose): string {
+  if (typeof prose === 'string') return prose;
+  return prose.map((part) => (typeof part === 'string' ? part : linkText(part))).join('');
+}
+
+/** Writes out a web address unless the text already shows it. Keeps a telephone number on one line. */
+const linkText = ({ text, href }: Link) =>
+  /^https?:/.test(href) ? href : href.startsWith('tel:') ? text.replaceAll(' ', '\u00A0') : text;
+
+function factsText(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  return rows.map(([label, value]) => `${pad(`${label}:`, width)}${value}`).join('\n');
+}
+
+const underlined = (text: string) => `${text}\n${'-'.repeat([...text].length)}`;
+
+function signature(shop: CompanyProfile): string {
+  return [shop.companyName, ...shopAddress(shop), shop.phone, shop.email, shop.website].filter(Boolean).join('\n');
+}

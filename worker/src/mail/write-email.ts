@@ -1,0 +1,41 @@
+import type { MailJob } from '@kronblad/contracts/jobs';
+import type { Email } from './email.js';
+import { contactForShop, contactReceived } from './emails/contact.js';
+import { latePaymentRefunded, refund } from './emails/money-back.js';
+import { orderConfirmation } from './emails/order-confirmation.js';
+import { orderCancelled, orderReadyForPickup, orderSent } from './emails/order-progress.js';
+import { newOrderForShop, problemForShop, receiptForScanning } from './emails/to-shop.js';
+import { withdrawalForShop, withdrawalReceived } from './emails/withdrawal.js';
+
+export function writeEmail(job: MailJob): Email {
+  switch (job.template) {
+    case 'order-confirmation':
+      return orderConfirmation(job);
+    case 'order-sent':
+      return orderSent(job);
+    case 'order-ready-for-pickup':
+      return orderReadyForPickup(job);
+    case 'order-cancelled':
+      return orderCancelled(job);
+    case 'refund':
+      return refund(job);
+    case 'late-payment-refunded':
+      return latePaymentRefunded(job);
+    case 'new-order-for-shop':
+      return newOrderForShop(job);
+    case 'problem-for-shop':
+      return problemForShop(job);
+    case 'receipt-for-scanning':
+      return receiptForScanning(job);
+    case 'contact-received':
+      return contactReceived(job);
+    case 'contact-for-shop':
+      return contactForShop(job);
+    case 'withdrawal-received':
+      return withdrawalReceived(job);
+    case 'withdrawal-for-shop':
+      return withdrawalForShop(job);
+    default:
+      throw new Error(`No such letter: ${job satisfies never}`);
+  }
+}
