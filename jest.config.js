@@ -8,7 +8,7 @@ const {
 } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 const swcOptions = { ...swc, swcrc: false };
 
-/** What is built and what is kept here; wherever the repository itself lies. */
+/** Build output and data, wherever the repository is. */
 const BUILT = ['<rootDir>/(.+/)?dist/', '<rootDir>/shop/build/', '<rootDir>/var'];
 
 const base = {

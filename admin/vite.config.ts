@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const contracts = fileURLToPath(new URL('../api/contracts/src', import.meta.url));
-/** Where `vite dev` finds the API; the built app lives on the API's own origin. */
+/** The API that `vite dev` proxies to; the built app is served by the API itself. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({

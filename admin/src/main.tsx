@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
 import { App } from './App';
 
-// What a schema says without words of its own, it says in Swedish.
+// Zod issues without a message of their own get a Swedish one.
 z.config({ localeError: swedishMessage });
 
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });

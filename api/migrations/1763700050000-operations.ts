@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What operation needs besides the log: sessions of the back office, rate limits, Stripe's inbox. */
+/** Operational tables besides the log: admin sessions, rate limits, Stripe's inbox. */
 export class Operations1763700050000 implements MigrationInterface {
   name = 'Operations1763700050000';
 

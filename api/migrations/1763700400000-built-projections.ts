@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which version of each projection has filled its tables, so that a deploy knows what it has to build. */
+/** Stores the version of each projection that filled its tables; a deploy rebuilds those that differ. */
 export class BuiltProjections1763700400000 implements MigrationInterface {
   name = 'BuiltProjections1763700400000';
 

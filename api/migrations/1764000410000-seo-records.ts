@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the back office says to search engines, in place of what the pages say by themselves. */
+/** Stores the staff's own meta tags, which replace the generated ones. */
 export class SeoRecords1764000410000 implements MigrationInterface {
   name = 'SeoRecords1764000410000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which effect another one repeats; begun with what the log tells of those that are there. */
+/** Stores which effect a resent effect repeats; fills the table from the log. */
 export class ResentEffects1764000600000 implements MigrationInterface {
   name = 'ResentEffects1764000600000';
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What orders and customers are found by is stored, so that a word that most of them have is not folded for each. */
+/**
+ * Stores the folded search text of orders and customers, so that a search for a common word does not fold every row.
+ */
 export class StoredSearchText1764110010000 implements MigrationInterface {
   name = 'StoredSearchText1764110010000';
 

@@ -37,7 +37,7 @@ export async function createApp(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMITS.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // What cannot be decoded, or is no request at all, reaches no route; it is answered like what does.
+    // Undecodable and malformed requests reach no route; they get the same error format as routed requests.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       isPageAddress(request.url) ? sendUndecodable(reply) : sendError(reply, error),
     clientErrorHandler: answerClientError,

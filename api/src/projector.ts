@@ -20,7 +20,7 @@ await runProcess(log, make, async (app) => {
   const runner = app.get(ProjectorRunner);
   const { metrics, listener } = projectorMetrics(app);
   runner.addListener(listener);
-  // One that nobody can look at does not begin to lead.
+  // The health port must answer before the process competes for the lead.
   const { PROJECTOR_HEALTH_PORT: port, HOST: host } = config;
   if (port) await healthServer(runner, app.get(Database, { strict: false }), metrics, port, host);
   await runner.start();

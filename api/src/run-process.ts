@@ -25,7 +25,7 @@ export async function runProcess<App extends INestApplicationContext>(
   }
 }
 
-/** What is wrong around the process needs no stack. */
+/** Errors of the environment (port, database) are logged without a stack. */
 function explained(error: unknown): object {
   if (!(error instanceof PortUnavailable) && !isDatabaseUnreachable(error)) return { err: error };
   const { message, code } = error as NodeJS.ErrnoException;

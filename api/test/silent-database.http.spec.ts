@@ -86,7 +86,7 @@ describe('a PostgreSQL that does not answer', () => {
     const known = await Promise.race([stored, Promise.all(KNOWN.map(ask))]);
     expect(known).toHaveLength(KNOWN.length);
     for (const { status } of known) expect(status).toBeLessThan(500);
-    // None of them waits for the statement timeout.
+    // These answers must arrive before the statement timeout.
     const answers = await Promise.race([stored, transaction.then(() => [])]);
     expect(answers).toHaveLength(1 + STORED.length);
     for (const { status, headers, json } of answers) {

@@ -10,7 +10,7 @@ import type { Resource } from './store.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What happens at Stripe and at the banks: JSON for tests, forms for the page. */
+/** Simulated actions at Stripe and banks; tests send JSON, the control page sends forms. */
 const ACTIONS: Readonly<Record<string, (sandbox: Sandbox, id: string, params: Params) => unknown>> = {
   faults: ({ faults }, _id, params) => faults.change(params),
   'faults/clear': ({ faults }) => faults.clear(),

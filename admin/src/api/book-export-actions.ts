@@ -4,7 +4,7 @@ import { request } from './http-client';
 const EXPORTS = '/api/book-exports';
 
 export interface BookExportActions {
-  /** What was taken out of the books, the latest first. */
+  /** Newest first. */
   bookExports(): Promise<readonly BookExport[]>;
   /** Of a month (`2026-11`), a quarter (`2026-Q4`) or a year (`2026`). */
   vatReport(period: string): Promise<VatReport>;

@@ -61,7 +61,7 @@ type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'with
 /** How an order is sent, or that it is taken back before the email about it has left (`unmailed`). */
 export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed'>;
 
-/** What was asked before an order is deleted, and answered with yes. */
+/** The confirmations that staff gave before deleting an order. */
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
 export interface SkuQuestion {
@@ -160,10 +160,7 @@ const ifMatch = (record: unknown): Record<string, string> => {
   return typeof version === 'number' ? { 'If-Match': `"${version}"` } : {};
 };
 
-/**
- * What the form changed. The rest is left out, so that saving a new price does not also set the stock back to what it was
- * when the form was opened.
- */
+/** Sends only the changed fields, so that saving a price does not overwrite the stock with an older value. */
 const changedFields = (data: object, before: object = {}) =>
   Object.fromEntries(
     Object.entries(data).filter(

@@ -4,7 +4,7 @@ import { reportSessionExpiry } from './session-expiry';
 
 const bodyOf = (error: unknown): RefusedBody => (error instanceof HttpError ? (error.body ?? {}) : {});
 
-/** What to show for a failed call: the API's own words, else `fallback`. */
+/** The API's message, else `fallback`. */
 export const messageOf = (error: unknown, fallback = 'Okänt fel'): string =>
   error instanceof Error && error.message !== '' ? error.message : fallback;
 
@@ -19,13 +19,15 @@ export const codeOf = (error: unknown): string | undefined => bodyOf(error).code
 /** Messages by form field, or undefined when the refusal is about the whole. */
 export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> | undefined => bodyOf(error).errors;
 
-/** What to show for a failed call where its fields are not in view: the first field's message, else the API's own words. */
+/** For a failed call whose fields are not on the screen: the first field's message, else the API's own message. */
 export const reasonOf = (error: unknown): string => Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error);
 
 /** Words for a failed action. `sent`: the API's own message, when it sent one. */
 export type FailureWords = (message: string, sent?: string) => string;
 
-/** What a form says when saving failed. After the end of the session its values wait for the next try. */
+/**
+ * The message above a form after a failed save. If the session has expired, the form keeps its values for the next try.
+ */
 export function formErrorOf(error: unknown, words: FailureWords): string {
   if (statusOf(error) !== 401) return words(messageOf(error), sentMessageOf(error));
   reportSessionExpiry('form');

@@ -2,12 +2,12 @@ import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { HttpError } from 'react-admin';
 import { reportSessionExpiry } from './session-expiry';
 
-/** What a form says that could not be saved as the session had ended. */
+/** Shown when a form could not be saved because the session had expired. */
 export const LOGGED_OUT_IN_FORM = 'Du har loggats ut. Inget är sparat – logga in så är din ändring kvar.';
 const LOGGED_OUT = 'Du har loggats ut.';
 const UNREACHABLE = 'Nätverksfel. Kontrollera anslutningen och försök igen.';
 
-/** What react-admin's forms look for in a refused request: messages by field under `errors`. */
+/** The shape that react-admin's forms expect of a refused request: messages by field under `errors`. */
 export type RefusedBody = Partial<ErrorBody> & { errors?: Readonly<Record<string, string>> };
 
 export interface HttpAnswer {

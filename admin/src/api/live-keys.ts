@@ -10,7 +10,7 @@ export const liveKeys = {
 
 const { orderStatistics, salesTimeline, productStatistics, topProducts } = liveKeys;
 
-/** Which queries read what has changed, by the names that `GET /api/live` uses. */
+/** The queries to invalidate, by the topic names of `GET /api/live`. */
 const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
   log: [orderStatistics, productStatistics],
   sales: [orderStatistics, salesTimeline],

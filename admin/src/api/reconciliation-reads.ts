@@ -6,7 +6,7 @@ const RECONCILIATION = '/api/journal/reconciliation';
 export interface ReconciliationReads {
   /** Of a month, `2026-11`. */
   reconciliation(month: string): Promise<Reconciliation>;
-  /** What moved on a day, `2026-11-20`; what differs first. */
+  /** The movements of a day (`2026-11-20`); those with a difference come first. */
   movementsOf(day: string): Promise<readonly Movement[]>;
 }
 

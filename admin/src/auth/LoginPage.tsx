@@ -7,7 +7,7 @@ import { Brand } from '../ui/Brand';
 import { LoginForm } from './LoginForm';
 import { WaitingPage } from './VerifyingPage';
 
-/** Where the guard sent us from, as react-admin remembers it in the navigation's state. */
+/** The address that the guard redirected from; react-admin stores it in the navigation state. */
 function useOrigin(): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   return state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : '/';

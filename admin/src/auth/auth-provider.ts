@@ -9,8 +9,8 @@ export interface Credentials {
 }
 
 /**
- * Who is logged in, asked of the server once per page load. The session itself is an HttpOnly cookie that scripts
- * cannot read; the token in the login's answer is for scripts outside the browser and is dropped.
+ * The logged-in user, fetched once per page load. The session is an HttpOnly cookie that scripts cannot read; the token
+ * in the login response is for scripts outside the browser and is dropped.
  */
 let session: Promise<AdminUser> | undefined;
 

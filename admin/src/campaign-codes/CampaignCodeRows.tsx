@@ -35,7 +35,7 @@ const CodeUsage = ({ code }: CodeProps) => (
   </>
 );
 
-/** Whom or what the code is limited to; empty without such terms. */
+/** The code's conditions as a text; empty when it has none. */
 const conditionsOf = ({ minimum_purchase: minimum, once_per_customer: once }: CampaignCode): string => {
   const purchase = minimum === null ? [] : [`köp från ${formatSek(minimum)}`];
   return [...purchase, ...(once ? ['en gång per kund'] : [])].join(', ');

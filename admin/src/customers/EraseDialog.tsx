@@ -70,7 +70,7 @@ export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
     mutationFn: () => dataProvider.eraseCustomer(customer.id),
     onSuccess: async ({ erasure_id }) => {
       navigate(`/kundregister/raderingar/${erasure_id}`);
-      // Nothing of them stays in this browser either.
+      // Remove the person's data from the browser's query cache too.
       queries.removeQueries({ queryKey: ['kundregister', 'erasure'] });
       await queries.invalidateQueries();
     },

@@ -3,7 +3,7 @@ import { orderListAddress } from '../orders/order-views';
 const filtered = (screen: string, filter: object) =>
   `/${screen}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** Where the dashboard's figures lead. */
+/** The pages that the dashboard's figures link to. */
 export const links = {
   orders: '/ordrar',
   toPack: orderListAddress({ view: 'to_pack' }),

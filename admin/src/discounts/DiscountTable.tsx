@@ -37,7 +37,7 @@ const PeriodAndStatus = ({ product }: { product: DiscountedProduct }) => (
   </>
 );
 
-/** What the shopper pays now, and below it the price before. */
+/** The current price, with the original price below it. */
 const Price = ({ product }: { product: DiscountedProduct }) => (
   <>
     {formatSek(product.discounted_price)}

@@ -12,7 +12,7 @@ export const statusLabels: Readonly<Record<DiscountedProduct['status'], { label:
 
 const types: Readonly<Record<string, string>> = { percentage: 'procent', fixed: 'fast belopp' };
 
-/** What the form's fields are called when somebody else has changed them. */
+/** Field labels for the list of another user's changes. */
 export const discountLabels: Readonly<Record<string, FieldLabel>> = {
   discount_type: ['Typ av rabatt', (type) => types[String(type)] ?? null],
   value: 'Rabatt',

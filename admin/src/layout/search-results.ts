@@ -38,7 +38,7 @@ interface Searched<Row> {
   readonly group: string;
   /** The section whose list is searched. */
   readonly resource: string;
-  /** Which hits are shown, as only the first few are. */
+  /** Decides which hits are shown, because only the first few are. */
   readonly sort: SortPayload;
   readonly hit: (row: Row) => Pick<Hit, 'label' | 'detail'>;
 }

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { StatusBadge } from '../ui/StatusBadge';
 import { PaymentBadge } from './PaymentBadge';
 
-/** What whoever packs has to see beside the status: the payment, and that the customer has withdrawn. */
+/** Badges that staff need for packing: the payment, and an open withdrawal. */
 export const OrderBadges = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <PaymentBadge order={order} />

@@ -46,7 +46,7 @@ const disputeReasons: Readonly<Record<string, string>> = {
 };
 export const disputeReason = (reason: string): string => disputeReasons[reason] ?? 'Kortinnehavaren bestrider köpet';
 
-/** What a bank has taken, or may, comes first; a paid order of which a part has been given back says so. */
+/** A dispute takes precedence; then a partial refund of a paid order. */
 export const paymentLabel = (
   order: Pick<OrderListItem, 'payment_status' | 'refunded_amount' | 'dispute_status'>,
 ): Label => {

@@ -16,7 +16,7 @@ interface Edited {
   /** The value to send, or the error to show. */
   readonly patchOf: (text: string, product: AdminProduct) => ProductPatch | string;
   readonly hintOf: (product: AdminProduct) => string | undefined;
-  /** What the shop will not show after the change. */
+  /** Warns that the change will hide something in the shop. */
   readonly warningOf: (text: string, product: AdminProduct) => string | null;
 }
 

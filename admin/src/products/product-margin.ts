@@ -6,8 +6,8 @@ import type { Tone } from '../ui/StatusBadge';
 const tones: Readonly<Record<MarginColour, Tone>> = { green: 'good', orange: 'waiting', red: 'bad' };
 
 /**
- * What is earned on one, without VAT: `price` includes it, `cost` does not. Amounts in SEK, whatever somebody has typed
- * so far; null unless both are above 0. `profit` is SEK too.
+ * Profit per piece excl. VAT. `price` includes VAT and `cost` does not; all amounts are in SEK. Null unless both are
+ * above 0.
  */
 export function productMargin(
   price: number | null,

@@ -15,7 +15,7 @@ export function useClose(): () => void {
   return () => navigate({ pathname: '/produkter', search: listSearch(search) });
 }
 
-/** Where a copy of a product begins. */
+/** Address of the form for a new product that copies `id`. */
 export function useCopyAddress(id: number) {
   const parameters = new URLSearchParams(useLocation().search);
   parameters.set('kopia', String(id));

@@ -20,7 +20,7 @@ export const valuesOf = (record: AdminSeoRecord | null): SeoValues => {
   return { ...texts, og_image: record.og_image ?? '', robots_meta };
 };
 
-/** What the fields are called when somebody else has changed them. */
+/** Field labels for the list of another user's changes. */
 export const SEO_LABELS: Readonly<Record<keyof SeoValues, FieldLabel>> = {
   meta_title: 'Metatitel',
   meta_description: 'Metabeskrivning',

@@ -10,7 +10,7 @@ import type { ConflictingValues } from '../ui/form/EditConflict';
 import { useSeoEditing } from './seo-editing';
 import { valuesOf } from './seo-form';
 
-/** Somebody else has changed the record, or made it. */
+/** Another user has changed the record or created it. */
 const CONFLICTS: readonly unknown[] = ['version_conflict', 'seo_record_taken'];
 
 /**
@@ -23,7 +23,7 @@ export function useSaveSeo(about: About, record: AdminSeoRecord | null, form: Us
   const notify = useNotify();
   const { setError } = useSeoEditing();
   const [met, setMet] = useState<ConflictingValues>();
-  // What the form builds on. A record that was created although a later step failed is updated by the next try.
+  // The record that the next save updates. It may have been created by an attempt whose later step failed.
   const base = useRef(record);
 
   const write = async (values: SeoValues) => {

@@ -7,7 +7,7 @@ interface StatCardProps {
   readonly label: string;
   /** Undefined while it loads, null when it could not be read. */
   readonly value: string | null | undefined;
-  /** Where the figure comes from; the whole card leads there. */
+  /** Link target of the whole card. */
   readonly to?: string;
   readonly children?: ReactNode;
 }

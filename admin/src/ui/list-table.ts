@@ -6,13 +6,13 @@ const WIDE = '@media (min-width: 1360px)';
 
 /** For columns that are left out where the rest would not fit. */
 export const onWideScreens = { display: 'none', [WIDE]: { display: 'table-cell' } } as const;
-/** What tells elsewhere in its row what such a column would. */
+/** For a cell's text that repeats a column hidden on narrow screens. */
 export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
 
 /** The same as a line of its own, below a name. */
 export const lineBelowWideScreens = { fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens } as const;
 
-/** Somebody's own words: broken, inside a word too, where they are wider than this many pixels. */
+/** Breaks user-written text, inside words too, beyond this width in pixels. */
 export const ownWords = (maxWidth: number) => ({ width: 'max-content', maxWidth, overflowWrap: 'anywhere' }) as const;
 
 export const numeric = {

@@ -86,14 +86,14 @@ const creditNoteDocument = z.object({
   notes: z.string().default(''),
   /** Day that it is dated; that of `issuedAt` when missing. */
   creditedOn: z.iso.date().optional(),
-  /** None when an amount was credited and no goods. */
+  /** Empty when an amount was credited instead of goods. */
   lines: z
     .array(
       z.object({ name: z.string(), sku: z.string(), quantity: z.number().int(), totalOre: ore, vatRate: z.number() }),
     )
     .default([]),
   shippingOre: ore.default(0),
-  /** What lines and freight are worth beyond the amount. */
+  /** The value of lines and freight that exceeds the amount. */
   deductionOre: ore.default(0),
   vat: z.array(vatRow),
   /** Positive; printed with a minus sign. */
@@ -166,7 +166,7 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('order-sent', {
     order: mailOrder,
     promises,
-    /** Where the parcel is followed; null when it is not known, and in jobs from older versions. */
+    /** Null when unknown, and in jobs of older versions. */
     tracking: z
       .object({ carrier: z.string().nullable(), number: z.string().nullable(), url: z.string().nullable() })
       .nullable()

@@ -23,7 +23,7 @@ export interface QueueBackendOptions {
   readonly log?: HealthMonitorLog;
 }
 
-/** Where the jobs are stored: one pool, or one Redis connection, for all queues of a process. */
+/** The queues' storage: one PostgreSQL pool or one Redis connection per process. */
 export interface QueueBackend {
   readonly kind: 'redis' | 'postgres';
   /** The `connection` option of BullMQ's classes. */

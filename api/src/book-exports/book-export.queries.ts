@@ -7,7 +7,7 @@ import { JournalReader, LedgerSettings } from '../journal/index.js';
 import { EXPORTS_STREAM } from './commands/record-export.handler.js';
 import { vatReport } from './vat-report.js';
 
-/** What has been exported, the latest first. */
+/** Newest first. */
 export class ListBookExports extends Query<readonly BookExport[]> {}
 
 export class GetVatReport extends Query<VatReport> {

@@ -15,7 +15,7 @@ export interface Credit {
   readonly amountOre: number;
   readonly reason: string;
   readonly method: 'stripe' | 'outside';
-  /** Where the shop took the money from; null when Stripe had it. */
+  /** The account that the shop paid from; null for a refund through Stripe. */
   readonly paidFrom: 'bank' | 'cash' | null;
   /** Pieces of the order's lines, counted from 1; none when an amount is credited. */
   readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amountOre: number }[];
@@ -76,7 +76,7 @@ function creditedLines({ lines: ordered }: Placed, { lines }: Credit) {
   });
 }
 
-/** What the goods and the freight are worth, by rate; empty when an amount is credited. */
+/** The value of the credited goods and freight by VAT rate; empty when an amount is credited. */
 function grossByRate(placed: Placed, credit: Credit): { rate: VatRate; grossOre: number }[] {
   const { shippingVat } = placed;
   const weights = shippingVat.map(({ rate, grossOre }) => ({ key: -rate, weight: grossOre }));

@@ -7,7 +7,7 @@ import { loadOrder, type Order } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { mailOrderOf } from './mail-order.js';
 
-/** What every mail about an order needs. */
+/** The data that every email about an order needs. */
 export interface MailContext {
   readonly order: Order;
   readonly mailOrder: MailOrder;

@@ -2,7 +2,7 @@ import { lockStockRows } from '../catalogue/index.js';
 import { lockName, pipelined, type Tx } from '../event-store/index.js';
 import { lockCodeUses } from '../pricing/index.js';
 
-/** What writing an order moves: the use of its code, and goods from the shelf or back to it. */
+/** The rows that writing an order changes: the use of its code, and the stock of its products. */
 export interface AffectedRows {
   readonly campaign: { readonly campaignCodeId: number } | null;
   readonly lines: readonly { readonly productId: number }[];

@@ -42,7 +42,7 @@ export class ShipmentEmailRelease implements OnApplicationShutdown {
     await this.running;
   }
 
-  /** One that fails does not hold up the others. */
+  /** One failure does not stop the others. */
   async release(now = new Date()): Promise<void> {
     await logAndContinue(this.logger, 'Looking for emails about sent orders', async () => {
       for (const id of await this.orders.sendingMailsDue(now)) {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** What a shopper asks for, and the same after a change. */
+/** An order request, and the same request after a change. */
 async function requests() {
   const { id } = await shop.product({ price: 100 });
   const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: randomUUID() };

@@ -37,7 +37,7 @@ describe('what one address orders in an hour', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(await stock()).toBe(before - 297);
-    // What was refused is not counted.
+    // Refused orders do not count towards the limit.
     expect((await order('192.0.2.1', 3)).status).toBe(201);
     expect((await order('192.0.2.2', 4)).status).toBe(201);
   });

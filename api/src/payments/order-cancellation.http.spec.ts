@@ -133,7 +133,7 @@ describe('an order that an older screen shows as it no longer is', () => {
 
     expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', shipped_at: null });
     expect(await shop.stockOf(productId)).toBe(1);
-    // Who knows it may send it, and so may who says nothing of what was shown.
+    // A client that knows of the cancellation may send the order, and so may a client that does not say what it showed.
     expect((await change(orderId, { status: 'sent', ...shown, from_status: 'cancelled' })).json.status).toBe('sent');
     expect((await change(orderId, { status: 'pending' })).json.status).toBe('pending');
   });

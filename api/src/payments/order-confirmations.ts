@@ -11,7 +11,7 @@ import { PaymentSync } from './payment-sync.js';
 import { StripeDeadline } from './stripe-deadline.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
-/** What the thank-you page tells the shopper who holds the intent's secret. */
+/** The thank-you page's data, for a shopper who has the intent's secret. */
 @Injectable()
 export class OrderConfirmations {
   constructor(

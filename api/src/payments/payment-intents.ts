@@ -61,7 +61,7 @@ export class PaymentIntents {
   private async created(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe) {
     try {
       const params = paramsOf(placed, request);
-      // Nothing in it is handed out twice, be it by another database or by this one, restored.
+      // Order number and checkout id are never reused, not even by another or a restored database.
       const key = `order-${placed.orderNumber}-${request.data.checkout_id}`;
       // Should Stripe have made an intent that it answered 500 about, nobody has got its secret.
       return await withIdempotencyKey(ask, key, (options) => this.stripe.paymentIntents.create(params, options));

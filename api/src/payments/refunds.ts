@@ -37,7 +37,7 @@ export class Refunds {
     const refund = order.refunds.get(refundId);
     if (refund?.state !== 'requested') return;
     const stripeRefundId = refund.stripeRefundId ?? (await this.submit(orderId, refundId, refund));
-    // What Stripe answered may be old news; ask for today's.
+    // Stripe's reply may be outdated (idempotent replay); fetch the current state.
     if (stripeRefundId !== null) await this.sync.refund(stripeRefundId);
   }
 
@@ -59,7 +59,7 @@ export class Refunds {
     }
   }
 
-  /** One that was asked for without our having noted the answer. */
+  /** Finds a refund that was sent to Stripe but whose reply was not recorded. */
   private async found(refundId: string, { intentId }: RefundState): Promise<string | null> {
     let seen = 0;
     for await (const { id, metadata } of this.stripe.refunds.list({ payment_intent: intentId, limit: PAGE })) {

@@ -1,4 +1,4 @@
-/** Where the things to do come from: those after a key, in its order, at most `limit`. */
+/** Pages through items by key: `after` returns at most `limit` items after the key, in key order. */
 export interface Pages<Item, Key> {
   readonly after: (key: Key | null, limit: number) => Promise<readonly Item[]>;
   readonly keyOf: (item: Item) => Key;

@@ -58,7 +58,7 @@ export class StripeDeadline {
 
 const tooLate = () => new Refusal('payment_unavailable', { retryAfter: 10 });
 
-/** What may well be otherwise the next moment: no connection, Stripe's own fault, or a lock. */
+/** Transient errors: no connection, a 5xx, or a lock (409). */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   return (

@@ -7,7 +7,7 @@ export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata |
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** What tells whose an intent is. A charge has the same of the intent that it pays. */
+/** The fields that identify the order of an intent. A charge has the same metadata as its intent. */
 export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'currency' | 'metadata'>;
 
 export function intentMetadataOf({ id, currency, metadata }: IntentIdentity): IntentMetadata {
@@ -19,7 +19,7 @@ export function intentMetadataOf({ id, currency, metadata }: IntentIdentity): In
   };
 }
 
-/** What a succeeded intent (with `latest_charge` expanded) says of the payment. */
+/** Requires a succeeded intent with `latest_charge` expanded. */
 export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -31,7 +31,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** What Stripe says of a refund; null when it says something that we do not know. */
+/** Null for a status that we do not know. */
 export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome | null {
   switch (status) {
     case 'succeeded':

@@ -4,7 +4,9 @@ import { EventStore } from '../event-store/index.js';
 import { findOrder, isOwnIntent, type Order } from '../orders/index.js';
 import { type IntentIdentity, intentMetadataOf, orderIdInMetadata } from './stripe-facts.js';
 
-/** Which of our orders something at Stripe belongs to. Others may use the same account: nothing is ours by its word alone. */
+/**
+ * Finds the shop's order of a Stripe object. Other systems may use the same account, so metadata alone proves nothing.
+ */
 @Injectable()
 export class StripeOrderMatcher {
   private readonly logger = new Logger('Payments');

@@ -14,7 +14,7 @@ import { CodeValidations } from './campaign-codes/code-validations.js';
 import { Quotes } from './quotes/quotes.js';
 import { RESERVED_BY_CHECKOUT, type ReservedByCheckoutLookup } from './reserved-items.js';
 
-/** What anybody may ask about prices and codes. */
+/** Public prices and codes. */
 @ApiTags('pricing')
 @Controller()
 export class PricingController {

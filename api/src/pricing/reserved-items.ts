@@ -1,6 +1,8 @@
 import type { ReservedItem } from './quotes/quote-lines.js';
 
-/** What a checkout's own unpaid order sets aside: to the shopper who placed it, that is not gone. */
+/**
+ * The goods and code reserved by a checkout's own unpaid order. They count as available to the shopper who placed it.
+ */
 export interface ReservedByCheckout {
   readonly goods: readonly ReservedItem[];
   readonly campaignCode: string | null;

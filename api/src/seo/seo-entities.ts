@@ -10,7 +10,7 @@ interface KnownEntity extends SeoEntity {
   readonly isPublic: boolean;
 }
 
-/** What SEO records can be about, as it is now. */
+/** The current entities that an SEO record can refer to. */
 @Injectable()
 export class SeoEntities {
   constructor(

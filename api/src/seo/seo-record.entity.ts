@@ -1,7 +1,7 @@
 import type { Robots, SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a page says to search engines, as its newest event left it. Empty texts are made from the page itself. */
+/** A page's meta tags. An empty text is generated from the page's content. */
 @Entity('seo_records')
 export class SeoRecord {
   @PrimaryColumn('integer') id!: number;

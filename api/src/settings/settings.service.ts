@@ -81,7 +81,10 @@ export class Settings extends InMemoryReadModel {
     return { name: senderName, address: senderAddress };
   }
 
-  /** Where the shop is told of orders and problems, else the profile's address. The address is empty when neither is set. */
+  /**
+   * The mailbox for notifications about orders and problems; falls back to the profile's address. The address is empty
+   * when neither is set.
+   */
   mailboxOf(profile: CompanyProfile, email: EmailSettings = this.known.email.value): Mailbox {
     return { name: profile.companyName, address: email.notificationAddress || profile.email };
   }

@@ -11,7 +11,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 export const DIRECT = 'direct';
 const LONGEST = 100;
 
-/** Which site a visitor came from, without address or query; `direct` from none, or from the shop itself. */
+/** The referring site without path or query; `direct` for no referrer or the shop itself. */
 export function referrerSource(referrer: string | null | undefined, ownHost: string): string {
   if (!referrer || !URL.canParse(referrer)) return DIRECT;
   const { host, hostname, protocol } = new URL(referrer);

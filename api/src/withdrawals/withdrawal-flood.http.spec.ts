@@ -28,7 +28,7 @@ const emailsAbout = async (items: string) => {
   const jobs = (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
   return jobs.filter((job) => 'withdrawal' in job && job.withdrawal.items === items);
 };
-/** Which emails about a notice are sent; all of them are asked for at once. */
+/** The templates of the emails about a notice, which are queued together. */
 const templates = async (items: string) => {
   await eventually(async () => (await emailsAbout(items)).some(({ template }) => template === 'withdrawal-for-shop'));
   return (await emailsAbout(items)).map(({ template }) => template).sort();

@@ -2,7 +2,6 @@ import type { CategorySlug } from '../catalogue/index.ts';
 import { marketOn } from './demand.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-/** What can be put in a basket. */
 export interface DemoProduct {
   readonly id: number;
   readonly slug: string;
@@ -36,7 +35,7 @@ export interface Wish {
   readonly pull: number;
 }
 
-/** What people want on a day. */
+/** Weighted demand for each product on a day. */
 export function wishesOn(day: string, products: readonly DemoProduct[]): Wish[] {
   const { appetite } = marketOn(day);
   return products

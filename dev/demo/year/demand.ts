@@ -105,7 +105,7 @@ function rushOf({ day: dayIn, lead }: Occasion, day: string): number {
   return 1 - (left - LAST_PARCEL_DAYS) / (lead - LAST_PARCEL_DAYS + 1);
 }
 
-/** Nobody shops on Christmas Eve, and few in the days after. */
+/** Demand factor around Christmas. */
 function quietOf(day: string): number {
   const date = day.slice(5);
   if (date === '12-24' || date === '12-25') return 0.15;

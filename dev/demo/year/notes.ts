@@ -11,7 +11,7 @@ const NOTES = [
   'Skriv på kortet: Krya på dig!',
 ];
 
-/** What some shoppers write beside their order. */
+/** A shopper's message with the order; null for most. */
 export function noteFor(random: SeededRandom, day: string): string | null {
   if (!random.chance(0.12)) return null;
   const year = yearOf(day);

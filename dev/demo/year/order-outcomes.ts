@@ -4,7 +4,7 @@ import { isWorkingDay, workingDaysAfter } from './calendar.ts';
 import { atHour, minutesAfter } from './moments.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** What becomes of an order once it is placed. */
+/** The planned events after an order is placed. */
 export type OrderOutcome = Omit<PlannedOrderInput, 'order' | 'placed_at'>;
 type Refund = NonNullable<OrderOutcome['refund']>;
 

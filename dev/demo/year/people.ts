@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Somebody who does not exist. */
+/** A fictitious customer. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,4 +1,4 @@
-/** What is used of fontkit, which brings no types. */
+/** The part of fontkit that is used; the package has no types. */
 declare module 'fontkit' {
   export interface Glyph {
     readonly id: number;

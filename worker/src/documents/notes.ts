@@ -1,6 +1,6 @@
 import { MUTED, type Sheet } from './sheet.js';
 
-/** What the shop wants said on its papers (`Godkänd för F-skatt`, opening hours), a paragraph for each line. */
+/** Prints the shop's own texts (`Godkänd för F-skatt`, opening hours), one paragraph per line. */
 export function closingNotes(sheet: Sheet, notes: string): void {
   for (const paragraph of notes.split(/\r?\n/).filter((line) => line.trim())) {
     sheet.need(sheet.height(paragraph, sheet.width, { size: 9 }));

@@ -14,7 +14,7 @@ export interface CreditForm {
   readonly reason: string;
   readonly notes: string;
   readonly withoutRefund: boolean;
-  /** Where the money was taken from when it went back outside Stripe. */
+  /** The account that the money left when it was repaid outside Stripe. */
   readonly paidFrom: 'bank' | 'cash';
 }
 
@@ -36,7 +36,7 @@ export type CreditChecked =
   | { readonly ok: true; readonly asked: Asked }
   | { readonly ok: false; readonly errors: FormErrors };
 
-/** What the form asks for, or what is wrong with it. `left` is what can be credited of the order, in SEK. */
+/** Validates the form. `left`: the amount that can still be credited on the order, in SEK. */
 export function checkCredit(
   form: CreditForm,
   order: Pick<OrderListItem, 'id' | 'refundable_sale_amount'> | null,

@@ -49,7 +49,6 @@ const Row = ({ row }: { row: BookExport }) => (
   </Box>
 );
 
-/** Who took what out of the books. */
 export const ExportLog = ({ exports }: { exports: readonly BookExport[] }) => {
   if (exports.length === 0) return <Typography color="textSecondary">Inget är hämtat än.</Typography>;
   return (

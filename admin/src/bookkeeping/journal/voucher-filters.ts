@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@kronblad/contracts/rules/time';
 import { VOUCHER_SERIES, type VoucherSeries } from '@kronblad/contracts/views/journal';
 
-/** What the address says of the list: `period=2026-11&serie=K&per=2026-11-20`. */
+/** The list's filters in the query string: `period=2026-11&serie=K&per=2026-11-20`. */
 export interface VoucherChoice {
   /** A month (`2026-11`), a year (`2026`), or everything. */
   readonly period: string;

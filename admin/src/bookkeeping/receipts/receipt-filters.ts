@@ -1,6 +1,6 @@
 import type { BookPeriodChoice } from '@kronblad/contracts/views/order-books';
 
-/** What `ar` and `manad` in the address ask for; `alla`, and what is neither, is everything. */
+/** Reads `ar` and `manad` from the query string; `alla`, or an invalid value, selects every period. */
 export function periodIn(params: URLSearchParams): BookPeriodChoice {
   const [year, month] = [params.get('ar') ?? '', params.get('manad') ?? ''];
   return {

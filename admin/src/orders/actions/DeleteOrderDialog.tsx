@@ -15,11 +15,10 @@ interface DeleteOrderDialogProps {
 interface Question {
   readonly title: string;
   readonly question: string;
-  /** What yes confirms. */
   readonly confirms: keyof DeletionConfirmed;
 }
 
-/** What the shop asks about before the order goes, by the code of its refusal. */
+/** The questions to confirm before an order is deleted, by the API's refusal code. */
 const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
   [
     'confirm_unrefunded',

@@ -52,7 +52,7 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
     mutationFn: (refund: z.input<typeof refundOrder> & { amount: number }) =>
       dataProvider.refundOrder(order.id, { ...refund, refund_id: refundId }),
     onError: async (error) => {
-      // What Stripe has refused is over; the next try is another refund.
+      // Stripe refused this refund for good; the next try needs a new refund id.
       if (codeOf(error) === 'refund_failed') setRefundId(newRefundId());
       if (codeOf(error) !== 'refund_changed') return;
       refresh();

@@ -90,7 +90,7 @@ interface NotifyProps {
   readonly onChange: (notify: boolean) => void;
 }
 
-/** Nobody is emailed twice unless somebody ticks that. */
+/** Off by default when the customer was already emailed about the order. */
 const NotifyField = ({ orders, notify, onChange }: NotifyProps) => {
   const mailed = orders.filter((order) => order.sending_mailed);
   const [only] = orders;

@@ -27,7 +27,7 @@ export interface Refundable {
 
 type Amounts = Pick<OrderListItem, 'refundable_amount' | 'refundable_turned_away' | 'refundable_sale_amount'>;
 
-/** What is owed first, as it is the customer's whatever becomes of the sale. At least one. */
+/** The rejected payment comes first, because the customer is owed it whatever happens to the sale. */
 export function refundables(order: Amounts): readonly [Refundable, ...Refundable[]] {
   const sale = { turnedAway: false, left: order.refundable_sale_amount };
   if (!order.refundable_turned_away) return [sale];
@@ -39,13 +39,13 @@ export function refundables(order: Amounts): readonly [Refundable, ...Refundable
 export const sameRefundable = (order: Amounts, { turnedAway }: Refundable): Refundable =>
   refundables(order).find((each) => each.turnedAway === turnedAway) ?? { turnedAway, left: 0 };
 
-/** What to say when something was given back elsewhere while the form was open. */
+/** Shown when another refund was made while the form was open. */
 export const refundChanged = ({ left }: Refundable): string =>
   left > 0
     ? `Nu är ${formatSek(left)} kvar, så din återbetalning genomfördes inte. Kontrollera att beloppet stämmer och återbetala igen.`
     : 'Det som du ville återbetala är redan återbetalt, eller på väg. Inget återstår av den betalningen.';
 
-/** Whose money it is, and what comes of giving it back. */
+/** Tells staff which payment is refunded, and the consequences. */
 export function refundConsequence({ turnedAway }: Refundable, order: Pick<OrderListItem, 'paid_at'>): string {
   if (!turnedAway) return 'Kunden får en kreditnota med e-post.';
   return order.paid_at

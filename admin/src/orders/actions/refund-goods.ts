@@ -2,7 +2,6 @@ import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { lineRefundOre } from '@kronblad/contracts/rules/refund-lines';
 import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orders';
 
-/** What of an order is refunded. */
 export interface RefundChoice {
   /** `goods`: pieces and freight. `amount`: a sum. */
   readonly of: 'amount' | 'goods';
@@ -18,7 +17,7 @@ type Goods = Pick<OrderDetails, 'items' | 'refundable_shipping'>;
 
 export const piecesLeft = ({ quantity, refunded_quantity }: OrderItemView): number => quantity - refunded_quantity;
 
-/** What some pieces of an item are refunded with, in SEK. */
+/** The refund for some pieces of an item, in SEK. */
 export function worthOfItem(item: OrderItemView, pieces: number): number {
   if (pieces === 0) return 0;
   const line = {
@@ -30,7 +29,7 @@ export function worthOfItem(item: OrderItemView, pieces: number): number {
   return oreToSek(lineRefundOre(line, pieces));
 }
 
-/** What the chosen pieces and the freight are worth, in SEK. */
+/** The value of the chosen pieces and the freight, in SEK. */
 export function worthOf({ items, refundable_shipping }: Goods, { pieces, shipping }: RefundChoice): number {
   const goods = items.reduce((sum, item) => sum + sekToOre(worthOfItem(item, pieces[item.line] ?? 0)), 0);
   return oreToSek(goods + (shipping ? sekToOre(refundable_shipping) : 0));
@@ -42,7 +41,7 @@ export function isEverything(order: Goods, amount: number): boolean {
   return amount > 0 && worthOf(order, { of: 'goods', pieces, shipping: true, restock: false }) === amount;
 }
 
-/** What the API is asked for besides the amount. */
+/** The request's fields besides the amount. */
 export function goodsOf({ of, pieces, shipping, restock }: RefundChoice) {
   if (of === 'amount') return restock ? { restock } : {};
   const lines = Object.entries(pieces).flatMap(([line, quantity]) =>

@@ -84,7 +84,6 @@ export function questionBefore(order: Order, status: OrderStatus): StatusQuestio
   };
 }
 
-/** What has happened, and whether the customer has been told. */
 export function statusChanged(order: Order, status: Exclude<OrderStatus, 'sent'>): string {
   const mail = isMailed(order, status) ? ' Kunden har fått ett mejl.' : '';
   if (status === 'pending') return 'Ordern är markerad som väntande.';
@@ -104,7 +103,7 @@ export function ordersSent(orders: readonly Sent[]): string {
   return `Order ${first.order_number} är ${what}.${mail}`;
 }
 
-/** What came of taking back that orders were sent, with the reason for each that stays sent. */
+/** Result of moving orders back from sent, with the reason for each order that stays sent. */
 export function undoneText(results: readonly Pick<ChangeResult, 'order' | 'error'>[]): string {
   const refused = results.flatMap(({ order, error }) => (error === null ? [] : [`${order.order_number}: ${error}`]));
   const done = results.length - refused.length;

@@ -21,7 +21,7 @@ export function useMarkWithdrawal(withdrawal: Withdrawal) {
   const onError = useWithdrawalRefused();
   const [update, { isPending }] = useUpdate<Withdrawal>();
   const handled = withdrawal.handled_at !== null;
-  // What is shown has `handled_at`; what is asked for is `handled`.
+  // The record has `handled_at`; the API takes `handled`.
   const data = { handled: !handled } as Partial<Withdrawal>;
   const previousData = { ...withdrawal, handled } as Withdrawal;
   const onSuccess = () => {

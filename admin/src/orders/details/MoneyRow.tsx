@@ -12,7 +12,7 @@ interface MoneyRowProps {
   /** In SEK. */
   readonly amount: number;
   readonly paper?: ReactNode;
-  /** What more there is to say, on a line of its own. */
+  /** Details, on a line of their own. */
   readonly children?: ReactNode;
 }
 

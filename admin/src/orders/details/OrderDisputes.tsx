@@ -27,7 +27,6 @@ const Dispute = ({ dispute }: { dispute: DisputeView }) => (
   </MoneyRow>
 );
 
-/** What cardholders have taken up with their banks. */
 export const OrderDisputes = ({ disputes }: { disputes: readonly DisputeView[] }) => (
   <Section title="Bestridd betalning">
     <MoneyRows>

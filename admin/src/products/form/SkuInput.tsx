@@ -10,7 +10,7 @@ import type { ProductForm } from './product-form';
 const CHECK_MS = 300;
 
 interface SkuInputProps {
-  /** None of a new product. */
+  /** Undefined for a new product. */
   readonly productId: number | undefined;
 }
 

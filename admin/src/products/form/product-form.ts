@@ -31,7 +31,7 @@ export interface ProductForm {
   cost_price: number | null;
   sku: string | null;
   inventory_quantity: number | null;
-  /** What the form showed when it was opened; null for a new product. */
+  /** The stock when the form was opened; null for a new product. */
   inventory_quantity_before: number | null;
   category_id: number | null;
   is_active: boolean;
@@ -106,7 +106,7 @@ const categoryIds = (chosen: number | null, before: readonly number[]): number[]
   return before[0] === chosen ? [...before] : [chosen];
 };
 
-/** What is sent. A blank price or stock is sent as a value that the rules refuse with their own words. */
+/** A blank price or stock is sent as an invalid value, so that the API returns its own message. */
 export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrite & ProductPatch => ({
   name: form.name ?? '',
   slug: form.slug ?? '',
@@ -131,7 +131,7 @@ export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrit
   withdrawal_exception: form.withdrawal_exception,
 });
 
-/** Nothing when nothing is filled in. A gap is sent as it is, for the rules to refuse. */
+/** Null when every field is blank. Missing values are sent as null, so that the API refuses them. */
 const nutritionOf = (values: ProductForm['nutrition']): Nutrition | null =>
   NUTRIENTS.every((nutrient) => values[nutrient] === null) ? null : (values as Nutrition);
 

@@ -5,7 +5,7 @@ import type { ProductForm } from './product-form';
 const money = (value: unknown) => (typeof value === 'number' ? formatSek(value) : 'tomt');
 const unsaid = () => null;
 
-/** What the form's fields are called when somebody else has changed them. */
+/** Field labels for the list of another user's changes. */
 export const productLabels: Readonly<Record<Exclude<keyof ProductForm, 'inventory_quantity_before'>, FieldLabel>> = {
   name: 'Namn',
   slug: 'Slug',

@@ -11,7 +11,6 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { SettingsCard } from '../form/SettingsCard';
 import { deviceOf } from './device';
 
-/** Where the account is logged in, and the way to end that. */
 export const SessionList = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

@@ -9,7 +9,9 @@ interface TheirChangesProps {
 const textOf = ({ words, isOwn }: FieldChange) =>
   `${words ? `: ${words.before} → ${words.now}` : ' har ändrats'}${isOwn ? ' (du har också ändrat det)' : ''}`;
 
-/** What somebody else saved while the form was open. The next save writes one's own changes on top of it. */
+/**
+ * Lists the changes that another user saved while the form was open. The next save applies this user's edits on top.
+ */
 export const ConcurrentChanges = ({ changes, onDiscard }: TheirChangesProps) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
     <AlertTitle>Någon annan har sparat ändringar under tiden</AlertTitle>

@@ -5,9 +5,9 @@ import { changedFields, concurrentChanges, type FieldChange, type FieldLabel, me
 import type { FormValues } from './schema-form';
 
 export interface ConflictingValues {
-  /** What the form began with. */
+  /** The values when the form was opened. */
   readonly before: FormValues;
-  /** What somebody else has saved since. */
+  /** The values that another user has saved since. */
   readonly now: FormValues;
 }
 

@@ -11,7 +11,10 @@ import { useUnsaved } from './unsaved';
 export interface FormDialogProps extends Pick<FormProps, 'validate'> {
   /** The form begins with them; later ones are ignored, so that a list read anew takes nothing from what is typed. */
   readonly defaultValues: FieldValues;
-  /** Nothing when saved, which closes the dialog; else the messages of the fields that were refused, which may be none. */
+  /**
+   * Resolves to undefined when saved, which closes the dialog; otherwise to the refused fields' messages (may be
+   * empty).
+   */
   readonly onSubmit: (values: FieldValues) => Promise<object | undefined>;
   readonly title: string;
   /** Shown above the fields when saving failed. */

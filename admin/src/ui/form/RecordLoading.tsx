@@ -5,7 +5,7 @@ import { LoadError } from '../LoadError';
 interface RecordLoadingProps {
   readonly title: string;
   readonly error: unknown;
-  /** None where another try would not help. */
+  /** Undefined when a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -22,7 +22,7 @@ const filled = (value: unknown) => (value === '' || value === undefined ? null :
 export const changedFields = (base: Values, values: Values): string[] =>
   Object.keys(values).filter((field) => !same(filled(values[field]), filled(base[field])));
 
-/** Somebody else's change under one's own: what was typed stays, the rest becomes theirs. */
+/** Three-way merge: fields edited here keep `mine`; all others take `theirs`. */
 export function mergeServerChanges(base: Values, mine: Values, theirs: Values): Record<string, unknown> {
   const own = new Set(changedFields(base, mine));
   return Object.fromEntries(Object.keys(mine).map((field) => [field, own.has(field) ? mine[field] : theirs[field]]));
@@ -37,7 +37,7 @@ function usualWords(value: unknown): string | null {
   return typeof value === 'string' ? quoted(value) : null;
 }
 
-/** What somebody else has changed from `base` to `theirs`, by the labels of the fields; unlabelled fields are left out. */
+/** The labelled fields that another user changed between `base` and `theirs`. */
 export function concurrentChanges(
   labels: Readonly<Record<string, FieldLabel>>,
   base: Values,

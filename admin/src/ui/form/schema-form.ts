@@ -10,7 +10,10 @@ export function formValues(schema: z.ZodObject, record: object | undefined, star
   return { ...Object.fromEntries(defaults), ...start };
 }
 
-/** What a form sends. A cleared input is null where the schema takes null, else its value in `blank`, else an empty text. */
+/**
+ * The values to send. A cleared input is null where the schema allows null, else its value in `blank`, else an empty
+ * string.
+ */
 export function payloadOf(schema: z.ZodObject, form: FormValues, blank: FormValues = {}): FormValues {
   const fields = Object.entries(schema.shape) as [string, z.ZodType][];
   const cleared = (name: string, field: z.ZodType) => (field.safeParse(null).success ? null : (blank[name] ?? ''));

@@ -8,14 +8,14 @@ interface SaveOptions<Saved extends RaRecord, Sent extends object> {
   readonly resource: string;
   /** The record as it was first read; none when a new one is made. */
   readonly record: Saved | undefined;
-  /** What the form shows of it. */
+  /** Converts the record to form values. */
   readonly toForm: (record: Saved) => object;
   /** Saves a change that is an action of its own. Default: an update of the record. */
   readonly change?: (base: Saved, sent: Sent) => Promise<Saved>;
   /** Missing where only existing records are changed. */
   readonly created?: string;
   readonly updated: string | ((saved: Saved, sent: Sent) => string);
-  /** What to say above the form when the server refuses. */
+  /** The message above the form when the server refuses. */
   readonly failed: FailureWords;
 }
 

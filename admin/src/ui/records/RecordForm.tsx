@@ -10,11 +10,11 @@ import { useClose } from './use-record-address';
 
 interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'maxWidth'> {
   readonly resource: string;
-  /** None for a new one. */
+  /** Undefined for a new record. */
   readonly record: Row | undefined;
   readonly title: string;
   readonly toForm: (record: Row | undefined) => FormValues;
-  /** What the fields are called when somebody else has changed them. */
+  /** Field labels for the list of another user's changes. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
   readonly errors: (form: FormValues, record: Row | undefined) => Record<string, string>;
   readonly toPayload: (form: FormValues) => object;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** Somebody has taken the books, or a part of them, out of the shop. */
+/** An admin exported the books or a part of them. */
 export const BooksExported = defineEvent(
   'BooksExported',
   1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** Somebody wrote to the shop with the contact form. */
+/** A visitor sent the contact form. */
 export const ContactMessageReceived = defineEvent(
   'ContactMessageReceived',
   2,

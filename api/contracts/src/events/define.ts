@@ -4,8 +4,8 @@ import type { z } from 'zod';
 export type Purpose = 'contact' | 'bookkeeping' | 'marketing';
 
 /**
- * Which top-level fields of an event hold personal data. Their values are encrypted at rest and read as `null` once the
- * key is destroyed, so every one of them must be nullable in the schema.
+ * The event's top-level fields with personal data. They are encrypted at rest and read as `null` once the key is
+ * destroyed, so each must be nullable in the schema.
  */
 export interface PersonalFields<Data> {
   /** The field with the person's id (never encrypted itself). */

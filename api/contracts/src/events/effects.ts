@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** What the shop did in the world because of an event (a mail, a PDF, a picture's sizes), reported by the worker. */
+/** A side effect that an event caused (an email, a PDF, image variants), reported by the worker. */
 const effect = {
   /** Deterministic: from the event that caused it. Also the job's id and part of the mail's Message-ID. */
   effectId: z.string(),

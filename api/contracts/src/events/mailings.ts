@@ -28,7 +28,7 @@ export const MailingRecipientsAdded = defineEvent(
   z.object({ mailingId, personIds: z.array(personId).min(1) }),
 );
 
-/** Somebody wants no more mailings. Holds for ever, erasure included; the person's id is a keyed hash of the address. */
+/** A recipient unsubscribed from all mailings. Survives erasure: the person's id is a keyed hash of the address. */
 export const MailingsUnsubscribed = defineEvent(
   'MailingsUnsubscribed',
   1,

@@ -23,7 +23,7 @@ const orderLine = z.object({
   discountLabel: z.string().nullable(),
   /** This line's share of the campaign discount, for the whole line. */
   campaignDiscountOre: ore,
-  /** What the line costs: unitPriceOre × quantity − campaignDiscountOre. */
+  /** unitPriceOre × quantity − campaignDiscountOre. */
   totalOre: ore,
   vatRate,
   /** Purchase price per piece excl. VAT as it was when ordered; null when unknown (counted as 0, order marked). */
@@ -208,7 +208,7 @@ export const refundedLine = z.object({
   quantity: z.number().int().positive(),
   amountOre: ore,
 });
-/** What a credit note says besides its amount. */
+/** The texts on a credit note. */
 export const creditNoteRemarks = z.object({
   /** The shop's own number, printed beside the note's. */
   reference: z.string(),
@@ -216,7 +216,7 @@ export const creditNoteRemarks = z.object({
   notes: z.string(),
 });
 
-/** Where the shop took money that it gave back outside Stripe. */
+/** The account that a refund outside Stripe was paid from. */
 export const paidFrom = z.enum(['bank', 'cash']);
 
 /** Events from before refunds had goods have none of the optional fields. */

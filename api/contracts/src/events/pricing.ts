@@ -31,7 +31,7 @@ const codeDetails = {
   usageLimit: z.number().int().positive().nullable(),
   validFrom: day,
   validUntil: day,
-  /** What the goods cost at least, less product discounts; null without such a rule. */
+  /** Minimum value of the goods after product discounts; null for no minimum. */
   minimumPurchaseOre: z.number().int().positive().nullable(),
   oncePerCustomer: z.boolean(),
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './define.js';
 
 /**
- * Somebody has been forgotten: the keys of these purposes are destroyed, and with them all that they locked. Who comes back
- * has the same id and new keys. Source: GDPR art. 17.
+ * The shop erased a person: the keys of these purposes are destroyed, so all data encrypted with them is unreadable. A
+ * returning customer gets the same id and new keys. Source: GDPR art. 17.
  */
 export const PersonErased = defineEvent(
   'PersonErased',

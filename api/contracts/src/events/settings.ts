@@ -3,7 +3,7 @@ import { defineEvent } from './define.js';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
-/** Who the shop is, as it is written; what pages and forms make of it is views/settings.ts, and may change. */
+/** The shop's facts as entered. views/settings.ts derives the texts of pages and forms from them. */
 const profile = z.object({
   companyName: text(200),
   orgNumber: text(20),
@@ -37,7 +37,7 @@ const facts = z.object({
   openingHours: hours.default([]),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
-  /** None: the usual ones (rules/shop-facts). */
+  /** Undefined: use the defaults in rules/shop-facts. */
   homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './define.js';
 
 /**
- * Somebody withdrew from a contract with the withdrawal function. Kept whatever it matches and whenever it comes: whether
- * it was in time is judged by a person. Source: distansavtalslagen 2 kap., directive (EU) 2023/2673.
+ * A customer sent the withdrawal form. Recorded even when no order matches or the period has ended: staff decide
+ * whether it was in time. Source: distansavtalslagen 2 kap., directive (EU) 2023/2673.
  */
 export const WithdrawalReceived = defineEvent(
   'WithdrawalReceived',
@@ -22,7 +22,7 @@ export const WithdrawalReceived = defineEvent(
     personId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    /** Which goods; empty means all. */
+    /** The goods concerned, as free text; null or empty means all. */
     items: z.string().nullable(),
     message: z.string().nullable(),
   }),

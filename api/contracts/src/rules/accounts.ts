@@ -1,4 +1,4 @@
-/** What the journal uses an account for, in listing order. */
+/** The purposes that the journal uses accounts for, in listing order. */
 export const ACCOUNT_ROLES = [
   'receivable',
   'disputed',

@@ -14,5 +14,5 @@ const LABELS: Readonly<Record<string, string>> = {
   'credit-note-pdf': 'Kreditnota (PDF)',
 };
 
-/** What staff call an email or a document of an order, by its kind. */
+/** The Swedish label of an order's email or document. */
 export const effectLabel = (kind: string): string => LABELS[kind] ?? 'Utskick';

@@ -56,7 +56,7 @@ export const createCreditNote = z.object({
   ...refundedGoods,
   /** Refunded outside Stripe: creates only the credit note. */
   without_refund: z.boolean().default(false),
-  /** Where the shop took that money from. */
+  /** The account that the money was paid from. */
   paid_from: z.enum(['bank', 'cash'], { error: 'Välj bank eller kassa.' }).default('bank'),
 });
 

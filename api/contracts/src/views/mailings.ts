@@ -95,7 +95,7 @@ export interface MailingFigures {
   readonly finished_at: string | null;
   /** Everyone selected. */
   readonly total_attempts: number;
-  /** Those who receive the mailing. */
+  /** The selected contacts who receive the mailing. */
   readonly recipients: number;
   readonly waiting: number;
   readonly sent: number;

@@ -62,7 +62,7 @@ export interface ReconciledDay {
   readonly differences: number;
 }
 
-/** What makes up the balance: payments with refunds and disputes, Stripe's fees, payouts to the bank. */
+/** The parts of the balance: payments with refunds and disputes, Stripe's fees, payouts to the bank. */
 export type BalancePart = 'movements' | 'fees' | 'payouts';
 
 /**

@@ -5,7 +5,9 @@ const UPPER =
 const BYTES = new Map([...UPPER].map((char, index) => [char.charCodeAt(0), 128 + index]));
 const UNKNOWN = '?'.charCodeAt(0);
 
-/** What other characters become. Quotes and backslashes are replaced because importers misread their escapes. */
+/**
+ * Replacements for characters outside PC8. Quotes and backslashes are replaced because importers misread their escapes.
+ */
 const REPLACED: Readonly<Record<string, string>> = {
   '"': "'",
   '”': "'",

@@ -47,7 +47,7 @@ export class CreditNotesController {
     return this.notes.summary();
   }
 
-  /** What the credit note says, to be printed from a page. */
+  /** The credit note's contents, for printing in the browser. */
   @Get(':id')
   async printed(@Param('id') id: string): Promise<PrintedDocument> {
     const document = await this.queries.execute(new GetCreditNote(id));

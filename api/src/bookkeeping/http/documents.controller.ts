@@ -31,7 +31,7 @@ export class DocumentsController {
     await this.send(reply, document, `kvitto-${document.receiptNumber}.pdf`, { kind: 'receipt-pdf', orderId: id });
   }
 
-  /** What the receipt says, to be printed from a page. */
+  /** The receipt's contents, for printing in the browser. */
   @Get('orders/:id/receipt')
   async printedReceipt(@Param('id', { schema: recordId }) id: number): Promise<PrintedDocument> {
     return printedReceipt(await this.queries.execute(new GetReceipt(id)));

@@ -53,7 +53,7 @@ export class Deliveries {
   }
 }
 
-/** What simulated events added to each product's stock and took from it, as the stock's projection reckons. */
+/** Net stock change per product from simulated events, computed as the stock projection does. */
 const NET_OF_DEMO = `
   WITH demo AS (SELECT type, data FROM log.events WHERE meta->'actor'->>'kind' = 'demo'),
   lines AS (

@@ -97,7 +97,7 @@ it('leaves the shelf as it was', async () => {
 
 it('numbers orders by their moment and receipts by their payment, without a gap', async () => {
   const orders = await rows<{ order_number: string; created_at: Date }>('SELECT order_number, created_at FROM orders');
-  // One that was refused at first (no goods, no code) has taken the next millisecond's number.
+  // An order that was refused at first (no goods, no code) took the number of a later millisecond.
   const late = orders.map((order) => Number(order.order_number.slice(4)) - order.created_at.getTime());
   expect(late.filter((ms) => ms < 0 || ms > 3)).toEqual([]);
   const receipts = await rows<{ fiscal_year: number; number: number }>(

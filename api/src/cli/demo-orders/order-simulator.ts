@@ -26,7 +26,7 @@ import type { PlannedOrder } from './planned-order.js';
 type Payment = NonNullable<PlannedOrder['payment']>;
 type RefundPlan = NonNullable<PlannedOrder['refund']>;
 
-/** What happens to an order, through the commands that a real sale uses. Only Stripe is not asked. */
+/** Runs a planned order through the same commands as a real sale, without calling Stripe. */
 export class OrderSimulator {
   constructor(
     private readonly commands: CommandBus,

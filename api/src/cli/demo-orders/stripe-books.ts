@@ -1,7 +1,7 @@
 import { addDays, dayStart, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { TransactionFact } from '../../payments/index.js';
 
-/** What the log says of simulated money. */
+/** The logged events that move simulated money. */
 export interface MoneyEvent {
   readonly type: 'PaymentSucceeded' | 'RefundSucceeded' | 'RefundFailed' | 'PaymentDisputed';
   readonly at: string;
@@ -87,8 +87,8 @@ function factOf(
 }
 
 /**
- * What Stripe would have paid out on the Mondays up to `today`: everything older than a few days. `known` are payouts of an
- * earlier run, which stand as they are.
+ * The Monday payouts up to `today` of all transactions older than a few days. `known`: payouts of an earlier run, kept
+ * unchanged.
  */
 export function payoutsOf(
   transactions: readonly TransactionFact[],

@@ -8,7 +8,7 @@ import { type MoneyEvent, type PastPayout, payoutsOf, transactionsOf } from './s
 
 const DAY_MS = 86_400_000;
 
-/** What Stripe would have done with simulated payments: fees, weekly payouts, and the few things that go wrong. */
+/** Records what Stripe would report about simulated payments: fees, weekly payouts and a few failures. */
 export class StripeHistorySimulator {
   private readonly commands: CommandBus;
   private readonly database: Database;

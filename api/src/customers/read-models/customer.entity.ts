@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
 
-/** Somebody who has paid for an order, with the figures of their paid orders. Erasure removes the row. */
+/** A customer with at least one paid order. The figures count paid orders only. Erasure removes the row. */
 @Entity('customers')
 export class Customer {
   /** The id of the event that placed their first order: after an erasure it is another one. */
@@ -11,7 +11,7 @@ export class Customer {
   @Column('text') lastName!: string;
   @Column('text') email!: string;
   @Column('text') phone!: string;
-  /** Where the latest delivery went; empty where everything was collected. */
+  /** Address of the latest delivery; empty when every order was picked up. */
   @Column('text') addressLine!: string;
   @Column('text') postalCode!: string;
   @Column('text') city!: string;

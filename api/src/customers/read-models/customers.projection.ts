@@ -8,8 +8,8 @@ const MESSAGES = tableOf(CustomerMessage);
 const PERSONAL = ['customer_orders', 'customer_messages', 'customers'] as const;
 
 /**
- * Who has bought, and for how much. What an erased person did before is unreadable and passed by, so that whoever comes
- * back begins anew.
+ * Customers and the sum of their purchases. Skips unreadable events of an erased person, so that a returning customer
+ * starts from zero.
  */
 export const customers: Projection = {
   name: 'customers',

@@ -19,7 +19,7 @@ export const isBefore = (a: Checkpoint, b: Checkpoint): boolean =>
 
 export interface Batch {
   readonly events: readonly AnyEvent[];
-  /** Where to continue: past every event examined, of the requested types or not. */
+  /** The position after the last event examined, whether or not its type was requested. */
   readonly checkpoint: Checkpoint;
   /** False when the log may already hold more. */
   readonly exhausted: boolean;

@@ -25,7 +25,7 @@ export interface LedgerTotals {
   readonly lastNumbers: Readonly<Record<string, number>>;
 }
 
-/** What earlier events mean for later ones, by key. */
+/** Facts of earlier events that later postings need, by key. */
 export interface LedgerStateTypes {
   ledger: LedgerTotals;
   [order: `order-${number}`]: OrderBalance;
@@ -34,7 +34,7 @@ export interface LedgerStateTypes {
   /** A refund of such a payment. Without a voucher until it has succeeded. */
   [refund: `refund-${string}`]: { readonly reversible: ReversibleVoucher | null };
   [note: `note-${string}`]: ReversibleVoucher;
-  /** What of a refund exceeds its sale. */
+  /** The part of a refund that exceeds its sale. */
   [refund: `excess-${string}`]: { readonly amountOre: number };
   /** A lost dispute. */
   [dispute: `dispute-${string}`]: { readonly reversible: ReversibleVoucher | null };

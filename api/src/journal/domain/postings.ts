@@ -172,7 +172,7 @@ export class Postings {
     return posting;
   }
 
-  /** One that fails before it was paid, or is heard of in that order, never reached the bank. */
+  /** Books nothing when the payout was not booked as paid: the money never reached the bank. */
   failedPayout({ payoutId, failedAt }: Data<'PayoutFailed'>): Posting | null {
     const reversible = this.state.get(`payout-${payoutId}`)?.reversible;
     this.state.set(`payout-${payoutId}`, { reversible: null });

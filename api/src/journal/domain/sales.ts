@@ -35,8 +35,8 @@ export function creditAmounts(paidFrom: AccountRole, amountOre: number, vat: rea
 }
 
 /**
- * What a credit note takes of the order: of goods and freight in proportion to what is left of each, or, when it names its
- * freight (`shippingOre`, with VAT), so much of that.
+ * The net amounts that a credit note takes from the order. With `shippingOre` (incl. VAT) that much is freight;
+ * otherwise goods and freight are reduced in proportion to what is left of each.
  */
 export function deductedBy(vat: readonly VatShare[], left: Left, shippingOre?: number): Left {
   const freight = shippingOre === undefined ? null : netFreight(shippingOre, left);
@@ -67,7 +67,7 @@ function netFreight(shippingOre: number, left: Left): Map<VatRate, number> {
   return new Map(left.map(({ rate }, index) => [rate, vatShare(rate, shares[index] ?? 0).netOre]));
 }
 
-/** What is left after a credit note (`sign` −1), or after its annulment (1). */
+/** The rest after a credit note (`sign` −1) or its annulment (1). */
 export function afterCreditNote(left: Left, taken: Left, sign: 1 | -1): Left {
   return left.map((rest) => {
     const part = taken.find(({ rate }) => rate === rest.rate);

@@ -7,7 +7,7 @@ export interface Line {
   readonly amountOre: number;
 }
 
-/** What an event means for the books, before it has a number, and a date in an open period. */
+/** An event's entry in the books, before it gets a number and a date in an open period. */
 export interface Posting {
   readonly series: VoucherSeries;
   /** Swedish date of the business event. */

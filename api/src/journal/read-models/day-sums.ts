@@ -16,7 +16,7 @@ interface AccountSum {
   creditOre: number;
 }
 
-/** What a batch of vouchers adds to the sums per day. */
+/** Sums a batch of vouchers per day. */
 export class DaySums {
   private readonly ofVouchers = new Map<string, VoucherSum>();
   private readonly ofAccounts = new Map<string, AccountSum>();

@@ -58,7 +58,7 @@ export class JournalReader {
     }
   }
 
-  /** What was booked on each account from `from` to `to`, both included, by account. */
+  /** Debit and credit per account from `from` to `to`, inclusive. */
   async accountSums(from: string, to: string): Promise<AccountSum[]> {
     const rows = await this.database.query<{ account: string; debit: string; credit: string }>(
       `SELECT account, sum(debit_ore)::text AS debit, sum(credit_ore)::text AS credit FROM account_days

@@ -46,7 +46,7 @@ export class VoucherDay {
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
 }
 
-/** What was booked on an account on a day. */
+/** Debit and credit of one account on one day. */
 @Entity('account_days')
 export class AccountDay {
   @PrimaryColumn('date') day!: string;
@@ -55,7 +55,7 @@ export class AccountDay {
   @Column('bigint', { transformer: asNumber }) creditOre!: number;
 }
 
-/** What earlier events mean for the vouchers of later ones. */
+/** Facts of earlier events that later vouchers need. */
 @Entity('journal_facts')
 export class JournalFact {
   @PrimaryColumn('text') key!: string;

@@ -1,6 +1,8 @@
 import type { MovementCause, MovementKind } from '@kronblad/contracts/views/reconciliation';
 
-/** What the three sides say of one movement; null where a side has not told of it. */
+/**
+ * The amount of one movement according to the order, Stripe and the journal; null when that side has not recorded it.
+ */
 export interface Sides {
   readonly kind: MovementKind;
   readonly orderOre: number | null;
@@ -8,7 +10,7 @@ export interface Sides {
   readonly bookedOre: number | null;
   /** So new that Stripe may not have reported it yet. */
   readonly isRecent: boolean;
-  /** What of a refund exceeds its sale. */
+  /** The part of a refund that exceeds its sale. */
   readonly excessOre: number;
 }
 

@@ -15,15 +15,15 @@ export class StripeMovement {
   /** Signed: negative when money leaves the Stripe account. */
   @Column('bigint', { transformer: asNumber, nullable: true }) orderOre!: number | null;
   @Column('bigint', { transformer: asNumber, nullable: true }) stripeOre!: number | null;
-  /** Where its voucher is, if there is one: the position of the event that is booked. */
+  /** The voucher's id, which is the position of its source event; null when nothing is booked. */
   @Column('bigint', { transformer: asNumber, nullable: true }) voucherId!: number | null;
   /** The same of what reverses it. */
   @Column('bigint', { transformer: asNumber, nullable: true }) reversalId!: number | null;
-  /** What of a refund exceeds its sale, so that no credit note has it. */
+  /** The part of a refund that exceeds its sale and so has no credit note. */
   @Column('bigint', { transformer: asNumber }) excessOre!: number;
 }
 
-/** What moved on the Stripe account on a day. */
+/** Net change of the Stripe account on one day. */
 @Entity('stripe_days')
 export class StripeDay {
   @PrimaryColumn('date') day!: string;

@@ -81,7 +81,7 @@ export class Movements {
     }
   }
 
-  /** What the order knows. Its day is the movement's, whatever Stripe's was. */
+  /** Sets the order's side. Its day becomes the movement's day, even if Stripe's differs. */
   private ordered(
     key: string,
     kind: StripeMovement['kind'],
@@ -169,7 +169,7 @@ export class Movements {
   }
 }
 
-/** Where the rows are that events may read or change. */
+/** Keys of the rows that the events may read or change. */
 export function keysOfMovements(events: readonly LoggedEvent[]): MovementKeys {
   const keys = new Set<string>();
   const refundIds = new Set<string>();

@@ -83,7 +83,7 @@ async function storedMovements(events: readonly AnyEvent[], tx: Tx): Promise<Str
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** What the journal books as a fee; a transaction that belongs to no order is booked net. */
+/** The fee as the journal books it; a transaction without an order is booked net. */
 function bookedFee({ kind, orderId, feeOre, netOre }: DataOf<'BalanceTransactionRecorded'>): number {
   // Stripe's own fees are transactions of their own, whose whole net is a cost.
   if (kind === 'fee') return -netOre;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who has ordered, and what they chose about offers. Name and address are null once the person is erased. */
+/** A person who has ordered, and their choice about offers. Name and address are null once the person is erased. */
 @Entity('marketing_contacts')
 export class MarketingContact {
   @PrimaryColumn('text') personId!: string;
@@ -26,7 +26,7 @@ export class MarketingChoice {
   @Column('boolean') paid!: boolean;
 }
 
-/** Somebody whom no mailing goes to, whatever they buy. Survives erasure: the id is a keyed hash of the address. */
+/** A person who never gets a mailing. Survives erasure: the id is a keyed hash of the address. */
 @Entity('mail_suppressions')
 export class MailSuppression {
   @PrimaryColumn('text') personId!: string;

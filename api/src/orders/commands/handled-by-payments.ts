@@ -12,7 +12,7 @@ import type { Confirmed } from './delete-order/delete-order.handler.js';
 export class CancelOrder extends Command<void> {
   constructor(
     readonly orderId: number,
-    /** What the screen showed when the order was cancelled. */
+    /** The state that the screen showed when staff cancelled the order. */
     readonly shown: Shown,
   ) {
     super();

@@ -6,8 +6,8 @@ import type { Order } from './order.js';
 export type ToldDispute = Omit<DataOf<'PaymentDisputed'>, 'orderId'>;
 
 /**
- * What Stripe says of a dispute. The same again is no news, nor that it is looked at now. Two that tell at once may come in the wrong order: a dispute
- * that is decided goes on only when somebody appeals.
+ * Records a change of a dispute. A report with the same amount and state records nothing. Reports may arrive out of
+ * order: a decided dispute is only reopened by an appeal.
  */
 export function recordDispute(order: Order, told: ToldDispute): DomainEvent[] {
   const known = order.disputes.get(told.disputeId);

@@ -1,6 +1,9 @@
 import type { Order } from './order.js';
 
-/** What a payment intent at Stripe says of itself; whoever uses the same account may have written it. */
+/**
+ * Fields of a Stripe payment intent that identify its order. Untrusted: any system on the same Stripe account can write
+ * them.
+ */
 export interface IntentMetadata {
   readonly intentId: string;
   readonly currency: string;

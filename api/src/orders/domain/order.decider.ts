@@ -25,7 +25,7 @@ import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejecti
 import { goodsOf, isDisputed, isRefunded, type Order, refundablePayment, type Tracking } from './order.js';
 import { sendingTime } from './sending-time.js';
 
-/** What Stripe says about a payment that went through. */
+/** A succeeded payment as Stripe reports it. */
 export interface Payment {
   readonly intentId: string;
   readonly chargeId: string | null;
@@ -53,10 +53,7 @@ export function recordFailedAttempt(
 /** Whether accepting a payment now would have to take the goods from the shelf again. */
 export const needsGoods = (order: Order): boolean => order.goods === 'returned';
 
-/**
- * What recording a payment may move, to be held before it is decided: the code's use, and the goods unless they simply
- * stay set aside.
- */
+/** The code and goods to lock before recording a payment. The goods are left out when they simply stay reserved. */
 export function movedByPayment(order: Order, payment: Payment): Pick<Order['placed'], 'campaign' | 'lines'> {
   const { campaign, lines, totalOre } = order.placed;
   if (order.payment === 'paid') return { campaign: null, lines: [] };
@@ -79,7 +76,7 @@ export function recordPayment(
 ): DomainEvent[] {
   const { orderId, campaign } = order.placed;
   if (order.paid?.intentId === payment.intentId) return [];
-  // Nothing is left that could pay it.
+  // This payment was rejected before, so no other can pay the order.
   if (order.rejected.has(payment.intentId)) return expire(order, 'unpaid');
   const late = order.payment === 'closed';
   const why = rejectionOf(order, payment, goodsAvailable);
@@ -132,7 +129,7 @@ function rejectPayment(
   ];
 }
 
-/** Nobody paid in time: the goods and the code's use go back. */
+/** Expires an unpaid order and releases its goods and the use of its code. */
 export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {
   if (order.payment !== 'open') return [];
   return [
@@ -193,7 +190,7 @@ export function changeStatus(
 ): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   const { orderId } = order.placed;
-  // What is said of the time is looked at also when nothing comes of it.
+  // Checks the sending time even when the status is already `sent`.
   const sent = to === 'sent' ? [send(order, now, sending)] : [];
   if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
   if (to === 'cancelled' && order.payment === 'open') throw new Refusal('payment_under_way');
@@ -282,7 +279,7 @@ const STANDS: Readonly<Record<Order['status'], string>> = {
   cancelled: 'är avbruten',
 };
 
-/** What was decided by an older screen is not done: the money or the goods are elsewhere by now. */
+/** Refuses a change that was based on an outdated screen. */
 function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (to === 'cancelled' && shown.payment === 'unpaid' && order.payment === 'paid') throw new Refusal('paid_meanwhile');
   // An order that has expired meanwhile may be cancelled all the same: nobody waits for it.
@@ -310,6 +307,6 @@ export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   return [...cancelled, OrderDeleted({ orderId })];
 }
 
-/** Whoever deleted an order did not know of what has come since: it is visible again. Nothing when it was not deleted. */
+/** Makes a deleted order visible again, because staff could not know of the new event when they deleted it. */
 export const restore = (order: Order): DomainEvent[] =>
   order.deleted ? [OrderRestored({ orderId: order.placed.orderId })] : [];

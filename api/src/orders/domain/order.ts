@@ -12,7 +12,7 @@ export interface RefundState {
   readonly intentId: string;
   readonly reason: string;
   readonly state: 'requested' | 'succeeded' | 'failed';
-  /** What Stripe knows it by, as soon as Stripe has taken it. */
+  /** Stripe's id of the refund; null until Stripe has accepted it. */
   readonly stripeRefundId: string | null;
   /** `outside`: the shop has given the money back by itself. */
   readonly method: 'stripe' | 'outside';
@@ -21,9 +21,9 @@ export interface RefundState {
   /** Null for an amount. */
   readonly shippingOre: number | null;
   readonly remarks: Requested['remarks'] | null;
-  /** Where the shop took the money from; null when Stripe had it. */
+  /** The account that the shop paid from; null for a refund through Stripe. */
   readonly paidFrom: 'bank' | 'cash' | null;
-  /** What of it exceeds the sale, so that no credit note has it. */
+  /** The part that exceeds the sale and so has no credit note. */
   readonly excessOre: number;
   /** Goods that it has put back on the shelf. */
   readonly returned: readonly Goods[];
@@ -38,7 +38,7 @@ export interface Tracking {
   readonly number: string | null;
 }
 
-/** What has become of an order since it was placed. */
+/** The order's mutable state, computed from its events. */
 export interface OrderState {
   readonly totalOre: number;
   readonly status: 'pending' | 'sent' | 'cancelled';
@@ -48,7 +48,7 @@ export interface OrderState {
   readonly payment: 'open' | 'paid' | 'closed';
   /** It has expired once: its checkout may hold another order. */
   readonly expired: boolean;
-  /** Where the goods are: set aside for the order, gone to the customer, or back on the shelf. */
+  /** `reserved`: set aside for the order. `left`: handed over to the customer. `returned`: back in stock. */
   readonly goods: 'reserved' | 'left' | 'returned';
   readonly intentIds: readonly string[];
   readonly paid: DataOf<'PaymentSucceeded'> | null;
@@ -194,7 +194,7 @@ export function evolve<State extends OrderState>(
     case 'OrderReinstated':
       return {
         ...order,
-        // What was sent, and not taken back since, is not to be packed again.
+        // An order that is still sent must not be packed again.
         status: order.sentAt === null ? 'pending' : 'sent',
         goods: event.data.lines.length > 0 ? 'reserved' : order.goods,
         replaced: false,
@@ -287,8 +287,8 @@ type RefundEvent = Extract<
 >;
 
 /**
- * Who takes back that an order was sent says that its goods are still here. One that was cancelled gets none by being
- * opened again but those it takes: what had left stays with the customer.
+ * Moving an order back from sent means that its goods are still in the shop. Reopening a cancelled order reserves only
+ * the goods that it takes from stock; goods already sent stay with the customer.
  */
 function goodsWhenReopened(order: OrderState, { from, takenLines }: DataOf<'OrderReopened'>): OrderState['goods'] {
   return from === 'sent' || takenLines.length > 0 ? 'reserved' : order.goods;
@@ -325,7 +325,7 @@ const STATE_AFTER = {
   RefundFailed: 'failed',
 } as const;
 
-/** What an order holds, or has sent: its lines less what a refund has put back on the shelf. */
+/** The goods that the order has reserved or sent: its lines minus restocked refunds. */
 export function goodsOf({ placed, restocked }: Order): Goods[] {
   const back = new Map(restocked);
   return placed.lines.flatMap(({ productId, quantity }) => {
@@ -350,7 +350,7 @@ function changeRefund<State extends OrderState>(order: State, refundId: string, 
   return known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...changes }) } : order;
 }
 
-/** What has gone back or is on its way back of a payment, by default the one that counts, in öre. */
+/** Sum of the payment's refunds that succeeded or are pending, in öre. Default: the payment that paid the order. */
 export function refundedOre(order: OrderState, intentId = order.paid?.intentId): number {
   let sum = 0;
   for (const refund of order.refunds.values()) {
@@ -359,7 +359,7 @@ export function refundedOre(order: OrderState, intentId = order.paid?.intentId):
   return sum;
 }
 
-/** What has gone back for certain of the payment that counts, in öre. */
+/** Sum of the succeeded refunds of the payment that paid the order, in öre. */
 export function refundedSaleOre({ paid, refunds }: OrderState): number {
   let sum = 0;
   for (const { state, intentId, amountOre } of refunds.values()) {
@@ -368,7 +368,7 @@ export function refundedSaleOre({ paid, refunds }: OrderState): number {
   return sum;
 }
 
-/** What no credit note has of the sale, in öre. */
+/** The part of the sale that no credit note covers, in öre. */
 export function uncreditedOre({ totalOre, paid, refunds }: OrderState): number {
   let leftOre = totalOre;
   for (const { state, intentId, amountOre, excessOre } of refunds.values()) {
@@ -381,7 +381,7 @@ export function uncreditedOre({ totalOre, paid, refunds }: OrderState): number {
 export const isRefunded = (order: OrderState): boolean =>
   order.paid !== null && refundedSaleOre(order) >= order.totalOre;
 
-/** What banks have taken of a payment because it is disputed, in öre. */
+/** Amount that banks have withdrawn because of disputes of a payment, in öre. */
 export function takenOre(order: OrderState, intentId: string): number {
   let sum = 0;
   for (const dispute of order.disputes.values()) {
@@ -393,7 +393,7 @@ export function takenOre(order: OrderState, intentId: string): number {
 
 export interface RefundablePayment {
   readonly intentId: string;
-  /** What can go back, in öre: neither what has gone back nor what a bank has taken. */
+  /** Refundable amount in öre: the payment minus refunds and disputed amounts. */
   readonly leftOre: number;
 }
 
@@ -410,7 +410,7 @@ export function refundablePayments(order: OrderState): Record<'owed' | 'sale', R
   return { owed: turnedAway.find(({ leftOre }) => leftOre > 0) ?? null, sale: order.paid && payment(order.paid) };
 }
 
-/** What is owed comes before the sale: it is the customer's, whatever becomes of that. */
+/** A rejected payment is refunded before the sale, because the customer is owed it in any case. */
 export function refundablePayment(order: OrderState): RefundablePayment | null {
   const { owed, sale } = refundablePayments(order);
   return owed ?? sale;

@@ -24,14 +24,13 @@ import {
 } from './order.js';
 import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, worthOf } from './refunded-goods.js';
 
-/** What is asked to go back. */
 export interface RefundAsked {
   /** Null: what lines and freight are worth. With them, at most that: the rest is deducted. */
   readonly amountOre: number | null;
   readonly reason: string;
-  /** Which payment is meant, one that was turned away or the sale; null where there is only one. */
+  /** True: the rejected payment. False: the sale. Null: the only one that is refundable. */
   readonly turnedAway?: boolean | null;
-  /** What the screen showed as left of it; null skips the check. */
+  /** The refundable amount that the screen showed; null skips the check. */
   readonly shownLeftOre?: number | null;
   /** Goods of the sale; null for an amount. */
   readonly lines?: readonly Pieces[] | null;
@@ -39,7 +38,7 @@ export interface RefundAsked {
   /** The goods go back on the shelf. */
   readonly restock?: boolean;
   readonly method?: 'stripe' | 'outside';
-  /** Where the shop took the money from, of a refund outside Stripe; the bank when left out. */
+  /** The account that a refund outside Stripe is paid from; default: the bank. */
   readonly paidFrom?: 'bank' | 'cash' | null;
   readonly remarks?: NonNullable<RefundState['remarks']> | null;
 }
@@ -197,7 +196,7 @@ export function requestOfForeignRefund(order: Order, refundId: string, foreign: 
   ];
 }
 
-/** What can be credited of refunds that exceeded the sale, after another refund has been annulled or has failed. */
+/** Credits earlier refunds that exceeded the sale, after another refund was annulled or failed. */
 export function creditExcess(order: Order): ReturnType<typeof RefundExceededSale>[] {
   const { orderId } = order.placed;
   let leftOre = uncreditedOre(order);
@@ -218,16 +217,16 @@ function paymentMeant(order: Order, turnedAway: boolean | null): RefundablePayme
   return payment;
 }
 
-/** What Stripe says of a refund; `submitted`: taken, and not settled yet. */
+/** A refund's state at Stripe. `submitted`: accepted but not settled. */
 export type RefundOutcome =
   | { readonly state: 'submitted'; readonly stripeRefundId: string }
   | { readonly state: 'succeeded'; readonly stripeRefundId: string }
   | { readonly state: 'failed'; readonly stripeRefundId: string | null; readonly failure: string };
 
 /**
- * What became of a refund. Stripe's dashboard knows nothing of money that went back outside Stripe, so that a refund made
- * there may exceed what is left of the sale. One that had succeeded may still fail (a closed account, say), and is then
- * reversed. The money is the customer's all the same, so that an order that was deleted meanwhile is visible again.
+ * Records the outcome of a refund. A refund made in Stripe's dashboard may exceed the rest of the sale, because Stripe
+ * does not know about refunds outside Stripe. A succeeded refund may still fail later (a closed account, say) and is
+ * then reversed. The customer is still owed that money, so a deleted order becomes visible again.
  */
 export function recordRefundOutcome(order: Order, refundId: string, outcome: RefundOutcome): DomainEvent[] {
   const refund = order.refunds.get(refundId);

@@ -86,7 +86,7 @@ describe('a refund', () => {
     const givenBack = given(...history, failed, ...again);
     expect(refundablePayment(givenBack)).toEqual({ intentId: 'pi_1', leftOre: 59_800 });
 
-    // Which of the two is meant has to be said, and an older screen takes nothing of the sale.
+    // The client must choose the payment; an older screen must not refund the sale.
     expect(() => requestRefund(stranded, 're-3', { amountOre: 100, reason: '' })).toThrow(/Välj vilken/);
     expect(requestRefund(stranded, 're-3', { amountOre: 100, reason: '', turnedAway: false })).toMatchObject([
       { data: { intentId: 'pi_1' } },

@@ -32,11 +32,11 @@ export function refundableLines(
   });
 }
 
-/** What is left to refund of the freight, in öre. */
+/** The freight that has not been refunded yet, in öre. */
 export const shippingLeftOre = (shippingOre: number, order: OrderState): number =>
   shippingOre - standing(order).reduce((sum, refund) => sum + (refund.shippingOre ?? 0), 0);
 
-/** What pieces and freight are worth. Refuses with `refund_changed` what has been refunded meanwhile. */
+/** The value of pieces and freight. Refuses with `refund_changed` when they have been refunded meanwhile. */
 export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: boolean): RefundedGoods {
   const lines = refundableLines(order.placed.lines, order);
   const shippingOre = withShipping ? shippingLeftOre(order.placed.shippingOre, order) : 0;
@@ -57,7 +57,7 @@ export function allThatIsLeft(order: Order, leftOre: number): RefundedGoods | nu
 export const totalOre = ({ lines, shippingOre }: RefundedGoods): number =>
   lines.reduce((sum, { amountOre }) => sum + amountOre, shippingOre);
 
-/** What of the pieces is not on the shelf already. */
+/** The given pieces that are not back in stock yet. */
 export function returnable(order: Order, pieces: readonly Pieces[]): Goods[] {
   if (order.goods === 'returned') return [];
   const wanted = new Map<number, number>();

@@ -60,7 +60,6 @@ function refundAsked(body: z.output<typeof refundOrder>): RefundAsked {
   };
 }
 
-/** What staff do with an order. */
 @ApiTags('orders')
 @Controller('orders/:id')
 export class OrderActionsController {

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { PayoutFailed, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import type Stripe from 'stripe';
 
-/** What Stripe tells of a payout, as far as it is recorded. */
+/** The fields of a Stripe payout that are recorded. */
 export type ToldPayout = Pick<Stripe.Payout, 'id' | 'amount' | 'created' | 'arrival_date' | 'status' | 'currency'> &
   Partial<Pick<Stripe.Payout, 'failure_balance_transaction' | 'failure_code'>>;
 

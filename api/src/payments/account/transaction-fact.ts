@@ -26,7 +26,7 @@ export interface TransactionOwner {
   readonly intentId: string | null;
 }
 
-/** What is recorded of a transaction. A payment, refund or dispute without an order of the shop is another system's. */
+/** A payment, refund or dispute without one of the shop's orders belongs to another system on the account. */
 export function transactionFact(
   transaction: Stripe.BalanceTransaction,
   kind: BalanceTransactionKind,

@@ -14,8 +14,8 @@ import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 import { recordCreditedExcess } from './credited-excess.js';
 
 /**
- * What Stripe says of a refund. A success gets its credit note in the same transaction, of at most what is left of the
- * sale; a failure annuls it.
+ * Records a refund's outcome. In the same transaction a success gets a credit note of at most the rest of the sale; a
+ * failure annuls the credit note.
  */
 export class RecordRefund extends Command<void> {
   constructor(

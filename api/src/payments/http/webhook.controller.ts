@@ -23,7 +23,7 @@ function eventIn(body: unknown): z.output<typeof stripeEvent> {
   return event.data;
 }
 
-/** Where Stripe tells what happened. The body is only a hint what to ask about: Stripe's present word counts. */
+/** Receives Stripe's webhooks. The body is only a hint: the handler reads the object's current state from Stripe. */
 @ApiExcludeController()
 @Controller('stripe/webhook')
 export class WebhookController {
@@ -53,7 +53,10 @@ export class WebhookController {
     return { received: true };
   }
 
-  /** What Stripe itself does not know, no new delivery will bring about. When Stripe cannot say, it is to ask again. */
+  /**
+   * A missing object is acknowledged, because another delivery cannot help. Any other Stripe error asks for a new
+   * delivery.
+   */
   private judge(error: unknown, type: string): void {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const said = `${error.type} ${error.code ?? ''} (request ${error.requestId ?? 'none'})`;

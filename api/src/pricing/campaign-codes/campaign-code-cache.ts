@@ -12,7 +12,6 @@ export interface UsableCode {
   readonly percentage: number;
 }
 
-/** What a code is asked for. */
 interface CodeUse {
   readonly reserved?: string | null;
   readonly subtotalOre?: number | null;

@@ -9,7 +9,7 @@ const MOST_REMEMBERED = 10_000;
 /** Lets one address try so many codes that there are not, and no more: to be asked before a code is looked at. */
 @Injectable()
 export class CampaignCodeGuessLimit {
-  /** Which address has been told of which code, the oldest first: to say it again tells nothing new. */
+  /** Pairs of address and code that were answered before, oldest first: repeating an answer reveals nothing new. */
   private readonly told = new Set<string>();
 
   constructor(

@@ -1,8 +1,8 @@
 import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
 
 /**
- * Which person uses which code with which order, for codes that a customer may use once. A use counts until its order
- * expires or is cancelled. Persons are opaque ids, the same for an email address in whatever case.
+ * The uses of once-per-customer codes, by person and order. A use counts until its order expires or is cancelled.
+ * Person ids are opaque and do not depend on the case of the email address.
  */
 export const codeCustomers: Projection = {
   name: 'campaign-code-customers',

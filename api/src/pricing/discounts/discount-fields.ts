@@ -5,7 +5,7 @@ import type { DiscountTerms } from '../domain/product-discount.js';
 
 export type DiscountFields = Omit<z.output<typeof setSingleDiscount>, 'product_id'>;
 
-/** What a form says about a discount; of its two values only the type's own counts. */
+/** The form sends both values; only the one that the type names counts. */
 export function termsOf(fields: DiscountFields): DiscountTerms {
   return {
     discount:

@@ -4,7 +4,6 @@ import { addDays, daySpanState } from '@kronblad/contracts/rules/time';
 import type { DiscountedProduct, DiscountStatistics } from '@kronblad/contracts/views/pricing';
 import type { CatalogueProduct } from '../../catalogue/index.js';
 
-/** What the back office is told of a product and its discount. */
 type Discounted = Pick<CatalogueProduct, 'id' | 'available' | 'images' | 'unannounced'> & {
   readonly row: Pick<CatalogueProduct['row'], 'name' | 'slug' | 'sku' | 'isActive' | 'priceOre' | 'discount'>;
 };

@@ -2,7 +2,6 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { daySpanState } from '@kronblad/contracts/rules/time';
 
-/** What decides whether a code may be used. */
 export interface CodeTerms {
   readonly isActive: boolean;
   /** Null is unlimited. */
@@ -10,7 +9,7 @@ export interface CodeTerms {
   /** Days in Stockholm, both included; null leaves an end open. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** What the goods cost at least, less product discounts; null for any purchase. */
+  /** Minimum value of the goods after product discounts; null for no minimum. */
   readonly minimumPurchaseOre: number | null;
   readonly oncePerCustomer: boolean;
 }

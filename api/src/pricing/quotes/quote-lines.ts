@@ -65,7 +65,7 @@ export class StockAvailability {
 
 const FEW = 16;
 
-/** What of the wanted items can be sold on a Stockholm day, and what not. An item given twice counts as one. */
+/** Splits the wanted items into those that can be sold on a Stockholm day and the rest. Duplicate items are merged. */
 export function splitItems(items: readonly WantedItem[], stock: StockAvailability, day: string): SplitItems {
   const lines: QuoteLine[] = [];
   const unavailable: UnavailableItem[] = [];

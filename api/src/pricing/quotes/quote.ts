@@ -9,11 +9,11 @@ interface AppliedCampaign {
   readonly percentage: number;
 }
 
-/** What a cart costs at one moment. */
+/** The price of a cart at one moment. */
 export interface Quote {
-  /** Of what can be sold, in öre; lines in the order in which their products were first named. */
+  /** The available items; amounts in öre, lines in the order in which the products were first named. */
   readonly cart: PricedCart<QuoteLine>;
-  /** What cannot, or not in the wanted number. An order is to be refused when there is any. */
+  /** The items that are sold out or short. An order with any of them must be refused. */
   readonly unavailable: readonly UnavailableItem[];
   /** The code that the prices were reckoned with; null without one, or when it was refused. */
   readonly campaign: AppliedCampaign | null;

@@ -2,7 +2,7 @@ import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 
-/** What a price calculation needs to know of a product. Money in öre incl. VAT, the cost price excl. VAT. */
+/** The product data that a price calculation needs. Money in öre incl. VAT; the cost price excl. VAT. */
 export interface SellableProduct {
   readonly id: number;
   /** Pieces on the shelf. */
@@ -25,7 +25,7 @@ export interface SellableProduct {
   readonly categories: readonly { readonly name: string; readonly isActive: boolean }[];
 }
 
-/** Where products are found; the catalogue's snapshot, in memory. */
+/** Product lookup; implemented by the catalogue's in-memory snapshot. */
 export abstract class SellableProducts {
   abstract productById(id: number): SellableProduct | undefined;
 }

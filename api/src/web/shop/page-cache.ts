@@ -15,7 +15,7 @@ export interface PageCacheOptions {
   readonly maxBytes?: number;
 }
 
-/** Where a page came from, for the metrics. */
+/** How a page was served, for the metrics. */
 export type PageSource = 'kept' | 'checked' | 'rendered' | 'stale';
 
 /** Counters at the start of a check or a render. */

@@ -24,7 +24,7 @@ function storageOver(place: () => Store) {
       try {
         place().removeItem(key);
       } catch {
-        // Nothing was stored.
+        // Storage is unavailable, so nothing was stored.
       }
     },
   };

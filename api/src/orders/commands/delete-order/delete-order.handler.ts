@@ -5,7 +5,7 @@ import { deleteOrder } from '../../domain/order.decider.js';
 import { isWithdrawn, lockGoods, lockWithdrawals } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
-/** What was asked before, and answered with yes. */
+/** The warnings that staff have confirmed. */
 export interface Confirmed {
   /** Money of it was not given back. */
   readonly unrefunded?: boolean;

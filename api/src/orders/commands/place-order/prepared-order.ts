@@ -23,7 +23,7 @@ export interface PreparedOrder {
 export interface OrderRequest {
   readonly data: z.output<typeof orderData>;
   readonly shippingMethod: ShippingMethod;
-  /** What the shopper was shown, in SEK; null when the client does not say. */
+  /** The total that the shopper saw, in SEK; null when the client did not send it. */
   readonly expectedTotal: number | null;
 }
 
@@ -77,7 +77,7 @@ function refuseMissingGoods({ unavailable, cart }: Quote): void {
   if (cart.lines.length === 0) throw new Refusal('cart_empty');
 }
 
-/** What tells a repeated request from a changed one. */
+/** Fingerprint of a request: tells a repeated request from a changed one. */
 export function contentOf({ customer, notes, shippingMethod, quote, marketing }: PreparedOrder): string {
   const lines = quote.cart.lines
     .map(({ productId, quantity, unitPriceOre }) => [productId, quantity, unitPriceOre] as const)

@@ -16,7 +16,7 @@ export const orderDisputes: Projection = {
   },
 };
 
-/** What was told of each dispute in one batch, at least once. */
+/** `disputes`: the events of each dispute in one batch; never empty. */
 async function upsert(disputes: readonly Told[][], tx: Tx): Promise<void> {
   const last = disputes.map((told) => told.at(-1) as Told);
   await tx.query(

@@ -137,7 +137,7 @@ export class OrderListQuery {
     return new Map(orders.map((order) => [order.checkoutId, { order, refunded: refunded.has(order.id) }]));
   }
 
-  /** What the checkout's unpaid order sets aside; null when there is none. */
+  /** The goods and code reserved by the checkout's unpaid order; null when there is no such order. */
   async reservedBy(checkoutId: string): Promise<ReservedByCheckout | null> {
     const open = await this.openCheckout(checkoutId);
     if (open?.paymentStatus !== 'pending') return null;
@@ -167,7 +167,7 @@ export class OrderListQuery {
     );
   }
 
-  /** What an order holds or held of the stock. */
+  /** The goods that the order reserves, or reserved before. */
   async goods(orderId: number): Promise<Goods[]> {
     const items = await this.dataSource.getRepository(OrderItem).findBy({ orderId });
     return items.map(({ productId, quantity }) => ({ productId, quantity }));

@@ -75,7 +75,7 @@ export class Order {
   @Column('boolean') replaced!: boolean;
   @Column('boolean') deleted!: boolean;
   @Column('integer') version!: number;
-  /** What `evolve` made of the order's events; the columns above are computed from it. */
+  /** The state that `evolve` computed; the columns above are derived from it. */
   @Column('jsonb', { select: false }) state!: StoredOrderState;
 }
 

@@ -9,7 +9,7 @@ export interface OrderOfPerson {
   readonly open: 'payment' | 'receipt' | 'sending' | 'refund' | null;
 }
 
-/** Whoever placed the order; null when there is no such order. */
+/** The person who placed the order; null when there is no such order. */
 export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string | null> {
   const [order] = await tx.query<{ readonly personId: string }>(
     'SELECT person_id AS "personId" FROM orders WHERE order_number = $1',
@@ -34,8 +34,8 @@ export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[
 }
 
 /**
- * Whose orders all became this person's when their email address was corrected: what the log has of those orders from
- * before is locked with their keys.
+ * The ids of persons whose orders all moved to this person when their email address was corrected. Earlier events of
+ * those orders are encrypted with the former ids' keys.
  */
 export async function formerPersons(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.query<{ readonly id: string }>(

@@ -9,7 +9,7 @@ export interface DaySum {
 
 const NOTHING: DaySum = { orders: 0, revenueOre: 0, netProfitOre: 0, shipped: 0 };
 
-/** What a batch adds to each Stockholm day. */
+/** Sums a batch per Stockholm day. */
 export class DaySums {
   readonly days = new Map<string, DaySum>();
 

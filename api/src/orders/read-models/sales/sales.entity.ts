@@ -11,7 +11,7 @@ export class SalesDay {
   @Column('integer') shipped!: number;
 }
 
-/** What the projection remembers of an order. */
+/** The projection's own state of an order. */
 @Entity('sales_orders')
 export class SalesOrder {
   @PrimaryColumn('integer') orderId!: number;

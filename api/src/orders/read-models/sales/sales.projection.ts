@@ -33,7 +33,7 @@ function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent):
   const { orderId } = event.data as { orderId: number };
   const order = orders.get(orderId);
   const change = (changes: Partial<SoldOrder>) => order && orders.set(orderId, { ...order, ...changes });
-  /** One that was cancelled after it was sent has left all the same, until it waits to be packed again. */
+  /** An order cancelled after shipping still counts as shipped until it is pending again. */
   const ship = (shippedDay: string | null) => {
     if (order?.shippedDay) days.add(order.shippedDay, { shipped: -1 });
     if (shippedDay) days.add(shippedDay, { shipped: 1 });
@@ -78,7 +78,7 @@ function creditOf(
   return { revenueOre: sign * note.amountOre, netProfitOre: sign * net };
 }
 
-/** Those that the batch does not itself place. */
+/** Loads the orders that the batch does not place itself. */
 async function loadOrders(tx: Tx, events: readonly AnyEvent[]): Promise<Map<number, SoldOrder>> {
   const placed = new Set(events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.orderId] : [])));
   const ids = new Set(events.map((event) => (event.data as { orderId: number }).orderId));
