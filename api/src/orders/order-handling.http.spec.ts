@@ -10,7 +10,6 @@ import { ShipmentEmailRelease } from './index.js';
 let shop: ShopUnderTest;
 
 beforeAll(async () => {
-  // Emails about sending wait until a test releases them.
   shop = await startShop({ projector: true, env: { SENDING_MAIL_SECONDS: '3600' } });
   await shop.api.askAsAdmin('PUT', '/settings/company', {
     payload: { companyName: 'Kronblad', email: 'hej@kronblad.example' },

@@ -9,17 +9,16 @@ export interface AffectedRows {
 }
 
 /**
- * Holds what writing orders moves, until the transaction ends. Every transaction takes its locks in one order, or two of
- * them would wait for each other: codes by id, the shopper's key, stock by product id, the order's notices of withdrawal,
- * the order's stream, the credit note's number (docs/decisions/0007). Appending alone locks a stream
- * before what its events move: a new order's stream nobody waits for, but who changes an order that is there holds all of
- * it first, when it has been read.
+ * Locks all rows that writing these orders changes, until the transaction ends. To prevent deadlocks every transaction
+ * takes its locks in this order: codes by id, the shopper's key, stock by product id, the order's withdrawals, the
+ * order's stream, the credit note's number (docs/decisions/0007). `append` alone would lock the stream before those
+ * rows, so a handler that changes an existing order calls this first.
  */
 export async function lockAffectedRows(tx: Tx, ...orders: readonly AffectedRows[]): Promise<void> {
   await pipelined([lockCodes(tx, orders), lockGoods(tx, orders)]);
 }
 
-/** The first half of it, for who takes something in between. */
+/** Only the codes, for a caller that takes another lock before the stock. */
 export function lockCodes(tx: Tx, orders: readonly AffectedRows[]): Promise<void> {
   return lockCodeUses(
     tx,
@@ -27,7 +26,6 @@ export function lockCodes(tx: Tx, orders: readonly AffectedRows[]): Promise<void
   );
 }
 
-/** The second half. */
 export function lockGoods(tx: Tx, orders: readonly AffectedRows[]): Promise<void> {
   return lockStockRows(
     tx,
@@ -36,14 +34,14 @@ export function lockGoods(tx: Tx, orders: readonly AffectedRows[]): Promise<void
 }
 
 /**
- * Holds an order's notices of withdrawal, before they or their order are looked at: whoever deletes the order knows of each,
- * and whoever receives or reopens one knows whether it was deleted.
+ * Locks an order's withdrawals before reading them or the order, so that deleting an order and receiving or reopening a
+ * withdrawal exclude each other.
  */
 export async function lockWithdrawals(tx: Tx, orderId: number): Promise<void> {
   await lockName(tx, `withdrawals of order ${orderId}`);
 }
 
-/** Whether the customer of an order has withdrawn, and nobody has taken care of it yet. */
+/** Whether the order has an open withdrawal. */
 export async function isWithdrawn(tx: Tx, orderId: number): Promise<boolean> {
   const found = await tx.query('SELECT FROM order_withdrawals WHERE order_id = $1 AND is_open LIMIT 1', [orderId]);
   return found.length > 0;

@@ -1,7 +1,9 @@
 import { orderNumber } from '@kronblad/contracts/rules/order-number';
 import { Injectable } from '@nestjs/common';
 
-/** Order numbers from the clock, never the same one twice in this process; between processes the unique index decides. */
+/**
+ * Derives order numbers from the clock, unique within this process; the unique index detects a clash between processes.
+ */
 @Injectable()
 export class OrderNumbers {
   private last = 0;

@@ -7,10 +7,10 @@ import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 
 const LONGEST_MS = 1_000;
 const SHORTEST_MS = 50;
-/** Looks within the time that an email waits. */
+/** Polls during the time that an email is delayed. */
 const LOOKS = 10;
 
-/** Releases emails about sending when their time to be taken back is over. Runs in the process that leads. */
+/** Releases delayed emails about sending when they are due. Runs in the process that leads. */
 @Injectable()
 export class ShipmentEmailRelease implements OnApplicationShutdown {
   private readonly logger = new Logger('Orders');

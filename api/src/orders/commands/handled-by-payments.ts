@@ -4,10 +4,10 @@ import type { RefundAsked } from '../domain/refund.decider.js';
 import type { Confirmed } from './delete-order/delete-order.handler.js';
 
 /**
- * Ends the order's payment at Stripe, then cancels the order, so that nobody pays for a cancelled one. Refuses with
- * `paid_meanwhile` when the order is paid by now and was shown as unpaid, with `status_changed` when it has another
- * status than was shown, with `payment_under_way` while Stripe works on a payment, and with `unavailable` when Stripe
- * cannot be reached.
+ * Cancels the payment at Stripe and then the order, so that nobody can pay a cancelled order. Refuses with
+ * `paid_meanwhile` when the order was shown as unpaid but is paid, with `status_changed` when its status differs from
+ * the one shown, with `payment_under_way` while Stripe processes a payment, and with `unavailable` when Stripe cannot
+ * be reached.
  */
 export class CancelOrder extends Command<void> {
   constructor(
@@ -20,8 +20,9 @@ export class CancelOrder extends Command<void> {
 }
 
 /**
- * Ends the order's payment at Stripe, then deletes the order; a payment that was faster counts. Refuses with
- * `confirm_unrefunded` or `confirm_withdrawn` until confirmed, and as `CancelOrder` when the payment cannot be ended.
+ * Cancels the payment at Stripe and then deletes the order. If the payment succeeds first, the order counts as paid.
+ * Refuses with `confirm_unrefunded` or `confirm_withdrawn` until confirmed, and like `CancelOrder` when the payment
+ * cannot be cancelled.
  */
 export class EndAndDeleteOrder extends Command<void> {
   constructor(
@@ -33,14 +34,14 @@ export class EndAndDeleteOrder extends Command<void> {
 }
 
 /**
- * Refunds a part of an order's payment and asks Stripe for it at once. Refuses as the refund rules do, and with
- * `refund_failed` when Stripe says no; when Stripe cannot be reached the refund is retried in the background.
+ * Refunds a part of an order's payment and sends the refund to Stripe. Refuses like the refund rules, and with
+ * `refund_failed` when Stripe refuses; when Stripe cannot be reached the refund is retried in the background.
  */
 export class RefundOrder extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly asked: RefundAsked,
-    /** The client's id of this request: the same id again is the same refund. */
+    /** Idempotency key from the client: the same id is the same refund. */
     readonly requestId: string | undefined,
   ) {
     super();

@@ -12,7 +12,6 @@ import {
 
 const after = (...events: readonly DomainEvent[]) => given(placed(), paidBy('pi_1'), ...(events as OrderEvent[]));
 const foreign = (amountOre: number) => ({ intentId: 'pi_1', amountOre, reason: 'Återbetalad direkt i Stripe' });
-/** The order's events with a refund from Stripe's dashboard that succeeded. */
 const withForeign = (before: readonly DomainEvent[], amountOre: number, id = 'stripe-re_1') => {
   const requested = [...before, ...requestOfForeignRefund(after(...before), id, foreign(amountOre))];
   return [

@@ -7,15 +7,15 @@ import type { Order } from './order.js';
 export interface IntentMetadata {
   readonly intentId: string;
   readonly currency: string;
-  /** From the metadata; intents made before it was noted there have none. */
+  /** From the metadata; null for intents made before it was stored there. */
   readonly checkoutId: string | null;
   readonly orderNumber: string | null;
 }
 
 /**
- * Whether an intent is the order's own: one that it has noted, or one whose note a crash has lost. An order's id proves
- * nothing, since another database on the same account hands out the same ones; a checkout's id and an order's number
- * (the millisecond it was placed) are handed out once.
+ * Whether an intent belongs to the order: the order has recorded it, or a crash lost that record. The order's id alone
+ * proves nothing, because another database on the same Stripe account uses the same ids; checkout ids and order numbers
+ * (the millisecond of the order) are unique.
  */
 export function isOwnIntent(order: Order, { intentId, currency, checkoutId, orderNumber }: IntentMetadata): boolean {
   if (currency !== 'sek') return false;

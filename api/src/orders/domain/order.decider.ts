@@ -34,7 +34,7 @@ export interface Payment {
   readonly paidAt: string;
 }
 
-/** An order that another intent has paid meanwhile keeps that one as its own. */
+/** A paid order ignores further intents. */
 export function attachIntent(order: Order, intentId: string): DomainEvent[] {
   if (order.payment === 'paid' || order.intentIds.includes(intentId)) return [];
   return [PaymentIntentCreated({ orderId: order.placed.orderId, intentId, amountOre: order.placed.totalOre })];
@@ -50,7 +50,7 @@ export function recordFailedAttempt(
   return [PaymentAttemptFailed({ orderId: order.placed.orderId, intentId, code, declineCode })];
 }
 
-/** Whether accepting a payment now would have to take the goods from the shelf again. */
+/** Whether accepting a payment now must take the goods from stock again. */
 export const needsGoods = (order: Order): boolean => order.goods === 'returned';
 
 /** The code and goods to lock before recording a payment. The goods are left out when they simply stay reserved. */
@@ -62,11 +62,10 @@ export function movedByPayment(order: Order, payment: Payment): Pick<Order['plac
 }
 
 /**
- * The money has come. An order that still waits becomes paid; one that had expired is reinstated when its goods are
- * still to be had (`goodsAvailable`), else the payment is turned away and goes back in full. The same payment told
- * twice changes nothing; a second payment of a paid order goes back too, and so does one of another amount, or of an
- * order that another one has replaced or that staff have cancelled. Money for an order that was deleted makes it visible
- * again, come what may of it.
+ * Records a succeeded payment. An open order becomes paid. An expired order is reinstated if its goods are available
+ * (`goodsAvailable`). A payment is rejected and refunded in full when the goods are gone, when the order is already
+ * paid by another payment, when the amount differs, or when the order was replaced or cancelled by staff. A payment
+ * that is already recorded changes nothing. A deleted order becomes visible again.
  */
 export function recordPayment(
   order: Order,
@@ -114,7 +113,7 @@ const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
   cancelled: 'Ordern hade avbrutits innan betalningen kom',
 };
 
-/** The intent is used up by the payment: an order that still waited for it waits no longer. */
+/** Rejects the payment and expires the order if it is still open, because its intent is used up. */
 function rejectPayment(
   order: Order,
   { intentId, amountOre }: Payment,
@@ -143,8 +142,8 @@ export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_can
 }
 
 /**
- * A changed checkout's order takes this one's place. Nobody may be able to pay this one any more: `cancelledIntentId` is
- * the intent that was cancelled for it, and one that was opened meanwhile refuses (`concurrent_change`).
+ * Expires the order because a changed checkout places a new one. Refuses with `concurrent_change` if its open intent is
+ * not `cancelledIntentId`, because that one could still be paid.
  */
 export function replace(order: Order, cancelledIntentId: string | null): DomainEvent[] {
   const { orderId, orderNumber } = order.placed;
@@ -155,31 +154,30 @@ export function replace(order: Order, cancelledIntentId: string | null): DomainE
   return expire(order, 'replaced');
 }
 
-/** How whoever decides about an order was shown it; what is left out is not looked at. */
+/** The order as the client's screen showed it; missing fields are not checked. */
 export interface Shown {
   readonly status?: Order['status'];
   readonly payment?: 'paid' | 'unpaid';
-  /** Whether its customer had withdrawn, and nobody taken care of it. */
+  /** Whether the order had an open withdrawal. */
   readonly withdrawn?: boolean;
-  /** That the email about sending still waited. */
+  /** True: the screen showed that the email about sending had not left. */
   readonly unmailed?: boolean;
 }
 
-/** How an order is sent. */
 export interface Sending {
-  /** Now when null. */
+  /** Null: now. */
   readonly sentAt: string | null;
   readonly tracking?: Tracking | null;
-  /** Whether the customer is emailed; when left out, one who has not been before. */
+  /** Whether to email the customer. Default: only if they have not been emailed about this before. */
   readonly notify?: boolean;
-  /** How long the email waits, so that the change can be taken back. */
+  /** Delay of the email, during which the change can be undone. */
   readonly holdMs: number;
 }
 
 /**
- * Statuses move freely; goods follow them. The stock itself refuses what it does not have. An order that may still be
- * paid has to expire before it is cancelled; that it was cancelled is noted then too, as no payment brings it back. One
- * that was deleted is there for nobody, and one that was shown as it no longer is stays as it is.
+ * Changes the status and moves the goods with it; the stock projection refuses what is not available. An order that may
+ * still be paid must expire before it is cancelled. An expired order can be cancelled too, so that a late payment does
+ * not reinstate it. Refuses a deleted order, and one that differs from the state `shown`.
  */
 export function changeStatus(
   order: Order,
@@ -215,13 +213,12 @@ function send(order: Order, now: Date, { sentAt, tracking = null, notify, holdMs
   });
 }
 
-/** The email about sending leaves, when its time has come and nobody has taken the order back. */
+/** Releases the email about sending once its delay has passed and the order is still sent. */
 export function releaseSendingMail({ sendingMailAt, placed }: Order, now: Date): DomainEvent[] {
   if (sendingMailAt === null || Date.parse(sendingMailAt) > now.getTime()) return [];
   return [SendingMailReleased({ orderId: placed.orderId })];
 }
 
-/** The parcel's number is often known only when it has been handed in. */
 export function changeTracking(order: Order, tracking: Tracking | null): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'sent') throw new Refusal('not_sent');
@@ -229,7 +226,7 @@ export function changeTracking(order: Order, tracking: Tracking | null): DomainE
   return isSame ? [] : [OrderTrackingChanged({ orderId: order.placed.orderId, tracking })];
 }
 
-/** The customer has the goods. One that was not marked as ready is sent with it, and nobody is emailed to come. */
+/** Marks a pickup order as collected. A pending order is sent first, without an email. */
 export function collect(order: Order, now: Date): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.placed.shippingMethod !== 'pickup') throw new Refusal('not_pickup');
@@ -248,7 +245,7 @@ export function undoCollection(order: Order): DomainEvent[] {
 
 type Customer = NonNullable<Order['placed']['customer']>;
 
-/** As long as nothing has left. `personId` is of the corrected address. */
+/** Allowed until the order is sent. `personId`: of the corrected email address. */
 export function correctContact(order: Order, customer: Customer, personId: string): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'pending') throw new Refusal('already_sent');
@@ -282,7 +279,7 @@ const STANDS: Readonly<Record<Order['status'], string>> = {
 /** Refuses a change that was based on an outdated screen. */
 function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (to === 'cancelled' && shown.payment === 'unpaid' && order.payment === 'paid') throw new Refusal('paid_meanwhile');
-  // An order that has expired meanwhile may be cancelled all the same: nobody waits for it.
+  // An order that has expired meanwhile may still be cancelled, because nobody waits for it.
   if (shown.status !== undefined && shown.status !== order.status && order.status !== to) {
     const message = `Ordern ${STANDS[order.status]} sedan du såg den, så din ändring genomfördes inte. Upprepa ändringen om du ändå vill göra den.`;
     throw new Refusal('status_changed', { message });
@@ -294,8 +291,8 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
 }
 
 /**
- * Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed;
- * one that may still be paid has to expire first. Goods that wait for it go back to the shelf: nobody is there to send them.
+ * Hides the order. Must be `confirmed` while money is not refunded or is disputed. An order that may still be paid must
+ * expire first. Reserved goods return to stock.
  */
 export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   if (order.deleted) return [];

@@ -50,7 +50,6 @@ const payment = {
 const succeeded = (late = false) => PaymentSucceeded({ orderId, ...payment, late });
 const expired = (lines = goods) => OrderExpired({ orderId, reason: 'unpaid', lines, campaignCodeId: null });
 const sent = OrderSent({ orderId, sentAt: now.toISOString(), tracking: null, mailAt: null });
-/** Without an email. */
 const changeStatus = (order: Order, to: Order['status'], when: Date, sentAt: string | null, shown?: Shown) =>
   withSending(order, to, when, { sentAt, notify: false, holdMs: 0 }, shown);
 const newId = () => 're-1';
@@ -127,7 +126,7 @@ describe('a payment that comes', () => {
   it.each([
     ['when it had expired', [expired(), OrderCancelled({ orderId, returnedLines: [] })], []],
     ['and had been sent before', [expired(), sent, OrderCancelled({ orderId, returnedLines: [] })], []],
-    // As orders were cancelled before they had to expire first.
+    // Older releases let staff cancel an order that had not expired.
     ['while it waited for it', [OrderCancelled({ orderId, returnedLines: goods })], [expired([])]],
   ])('for an order that staff had cancelled %s, goes back although the goods are there', (_when, history, then) => {
     expect(recordPayment(given(placed(), ...history), payment, true, newId)).toEqual([
@@ -141,7 +140,7 @@ describe('a payment that comes', () => {
 
   it.each([
     ['opened again since', OrderReopened({ orderId, from: 'cancelled', takenLines: goods }), []],
-    // As payments were taken before.
+    // Older releases accepted payments of cancelled orders.
     ['brought back by another payment', OrderReinstated({ orderId, lines: goods, campaignCodeId: null }), []],
   ])('for an order that staff had cancelled, and that was %s, counts', (_what, event, lines) => {
     const cancelled = [expired(), OrderCancelled({ orderId, returnedLines: [] })];
@@ -246,7 +245,7 @@ describe('the status of an order', () => {
       changeStatus(given(placed(), succeeded(), ...events), 'sent', now, null, { payment: 'paid' });
     expect(() => sendPaid(...refunded)).toThrow(/^Ordern är återbetald sedan/);
     expect(changeStatus(given(placed(), succeeded(), ...refunded), 'sent', now, null)).toEqual([sent]);
-    // On its way is paid, as the back office shows it; so is what has come back.
+    // A pending refund still counts as paid, and so does a failed one.
     expect(sendPaid(requested)).toEqual([sent]);
     expect(
       changeStatus(given(placed(), succeeded(), ...refunded, failed), 'sent', now, null, { payment: 'paid' }),
@@ -370,7 +369,7 @@ describe('deleting an order', () => {
       'OrderRestored',
     ]);
     expect(given(placed(), expired(), OrderDeleted({ orderId }), ...paid).deleted).toBe(false);
-    // As orders were deleted before they had to expire first.
+    // Older releases let staff delete an order that had not expired.
     const open = given(placed(), OrderDeleted({ orderId }));
     expect(types(recordPayment(open, payment, true, newId))).toEqual(['PaymentSucceeded', 'OrderRestored']);
   });

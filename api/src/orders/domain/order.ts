@@ -14,23 +14,23 @@ export interface RefundState {
   readonly state: 'requested' | 'succeeded' | 'failed';
   /** Stripe's id of the refund; null until Stripe has accepted it. */
   readonly stripeRefundId: string | null;
-  /** `outside`: the shop has given the money back by itself. */
+  /** `outside`: the shop repaid the money itself, not through Stripe. */
   readonly method: 'stripe' | 'outside';
-  /** Goods that it is for; none when it is an amount. */
+  /** The refunded goods; empty when an amount is refunded. */
   readonly lines: NonNullable<Requested['lines']>;
-  /** Null for an amount. */
+  /** Null when an amount is refunded. */
   readonly shippingOre: number | null;
   readonly remarks: Requested['remarks'] | null;
   /** The account that the shop paid from; null for a refund through Stripe. */
   readonly paidFrom: 'bank' | 'cash' | null;
   /** The part that exceeds the sale and so has no credit note. */
   readonly excessOre: number;
-  /** Goods that it has put back on the shelf. */
+  /** The goods that this refund returned to stock. */
   readonly returned: readonly Goods[];
 }
 type Requested = DataOf<'RefundRequested'>;
 
-/** The failure of a refund outside Stripe that was recorded by mistake. */
+/** The `failure` of a refund outside Stripe that staff annulled. */
 export const ANNULLED = 'annulled';
 
 export interface Tracking {
@@ -42,47 +42,43 @@ export interface Tracking {
 export interface OrderState {
   readonly totalOre: number;
   readonly status: 'pending' | 'sent' | 'cancelled';
-  /**
-   * `open`: may still be paid. `paid`: the money is ours. `closed`: expired, or a payment that came was turned away.
-   */
+  /** `open`: can still be paid. `paid`: paid. `closed`: expired, or its payment was rejected. */
   readonly payment: 'open' | 'paid' | 'closed';
-  /** It has expired once: its checkout may hold another order. */
+  /** Has expired once, so its checkout may have another order. */
   readonly expired: boolean;
   /** `reserved`: set aside for the order. `left`: handed over to the customer. `returned`: back in stock. */
   readonly goods: 'reserved' | 'left' | 'returned';
   readonly intentIds: readonly string[];
   readonly paid: DataOf<'PaymentSucceeded'> | null;
-  /** Payments that were turned away, by their intent. */
+  /** Rejected payments by intent id. */
   readonly rejected: ReadonlyMap<string, DataOf<'LatePaymentRejected'>>;
   readonly sentAt: string | null;
   readonly tracking: Tracking | null;
-  /** When a pickup order was collected in the store. */
   readonly collectedAt: string | null;
-  /** It waits in the store for its customer. Of orders from before this was noted nobody knows. */
+  /** A sent order that has not been collected. Always false for orders sent before this was recorded. */
   readonly toCollect: boolean;
-  /** When the email about sending leaves, unless the order is taken back before; null when none waits. */
+  /** When the email about sending is due; null when none is waiting. */
   readonly sendingMailAt: string | null;
-  /** An email that the order is sent, or ready to be collected, has left. */
+  /** The email that the order is sent or ready for pickup has left. */
   readonly sendingMailed: boolean;
   readonly refunds: ReadonlyMap<string, RefundState>;
-  /** Pieces of each product that a refund has put back on the shelf. */
+  /** Pieces of each product that refunds returned to stock. */
   readonly restocked: ReadonlyMap<number, number>;
-  /** By Stripe's id, as each was told last. */
+  /** The latest report of each dispute, by Stripe's dispute id. */
   readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
-  /** Expired because the shopper changed the checkout: another order stands in its place. */
+  /** Expired because the shopper changed the checkout and placed another order. */
   readonly replaced: boolean;
-  /** Cancelled by somebody in the shop, and not merely because nobody paid in time. */
+  /** Cancelled by staff, as opposed to expired. */
   readonly cancelledByStaff: boolean;
   readonly deleted: boolean;
 }
 
-/** An order as its stream tells it. */
 export interface Order extends OrderState {
   readonly placed: Placed;
   readonly placedAt: string;
 }
 
-/** Never: the compiler says when an event type is forgotten. */
+/** Makes the compiler report event types without a case. */
 function unhandled(event: never): never {
   throw new Error(`An order does not know the event ${(event as DomainEvent).type}.`);
 }
@@ -122,7 +118,7 @@ export type OrderEvent = Extract<
   }
 >;
 
-/** The order after its events, or null when nothing was placed. */
+/** Null when the events do not place an order. */
 export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: string })[]): Order | null {
   let order: Order | null = null;
   for (const event of events) {
@@ -133,14 +129,13 @@ export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: 
   return order;
 }
 
-/** Everything that asks who an order is for asks for it as it was corrected last. */
+/** Replaces the contact with the latest correction. */
 function withContact(order: Order, event: OrderEvent): Order {
   if (event.type !== 'OrderContactCorrected') return order;
   const { customer, personId } = event.data;
   return { ...order, placed: { ...order.placed, customer, personId } };
 }
 
-/** An order that was just placed and is still to be paid. */
 export function orderPlaced(totalOre: number): OrderState {
   return {
     totalOre,
@@ -166,7 +161,7 @@ export function orderPlaced(totalOre: number): OrderState {
   };
 }
 
-/** The one state machine of orders: rules decide on what it says, and the back office's list shows it. */
+/** The state machine of orders, for deciders and for the order list. */
 export function evolve<State extends OrderState>(
   order: State,
   event: Exclude<OrderEvent, { type: 'OrderPlaced' }>,
@@ -266,7 +261,7 @@ function afterSending<State extends OrderState>(
   order: State,
   { sentAt, tracking = null, mailAt }: DataOf<'OrderSent'>,
 ): State {
-  // As events were at first: the email left at once, and nobody noted what was collected.
+  // Version 1 of the event has no `mailAt`: the email left at once, and collection was not recorded.
   const isFirst = mailAt === undefined;
   return {
     ...order,
@@ -377,7 +372,7 @@ export function uncreditedOre({ totalOre, paid, refunds }: OrderState): number {
   return leftOre;
 }
 
-/** Whether all that was paid for the order has gone back, as the back office shows it. */
+/** Whether the order's payment has been refunded in full. */
 export const isRefunded = (order: OrderState): boolean =>
   order.paid !== null && refundedSaleOre(order) >= order.totalOre;
 
@@ -398,8 +393,8 @@ export interface RefundablePayment {
 }
 
 /**
- * The payments that money can go back of: the first that was turned away and is still here (`owed`), and the one that
- * counts (`sale`).
+ * The refundable payments: the first rejected one that is not refunded yet (`owed`), and the one that paid the order
+ * (`sale`).
  */
 export function refundablePayments(order: OrderState): Record<'owed' | 'sale', RefundablePayment | null> {
   const payment = ({ intentId, amountOre }: { readonly intentId: string; readonly amountOre: number }) => {
@@ -416,6 +411,6 @@ export function refundablePayment(order: OrderState): RefundablePayment | null {
   return owed ?? sale;
 }
 
-/** Whether a bank holds money, and has still to decide whose it is. */
+/** Whether a bank withholds money in a dispute that is not decided. */
 export const isDisputed = (order: OrderState): boolean =>
   [...order.disputes.values()].some(({ status }) => disputeState(status) === 'open');

@@ -25,17 +25,19 @@ import {
 import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, worthOf } from './refunded-goods.js';
 
 export interface RefundAsked {
-  /** Null: what lines and freight are worth. With them, at most that: the rest is deducted. */
+  /**
+   * Null: the value of lines and freight. If both are given, the amount is at most that value; the rest is a deduction.
+   */
   readonly amountOre: number | null;
   readonly reason: string;
   /** True: the rejected payment. False: the sale. Null: the only one that is refundable. */
   readonly turnedAway?: boolean | null;
   /** The refundable amount that the screen showed; null skips the check. */
   readonly shownLeftOre?: number | null;
-  /** Goods of the sale; null for an amount. */
+  /** Null when an amount is refunded. */
   readonly lines?: readonly Pieces[] | null;
   readonly withShipping?: boolean;
-  /** The goods go back on the shelf. */
+  /** Return the goods to stock. */
   readonly restock?: boolean;
   readonly method?: 'stripe' | 'outside';
   /** The account that a refund outside Stripe is paid from; default: the bank. */
@@ -44,12 +46,10 @@ export interface RefundAsked {
 }
 
 /**
- * Refunds add up to at most what was paid, less what a bank has taken (`payment_disputed`). One request goes for one
- * payment: the one that counts, or one that was turned away and is still owed because its refund failed (`turnedAway`).
- * A client that does not say which has to when there are both (`refund_of_which`); what is owed no longer is refused
- * (`refund_changed`), so that an older screen takes nothing of the sale; so are a payment of which another sum was shown
- * as left, and goods that have been refunded meanwhile. A refund that was requested before in the same way is that one;
- * under its id nothing else can be asked for (`refund_id_taken`).
+ * Requests a refund of one payment: the sale, or a rejected payment whose automatic refund failed (`turnedAway`).
+ * Refuses: `refund_of_which` when both are refundable and the client named neither; `payment_disputed` when a bank
+ * holds the money; `refund_changed` when goods or the shown amount have been refunded meanwhile; `refund_id_taken` when
+ * the id belongs to a different request. The same request again returns no events.
  */
 export function requestRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
   const known = order.refunds.get(refundId);
@@ -58,7 +58,7 @@ export function requestRefund(order: Order, refundId: string, asked: RefundAsked
   return [];
 }
 
-/** Whether a request, made on the order as it was then, gives the refund that its id has. */
+/** Whether the request, applied to the order before the refund, results in the same refund. */
 function isSameRequest(order: Order, refundId: string, known: RefundState, asked: RefundAsked): boolean {
   const before = beforeRefund(order, refundId);
   try {
@@ -73,7 +73,7 @@ function isSameRequest(order: Order, refundId: string, known: RefundState, asked
 
 type LaterEvent = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
 
-/** Without the refund and those after it. */
+/** The order without the refund and all later refunds. */
 function beforeRefund(order: Order, refundId: string): Order {
   const all = [...order.refunds];
   const refunds = new Map(
@@ -89,7 +89,7 @@ function beforeRefund(order: Order, refundId: string): Order {
   return { ...order, refunds, restocked };
 }
 
-/** All that was asked for, whatever order a stored event has its fields in. */
+/** The refund's content in a fixed field order, for comparison. */
 const wordsOf = ({
   amountOre,
   intentId,
@@ -115,7 +115,7 @@ function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEv
     throw new Refusal('refund_changed', { message });
   }
   const isSale = intentId === order.paid?.intentId;
-  // A payment that was turned away has no goods.
+  // A rejected payment has no goods.
   if (!isSale && (asked.lines || asked.withShipping)) throw new Refusal('refund_changed');
   const goods = isSale ? goodsAsked(order, asked, leftOre) : null;
   const amountOre = asked.amountOre ?? (goods ? Math.min(totalOre(goods), leftOre) : leftOre);
@@ -133,7 +133,7 @@ function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEv
   ];
 }
 
-/** Goods that were named, or all of them where everything goes back. */
+/** The named goods, or all goods when the whole payment is refunded. */
 function goodsAsked(order: Order, asked: RefundAsked, leftOre: number): RefundedGoods | null {
   const { lines = null, withShipping = false, amountOre } = asked;
   if (lines || withShipping) return worthOf(order, lines ?? [], withShipping);
@@ -153,7 +153,7 @@ function refuseTooMuch(order: Order, intentId: string, { amountOre, leftOre, goo
   if (amountOre > leftOre) throw new Refusal('payment_disputed');
 }
 
-/** As `requestRefund`, of money that the shop has given back outside Stripe: it is settled at once. */
+/** Like `requestRefund`, for money that the shop repaid outside Stripe; succeeds at once. */
 export function recordOutsideRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
   const requested = requestRefund(order, refundId, { ...asked, method: 'outside', turnedAway: false });
   const [request] = requested;
@@ -163,8 +163,8 @@ export function recordOutsideRefund(order: Order, refundId: string, asked: Refun
 }
 
 /**
- * Takes back a refund that was recorded as made outside Stripe, and its goods from the shelf unless `keepsGoods`. Refuses
- * with `refund_by_stripe` one that Stripe made.
+ * Annuls a refund outside Stripe that was recorded by mistake, and takes its goods out of stock again unless
+ * `keepsGoods`. Refuses a refund by Stripe with `refund_by_stripe`.
  */
 export function annulOutsideRefund(order: Order, refundId: string, keepsGoods: boolean): DomainEvent[] {
   const refund = order.refunds.get(refundId);
@@ -175,14 +175,17 @@ export function annulOutsideRefund(order: Order, refundId: string, keepsGoods: b
   return [...annulled, GoodsReturnUndone({ orderId, refundId, lines: [...refund.returned] })];
 }
 
-/** A refund that was made in Stripe's own dashboard. */
+/** A refund made in Stripe's dashboard. */
 export interface ForeignRefund {
   readonly intentId: string;
   readonly amountOre: number;
   readonly reason: string;
 }
 
-/** The request that a refund from Stripe's dashboard lacks. One of all that is left is of all goods that are left. */
+/**
+ * The request event for a refund made in Stripe's dashboard. If it refunds all that is left, it covers all remaining
+ * goods.
+ */
 export function requestOfForeignRefund(order: Order, refundId: string, foreign: ForeignRefund): DomainEvent[] {
   if (order.refunds.has(refundId)) return [];
   const { sale } = refundablePayments(order);

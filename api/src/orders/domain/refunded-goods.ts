@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/rules/refund-lines';
 import type { Goods, Order, OrderState } from './order.js';
 
-/** Pieces of an order's line, counted from 1. */
+/** `line`: counted from 1. */
 export interface Pieces {
   readonly line: number;
   readonly quantity: number;
@@ -15,7 +15,7 @@ export interface RefundedGoods {
 
 type Placed = Order['placed'];
 
-/** Lines of an order with what has been refunded of them, or is on its way back. */
+/** The order's lines with their succeeded and pending refunds. */
 export function refundableLines(
   lines: readonly Pick<Placed['lines'][number], 'quantity' | 'totalOre'>[],
   order: OrderState,
@@ -45,7 +45,7 @@ export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: b
   return { lines: pieces.map((each) => ({ ...each, amountOre: amountOf(lines[each.line - 1], each) })), shippingOre };
 }
 
-/** Everything that no refund has named; null when an amount has gone back without goods, so that it is worth more. */
+/** All goods not refunded yet; null when an earlier refund of an amount makes them worth more than the rest. */
 export function allThatIsLeft(order: Order, leftOre: number): RefundedGoods | null {
   const pieces = refundableLines(order.placed.lines, order).flatMap(({ quantity, refundedQuantity }, index) =>
     quantity > refundedQuantity ? [{ line: index + 1, quantity: quantity - refundedQuantity }] : [],

@@ -175,7 +175,7 @@ it('refunds in any order never exceed what was paid, nor pieces, freight or good
           const failure = { orderId: 7, refundId: `re-${index}`, stripeRefundId: null, amountOre, failure: 'x' };
           if (fails) events.push(RefundFailed(failure));
         } catch {
-          // Refused: it changes nothing.
+          // A refused request changes nothing.
         }
         const now = after(...events);
         const standing = [...now.refunds.values()].filter(({ state }) => state !== 'failed');

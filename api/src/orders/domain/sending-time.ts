@@ -1,12 +1,12 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Order } from './order.js';
 
-/** How far the clock of whoever sends may be wrong. */
+/** Tolerated clock difference of the client. */
 const CLOCK_MS = 10 * 60_000;
 
 /**
- * When an order was sent: after it was placed, and not in days to come. What a clock says that goes a little wrong is put
- * right.
+ * The time when the order was sent, between its placement and now. Small clock differences are clamped; larger ones are
+ * refused.
  */
 export function sendingTime({ placedAt }: Order, now: Date, sentAt: string | null): string {
   const [first, last] = [Date.parse(placedAt), now.getTime()];

@@ -32,7 +32,7 @@ import { GetOrder } from '../order.queries.js';
 import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 
-/** Refunded is shown as neither: the admin has been asked about it already. */
+/** A refunded order has no entry: the admin screen has asked about it already. */
 const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, Shown['payment']>> = {
   paid: 'paid',
   pending: 'unpaid',
@@ -40,7 +40,6 @@ const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, Shown['payment']>> = {
   refunded: undefined,
 };
 
-/** Null when neither carrier nor number is given. */
 function trackingFrom(given: z.output<typeof changeTracking>['tracking'] | undefined): Tracking | null {
   const [carrier, number] = [given?.carrier ?? null, given?.number || null];
   return carrier || number ? { carrier, number } : null;

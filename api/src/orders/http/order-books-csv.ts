@@ -19,7 +19,10 @@ const DELIVERY: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Avbruten',
 };
 
-/** Every cell quoted; `"=…"` and the like are kept from being formulas. Written while the orders are read. */
+/**
+ * Streams the orders as CSV. Every cell is quoted, and cells like `"=…"` are escaped so that spreadsheets do not run
+ * formulas.
+ */
 export function orderBooksCsv(orders: AsyncIterable<Order>): Transform {
   const csv = stringify({
     bom: true,
@@ -31,12 +34,12 @@ export function orderBooksCsv(orders: AsyncIterable<Order>): Transform {
     header: true,
     columns: [...COLUMNS],
   });
-  // Ends the reading when the client leaves, and the answer when the reading fails.
+  // Stops reading when the client disconnects, and ends the response when reading fails.
   pipeline(Readable.from(rowsOf(orders)), csv, () => undefined);
   return csv;
 }
 
-/** Without the space between thousands, which spreadsheets take for text. */
+/** Without the thousands separator, because spreadsheets would read the cell as text. */
 const decimal = (ore: number) => formatDecimalOre(ore).replace(/\s/g, '');
 
 async function* rowsOf(orders: AsyncIterable<Order>): AsyncGenerator<string[]> {

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { OrderBooksQuery } from '../read-models/order-list/order-books.query.js';
 import { orderBooksCsv } from './order-books-csv.js';
 
-/** A period's orders for the books. */
 @ApiTags('bookkeeping')
 @Controller('orders')
 export class OrderBooksController {

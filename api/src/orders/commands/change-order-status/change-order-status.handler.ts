@@ -10,10 +10,10 @@ import { isWithdrawn, lockGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
- * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again
- * and are gone. A cancellation it refuses with `payment_under_way` while the order may still be paid. What was decided by
- * how the order was `shown` it refuses when that is so no longer: with `paid_meanwhile`, `refunded_meanwhile`,
- * `withdrawn_meanwhile`, `mailed_meanwhile` or `status_changed`.
+ * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when a reopened order's goods
+ * are sold out, and with `payment_under_way` when an order to be cancelled may still be paid. If the order has changed
+ * since it was `shown`, refuses with `paid_meanwhile`, `refunded_meanwhile`, `withdrawn_meanwhile`, `mailed_meanwhile`
+ * or `status_changed`.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(

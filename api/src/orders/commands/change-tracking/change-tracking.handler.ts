@@ -9,7 +9,10 @@ export class ChangeTracking extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly tracking: Tracking | null,
-    /** The order's version that it was made from; null is any. Refused when the tracking has been changed since. */
+    /**
+     * The order's version that the change is based on; null skips the check. Refused when the tracking has changed
+     * since.
+     */
     readonly expectedVersion: number | null,
   ) {
     super();

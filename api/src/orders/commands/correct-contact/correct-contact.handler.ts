@@ -18,7 +18,10 @@ export class CorrectContact extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly correction: Correction,
-    /** The order's version that it was made from; null is any. Refused when the customer has been corrected since. */
+    /**
+     * The order's version that the change is based on; null skips the check. Refused when the contact has changed
+     * since.
+     */
     readonly expectedVersion: number | null = null,
   ) {
     super();

@@ -5,17 +5,16 @@ import { deleteOrder } from '../../domain/order.decider.js';
 import { isWithdrawn, lockGoods, lockWithdrawals } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
-/** The warnings that staff have confirmed. */
 export interface Confirmed {
-  /** Money of it was not given back. */
+  /** Delete although money was not refunded. */
   readonly unrefunded?: boolean;
-  /** Its customer has withdrawn, and nobody has taken care of it. */
+  /** Delete although a withdrawal of the customer is still open. */
   readonly withdrawn?: boolean;
 }
 
 /**
- * Hides an order from lists; the books keep theirs, and goods that have not left go back. Refuses with `confirm_unrefunded`
- * or `confirm_withdrawn` until confirmed, and with `payment_under_way` while it may still be paid.
+ * Hides an order from lists; it stays in the books. Goods that have not been sent return to stock. Refuses with
+ * `confirm_unrefunded` or `confirm_withdrawn` until confirmed, and with `payment_under_way` while it may still be paid.
  */
 export class DeleteOrder extends Command<void> {
   constructor(

@@ -4,7 +4,10 @@ import { expire } from '../../domain/order.decider.js';
 import { lockAffectedRows } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
-/** Gives an unpaid order's goods back. Does nothing to one that is paid or has expired. Its intent must be cancelled first. */
+/**
+ * Expires an unpaid order and returns its goods to stock. Does nothing when it is paid or has expired. Cancel its
+ * payment intent first.
+ */
 export class ExpireOrder extends Command<void> {
   constructor(
     readonly orderId: number,

@@ -5,21 +5,21 @@ export interface PlacedOrderResult {
   readonly orderId: number;
   readonly orderNumber: string;
   readonly totalOre: number;
-  /** Of the payment intent that it has already. */
+  /** Null until a payment intent exists. */
   readonly intentId: string | null;
 }
 
-/** The shopper's earlier, unpaid order of the same checkout. */
+/** An earlier, unpaid order of the same checkout. */
 export interface ReplacedOrder {
   readonly orderId: number;
-  /** Its intent, which is cancelled already; null when it has none. */
+  /** Its payment intent, already cancelled; null when it has none. */
   readonly cancelledIntentId: string | null;
 }
 
 /**
- * Places an order: its goods and the code's use are reserved in the same transaction, and those of the order that it
- * `replaces` go back. Refuses with `insufficient_stock`, `code_used_up` and the like, and with `concurrent_change` when the
- * replaced order has got another intent meanwhile; then nothing is done.
+ * Places an order and reserves its goods and the use of its code in the same transaction; those of the order that it
+ * `replaces` are released. Refuses with `insufficient_stock`, `code_used_up` and the like, and with `concurrent_change`
+ * when the replaced order has got another payment intent meanwhile.
  */
 export class PlaceOrder extends Command<PlacedOrderResult> {
   constructor(

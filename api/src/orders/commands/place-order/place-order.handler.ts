@@ -39,7 +39,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
           this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
         );
       } catch (error) {
-        // Another process took the same millisecond; the next one is free.
+        // Another process took the number of this millisecond; retry with the next.
         if (!isPostgresError(error, '23505', 'orders_number_key') || attempt >= NUMBER_RETRIES) throw error;
       }
     }
@@ -86,8 +86,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   /**
-   * The replaced order's goods and code go back first, so that a changed address does not need them twice. What the new
-   * order will take is held before, with them: by itself it would come after.
+   * Releases the replaced order's goods and code first, so that a corrected address does not need stock twice. Locks
+   * the rows of both orders together, to keep the lock order.
    */
   private async giveBack(
     unit: UnitOfWork,

@@ -9,7 +9,7 @@ import type { Quote, QuoteLine } from '../../../pricing/index.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
-/** Everything of an order but its number: checked, priced and ready to be placed. */
+/** A checked and priced order without a number. */
 export interface PreparedOrder {
   readonly checkoutId: string;
   readonly customer: NonNullable<Placed['customer']>;
@@ -27,10 +27,10 @@ export interface OrderRequest {
   readonly expectedTotal: number | null;
 }
 
-/** Stripe takes no less than 3 kr. */
+/** Stripe's minimum charge is 3 kr. */
 const SMALLEST_TOTAL_ORE = 300;
 
-/** Refuses what cannot become an order: missing address, missing goods, another total than the shopper saw. */
+/** Refuses a missing address, missing goods, and a total that differs from the one that the shopper saw. */
 export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderRequest, quote: Quote): PreparedOrder {
   const customer = customerOf(data, shippingMethod);
   refuseMissingGoods(quote);
@@ -86,7 +86,7 @@ export function contentOf({ customer, notes, shippingMethod, quote, marketing }:
   return JSON.stringify(marketing ? [...content, marketing.declined] : content);
 }
 
-/** The event's lines: prices, VAT and cost frozen as they are now. */
+/** Copies prices, VAT and cost into the event, so that later price changes do not affect the order. */
 export function orderLines(quote: Quote): Placed['lines'] {
   return quote.cart.lines.map((line: QuoteLine & { campaignDiscountOre: number; totalOre: number }) => ({
     productId: line.productId,

@@ -3,7 +3,7 @@ import { isType, type Projection, type StoredEvent, type Tx } from '../../../eve
 
 type Told = StoredEvent<'PaymentDisputed'>;
 
-/** Disputes of card payments, each as it was told last. A model of its own: they are few, and orders many. */
+/** A table of its own, because disputes are few and orders many. */
 export const orderDisputes: Projection = {
   name: 'order-disputes',
   mode: 'inline',

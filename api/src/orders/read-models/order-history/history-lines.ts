@@ -10,8 +10,8 @@ export interface HistoryLine {
 }
 
 /**
- * An order's history in words for staff, newest first. `events` are those of the order and of its emails, documents and
- * withdrawals, stream by stream.
+ * An order's history for staff, newest first. `events`: those of the order, its emails, documents and withdrawals,
+ * grouped by stream.
  */
 export function historyLines(orderId: number, events: readonly AnyEvent[]): HistoryLine[] {
   const emails = emailsOf(events);
@@ -25,7 +25,7 @@ export function historyLines(orderId: number, events: readonly AnyEvent[]): Hist
     .toSorted(({ event: a }, { event: b }) => b.occurredAt.localeCompare(a.occurredAt) || b.position - a.position);
 }
 
-/** Texts of the order's own events, which follow each other: a correction names what differs from before. */
+/** Describes the order's own events. Stateful: a correction names the fields that differ from the previous contact. */
 function orderTexts() {
   let isPickup = false;
   let before: Customer = null;
@@ -37,7 +37,7 @@ function orderTexts() {
   };
 }
 
-/** Address of each email that staff sent to another one, by effect. */
+/** Effect id → address, for emails that staff sent to another address. */
 function emailsOf(events: readonly AnyEvent[]): ReadonlyMap<string, string> {
   return new Map(
     events.flatMap((event) =>
@@ -48,7 +48,7 @@ function emailsOf(events: readonly AnyEvent[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Null: no line of its own. Undefined: an event of the order itself. */
+/** Null: the event has no line. Undefined: an event of the order itself. */
 function relatedText(event: AnyEvent, orderId: number, emails: ReadonlyMap<string, string>): string | null | undefined {
   switch (event.type) {
     case 'EffectRequested': {
@@ -89,7 +89,7 @@ function relatedText(event: AnyEvent, orderId: number, emails: ReadonlyMap<strin
   }
 }
 
-/** Receipts and credit notes have a line with their number; their file has none, unless it failed. */
+/** A document's file has no line unless it failed; its number already has one. */
 const isDocument = (kind: string) => kind.endsWith('-pdf');
 
 const numberOf = ({ fiscalYear, number }: { fiscalYear: number; number: number }) =>

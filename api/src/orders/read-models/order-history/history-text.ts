@@ -8,10 +8,7 @@ import { ANNULLED, type Order, type OrderEvent, type Tracking } from '../../doma
 
 export type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
-/**
- * An event of an order in words for staff. `isPickup`: the same event has another wording for pickup; `before`: the
- * customer before the event, null once erased.
- */
+/** `isPickup`: selects the wording for pickup. `before`: the contact before the event; null once erased. */
 export function orderText(event: OfOrder, { isPickup, before }: OrderContext): string {
   switch (event.type) {
     case 'OrderPlaced':
@@ -104,7 +101,7 @@ const DISPUTED: Readonly<Record<DisputeState, string>> = {
   closed: 'Bankens fråga om betalningen avslutades.',
 };
 
-/** The corrected fields by name, without their values. */
+/** Names the corrected fields without their values. */
 function correctedText(before: Customer, now: Customer): string {
   if (!before || !now) return 'Kunduppgifterna ändrades.';
   const fields = [

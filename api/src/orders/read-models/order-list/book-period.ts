@@ -3,7 +3,7 @@ import type { BookPeriodChoice } from '@kronblad/contracts/views/order-books';
 
 export type { BookPeriodChoice };
 
-/** No shop has older orders. */
+/** The first year with orders. */
 const FIRST_YEAR = 2020;
 
 export interface Span {
@@ -11,7 +11,7 @@ export interface Span {
   readonly before: Date;
 }
 
-/** When orders of a period were placed; without a year, the month of every year. Empty when every order is meant. */
+/** Time spans of a period. A month without a year selects that month of every year. Empty selects all orders. */
 export function spansOf({ year, month }: BookPeriodChoice, now: Date): Span[] {
   if (year === undefined && month === undefined) return [];
   const years = year === undefined ? yearsFrom(FIRST_YEAR, now) : [year];
@@ -21,7 +21,7 @@ export function spansOf({ year, month }: BookPeriodChoice, now: Date): Span[] {
   });
 }
 
-/** From `first` to the present year, the latest first. */
+/** Newest first. */
 export function yearsFrom(first: number, now: Date): number[] {
   const last = Math.max(first, stockholmYear(now));
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);

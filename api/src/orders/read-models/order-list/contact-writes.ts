@@ -1,6 +1,6 @@
 import { type AnyEvent, isType, type Tx } from '../../../event-store/index.js';
 
-/** Corrected names and addresses, in the order of their events: an order may be corrected twice. */
+/** Applied in event order, because an order may be corrected twice in a batch. */
 export async function writeContacts(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   for (const event of events) {
     if (!isType(event, 'OrderContactCorrected')) continue;

@@ -17,7 +17,6 @@ interface Sums {
   readonly refunded: string | null;
 }
 
-/** Orders of a period, as they are summed and exported for the books. */
 @Injectable()
 export class OrderBooksQuery {
   constructor(private readonly dataSource: DataSource) {}
@@ -40,7 +39,7 @@ export class OrderBooksQuery {
     };
   }
 
-  /** The oldest first, read while they are taken: never more than one part of them is held. */
+  /** Oldest first, read page by page so that memory use stays bounded. */
   async *rows(period: BookPeriodChoice, now: Date): AsyncGenerator<Order> {
     let last: Order | undefined;
     do {

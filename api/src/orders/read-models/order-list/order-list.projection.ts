@@ -14,13 +14,12 @@ import { evolveRow, fromStored, type OrderRowState, rowPlaced, type StoredOrderS
 import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
 import { writeWithdrawals } from './withdrawal-writes.js';
 
-/** Another order's refund may have the id that a request asks for: then the database refuses it. */
+/** Insert only, so that the database refuses a refund id that another order uses. */
 const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
-/** Orders with their lines, VAT and refunds, as the back office lists and opens them. */
 export const orderList: Projection = {
   name: 'order-list',
-  // Since 7 goods of an annulled refund leave the shelf again.
+  // 7: annulling a refund takes its goods out of stock again.
   version: 7,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
@@ -101,7 +100,7 @@ async function writeOrders(events: readonly AnyEvent[], tx: Tx): Promise<void> {
 
 const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number }).orderId;
 
-/** Locked: a receipt or a credit note comes in another transaction than its order's next event. */
+/** Locks the rows, because receipts and credit notes are written in other transactions than the order's next event. */
 async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
   if (ids.size === 0) return new Map();
   const rows = await tx.query<{ id: number; version: number; state: StoredOrderState }>(
@@ -109,8 +108,8 @@ async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, O
     [[...ids]],
     'order-states-lock',
   );
-  // An API of an older release that still runs beside this one changes rows without their state. They stay as it left
-  // them until a rebuild (docs/operations.md).
+  // During a deploy an API of the previous release may change rows without their state. Those rows stay unchanged until
+  // a rebuild (docs/operations.md).
   const complete = rows.filter(({ version, state }) => state.version === version);
   return new Map(complete.map(({ id, state }) => [id, fromStored(state)]));
 }

@@ -49,7 +49,7 @@ export interface PendingRefund {
   readonly orderId: number;
 }
 
-/** An unpaid or paid order of a checkout that has not expired. */
+/** An unexpired order of a checkout, unpaid or paid. */
 export interface OpenCheckout {
   readonly orderId: number;
   readonly orderNumber: string;
@@ -57,7 +57,7 @@ export interface OpenCheckout {
   readonly totalOre: number;
   readonly paymentStatus: string;
   readonly intentId: string | null;
-  /** The code that it holds a use of. */
+  /** The code that the order reserves a use of. */
   readonly campaignCode: string | null;
 }
 
@@ -77,7 +77,7 @@ export class OrderListQuery {
     return Object.fromEntries(await Promise.all(counts));
   }
 
-  /** In the order of `ids`; those that are deleted or do not exist are left out. */
+  /** In the order of `ids`, without deleted and unknown orders. */
   async packingSlips(ids: readonly number[]): Promise<PackingSlip[]> {
     const [orders, items] = await Promise.all([
       this.orders
@@ -94,7 +94,7 @@ export class OrderListQuery {
     });
   }
 
-  /** Orders whose email about sending has waited long enough, the oldest first. */
+  /** Orders whose email about sending is due, oldest first. */
   async sendingMailsDue(now: Date): Promise<number[]> {
     const due = await this.orders
       .createQueryBuilder('o')
@@ -106,7 +106,7 @@ export class OrderListQuery {
     return due.map(({ id }) => id);
   }
 
-  /** Everything about one order, deleted ones included when asked for. Refuses with `order_not_found`. */
+  /** Refuses with `order_not_found`. */
   async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
     const of = { where: { orderId } };
     const found = this.orders.createQueryBuilder('o').addSelect('o.state').where('o.id = :orderId', { orderId });
@@ -129,7 +129,7 @@ export class OrderListQuery {
     return { orderId, orderNumber, contentHash, totalOre, paymentStatus, intentId, campaignCode };
   }
 
-  /** The orders of some checkouts, by checkout, with whether a refund was ever requested. */
+  /** Orders by checkout id, and whether a refund was ever requested. */
   async byCheckouts(checkoutIds: readonly string[]): Promise<Map<string, { order: Order; refunded: boolean }>> {
     const orders = await this.orders.findBy({ checkoutId: Any(checkoutIds) });
     const refunds = await this.refunds.findBy({ orderId: Any(orders.map(({ id }) => id)) });
@@ -144,22 +144,22 @@ export class OrderListQuery {
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };
   }
 
-  /** By its number, in any case; its email is empty once the customer has been erased. Null when there is none. */
+  /** Matches in any case. The email is empty once the customer is erased; null when there is no such order. */
   byNumber(orderNumber: string): Promise<{ readonly id: number; readonly email: string } | null> {
     return this.orders.findOneBy({ orderNumber: orderNumber.toUpperCase() });
   }
 
-  /** Whether the customer of an order that is not deleted has withdrawn, and nobody has taken care of it yet. */
+  /** Whether an order that is not deleted has an open withdrawal. */
   isWithdrawn(id: number): Promise<boolean> {
     return this.orders.existsBy({ id, deleted: false, withdrawalOpen: true });
   }
 
-  /** Person id of an order; null when the order does not exist. */
+  /** Null when the order does not exist. */
   async personOf(id: number): Promise<string | null> {
     return (await this.orders.findOneBy({ id }))?.personId ?? null;
   }
 
-  /** Whether an order has this intent, as its payment or as one that was turned away and asks for a refund. */
+  /** Whether the intent paid an order, or was rejected and needs a refund. */
   async hasIntent(intentId: string): Promise<boolean> {
     return (
       (await this.orders.existsBy({ intentId: Equal(intentId) })) ||
@@ -173,7 +173,7 @@ export class OrderListQuery {
     return items.map(({ productId, quantity }) => ({ productId, quantity }));
   }
 
-  /** Orders that still wait for their payment, by id, from after the given one on. */
+  /** Unpaid orders after the given id, by id. */
   unpaid(after: number | null, limit: number): Promise<readonly UnpaidOrder[]> {
     return this.orders
       .createQueryBuilder('o')
@@ -183,7 +183,7 @@ export class OrderListQuery {
       .getMany();
   }
 
-  /** Refunds that Stripe has not settled, by id, from after the given one on. */
+  /** Refunds that Stripe has not settled, after the given id, by id. */
   pendingRefunds(after: string | null, limit: number): Promise<readonly PendingRefund[]> {
     return this.refunds.find({
       where: { status: 'pending', refundId: MoreThan(after ?? '') },

@@ -12,7 +12,7 @@ import {
   refundedSaleOre,
 } from '../../domain/order.js';
 
-/** All that an order's row is computed from, beside the event that placed it. */
+/** The data from which an order's row is computed, besides `OrderPlaced`. */
 export interface OrderRowState {
   readonly order: OrderState;
   readonly receiptNumber: string | null;
@@ -23,7 +23,7 @@ export interface OrderRowState {
 
 type Maps = 'rejected' | 'refunds' | 'restocked' | 'disputes';
 
-/** The same as JSON: maps are lists of entries. */
+/** JSON form: maps become lists of entries. */
 export type StoredOrderState = Omit<OrderRowState, 'order'> & {
   readonly order: Omit<OrderState, Maps> & {
     readonly [Map in Maps]: OrderState[Map] extends ReadonlyMap<infer Key, infer Value>
@@ -61,7 +61,6 @@ export function rowPlaced({ data, occurredAt, version }: PlacedEvent): OrderRowS
   return { order, receiptNumber: null, refundedTaxOre: 0, updatedAt: occurredAt, version };
 }
 
-/** The row's state after one event of the order or of its receipt and credit notes. */
 export function evolveRow(row: OrderRowState, event: AnyEvent): OrderRowState {
   switch (event.type) {
     case 'ReceiptIssued':
@@ -80,7 +79,7 @@ export function evolveRow(row: OrderRowState, event: AnyEvent): OrderRowState {
 const taxOf = (note: { readonly vat: readonly { readonly vatOre: number }[] }) =>
   note.vat.reduce((sum, share) => sum + share.vatOre, 0);
 
-/** The columns of the order's row that events after the first one change. */
+/** The columns that events after `OrderPlaced` can change. */
 export function columnsOf(row: OrderRowState) {
   const { order, receiptNumber, refundedTaxOre, updatedAt, version } = row;
   const { owed, sale } = refundablePayments(order);

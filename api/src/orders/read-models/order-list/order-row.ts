@@ -99,7 +99,7 @@ export function orderDetailsOf(
   };
 }
 
-/** `items` in their order on each of the orders; of an unsent one, without what has been refunded. */
+/** `items`: sorted; an order not sent yet lists them without the refunded pieces. */
 export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
   const own = items.filter(({ orderId }) => orderId === order.id);
   const lines = refundableLines(own, fromStored(order.state).order);

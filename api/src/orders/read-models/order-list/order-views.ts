@@ -7,7 +7,7 @@ import type { Order } from './order.entity.js';
 
 type Filters = z.output<typeof orderFilters>;
 
-/** Each has a partial index with the same condition (migration order-handling), so the values are no parameters. */
+/** Literals instead of parameters, so that PostgreSQL can use the partial index with the same condition. */
 export const VIEWS: Readonly<Record<OrderView, string>> = {
   to_pack: "o.status = 'pending' AND o.paymentStatus = 'paid'",
   unpaid: "o.paymentStatus IN ('pending', 'failed') AND o.status <> 'cancelled'",
@@ -17,7 +17,7 @@ export const VIEWS: Readonly<Record<OrderView, string>> = {
     "(o.owedOre > 0 OR (o.saleOre > 0 AND o.paymentStatus = 'paid' AND (o.status = 'cancelled' OR o.withdrawalOpen)))",
 };
 
-/** The books keep a deleted order that has a receipt. The condition is that of the index orders_books. */
+/** The books keep a deleted order that has a receipt. Matches the condition of the index orders_books. */
 export const IN_BOOKS = '(NOT o.deleted OR o.receiptNumber IS NOT NULL) AND NOT o.replaced';
 
 const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) => string>> = {
@@ -26,7 +26,7 @@ const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) =>
   this_month: firstOfMonth,
 };
 
-/** Narrows a list of orders (`o`) to what staff look for. Days are Stockholm's. */
+/** Filters orders (`o`). Days are in Stockholm time. */
 export function narrow(
   orders: SelectQueryBuilder<Order>,
   { view, shipped, from, until, year, month, refunded }: Filters,
@@ -42,7 +42,6 @@ export function narrow(
   if (until) orders.andWhere('o.createdAt < :until', { until: dayStart(addDays(until, 1)) });
 }
 
-/** Narrows orders (`o`) to those that were placed in a period. */
 export function placedIn(orders: SelectQueryBuilder<Order>, period: BookPeriodChoice, now: Date): void {
   const spans = spansOf(period, now);
   if (spans.length === 0) return;

@@ -4,12 +4,11 @@ import { columnsOf, type OrderRowState } from './order-row-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
-/** An order's row state as it is to be written. */
 export interface KnownOrder {
   readonly id: number;
   readonly row: OrderRowState;
 }
-/** The same of an order that this batch places. */
+/** An order that this batch places. */
 export interface NewOrder extends KnownOrder {
   readonly placed: StoredEvent<'OrderPlaced'>;
 }
@@ -19,7 +18,6 @@ interface Column {
   readonly of: (data: Placed, placed: StoredEvent<'OrderPlaced'>) => unknown;
 }
 
-/** Columns that never change after the order was placed. */
 const PLACED_COLUMNS: Readonly<Record<string, Column>> = {
   id: { type: 'int', of: (data) => data.orderId },
   order_number: { type: 'text', of: (data) => data.orderNumber },
@@ -87,17 +85,16 @@ const UPDATE_ORDERS = `UPDATE orders AS o SET ${CHANGING_NAMES.map((name) => `${
   FROM unnest(${arrays(['int', ...CHANGING.map(([, type]) => type)])}) AS c (id, ${CHANGING_NAMES.join(', ')})
   WHERE o.id = c.id`;
 
-/** One array per changing column. */
 function changingValues(orders: readonly KnownOrder[]): unknown[][] {
   const rows = orders.map(({ row }) => columnsOf(row));
   return CHANGING_NAMES.map((name) => rows.map((row) => row[name]));
 }
 
-/** Purchase cost excl. VAT; lines without a known cost count as nothing. */
+/** Lines without a known cost count as 0. */
 export const costOf = (placed: Placed): number =>
   placed.lines.reduce((sum, line) => sum + (line.costPriceOre ?? 0) * line.quantity, 0);
 
-/** Orders with their lines and VAT: one statement a table, however many orders. */
+/** Uses one statement per table for any number of orders. */
 export async function insertOrders(orders: readonly NewOrder[], tx: Tx): Promise<void> {
   if (orders.length === 0) return;
   const values = PLACED.map(([, { of }]) => orders.map(({ placed }) => of(placed.data, placed)));

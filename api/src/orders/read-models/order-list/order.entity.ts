@@ -4,10 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 import type { StoredOrderState } from './order-row-state.js';
 
-/** For `bigint` columns only: TypeORM writes the column's type into its options. */
+/** For `bigint` columns only, because TypeORM writes the column type into this object. */
 const ORE = { transformer: asNumber };
 
-/** An order as the back office lists it. Amounts are öre incl. VAT. Personal data is empty once the customer is erased. */
+/** Amounts in öre incl. VAT. Personal data is empty once the customer is erased. */
 @Entity('orders')
 export class Order {
   @PrimaryColumn('integer') id!: number;
@@ -31,30 +31,29 @@ export class Order {
   @Column('bigint', ORE) shippingOre!: number;
   @Column('bigint', ORE) taxOre!: number;
   @Column('bigint', ORE) totalOre!: number;
-  /** Purchase cost excl. VAT; lines without a known cost count as nothing and set `costMissing`. */
+  /** Excl. VAT. Lines without a known cost count as 0 and set `costMissing`. */
   @Column('bigint', ORE) costOre!: number;
   @Column('boolean') costMissing!: boolean;
   @Column('bigint', ORE) refundedOre!: number;
   @Column('bigint', ORE) refundedTaxOre!: number;
   /** Computed by the database: total − VAT − cost − refunds net of VAT. */
   @Column('bigint', ORE) netProfitOre!: number;
-  /** Left of the first payment that was turned away; null when none is owed. */
+  /** The refundable rest of the first rejected payment; null when none is owed. */
   @Column('bigint', { ...ORE, nullable: true }) owedOre!: number | null;
-  /** Left to refund of the payment that counts. */
+  /** The refundable rest of the payment that paid the order. */
   @Column('bigint', ORE) saleOre!: number;
   @Column('integer') itemCount!: number;
-  /** Computed by the database: what the order is found by, folded. */
+  /** Computed by the database: folded text for the search. */
   @Column('text', { select: false }) searchText!: string;
   @Column('text') status!: OrderStatus;
   @Column('text') paymentStatus!: PaymentStatus;
   @Column('text') paymentMethod!: string;
-  /** May still be paid. */
   @Column('boolean') paymentOpen!: boolean;
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('text', { nullable: true }) receiptNumber!: string | null;
-  /** The most serious of its disputes. */
+  /** The most serious dispute state. */
   @Column('text', { nullable: true }) disputeStatus!: DisputeState | null;
-  /** The customer has withdrawn, and nobody has taken care of it yet. */
+  /** The order has an open withdrawal. */
   @Column('boolean') withdrawalOpen!: boolean;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
@@ -64,12 +63,12 @@ export class Order {
   @Column('text', { nullable: true }) trackingCarrier!: string | null;
   @Column('text', { nullable: true }) trackingNumber!: string | null;
   @Column('timestamptz', { nullable: true }) collectedAt!: Date | null;
-  /** Waits in the store for its customer. */
+  /** Waits in the store for pickup. */
   @Column('boolean') toCollect!: boolean;
-  /** When the email about sending leaves; null when none waits. */
+  /** Null when no email is waiting. */
   @Column('timestamptz', { nullable: true }) sendingMailAt!: Date | null;
   @Column('boolean') sendingMailed!: boolean;
-  /** Person before the email address was corrected. */
+  /** Persons before the email address was corrected. */
   @Column('text', { array: true }) formerPersonIds!: string[];
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;
@@ -119,7 +118,7 @@ export class OrderRefund {
   @Column('text', { nullable: true }) creditNoteNumber!: string | null;
 }
 
-/** A customer's notice of withdrawal from an order, as far as the order list shows it. */
+/** The part of a withdrawal that the order list shows. */
 @Entity('order_withdrawals')
 export class OrderWithdrawal {
   @PrimaryColumn('text') withdrawalId!: string;

@@ -3,13 +3,13 @@ import type { Tx } from '../../../event-store/index.js';
 export interface OrderOfPerson {
   readonly id: number;
   readonly orderNumber: string;
-  /** Null when it was never paid, or moments ago. */
+  /** Null when it is unpaid or the receipt is not issued yet. */
   readonly receiptNumber: string | null;
-  /** Open matter of the order: payment, receipt, sending or refund. Null when there is none. */
+  /** An unfinished step of the order; null when there is none. */
   readonly open: 'payment' | 'receipt' | 'sending' | 'refund' | null;
 }
 
-/** The person who placed the order; null when there is no such order. */
+/** Null when there is no such order. */
 export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string | null> {
   const [order] = await tx.query<{ readonly personId: string }>(
     'SELECT person_id AS "personId" FROM orders WHERE order_number = $1',
@@ -18,7 +18,7 @@ export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string
   return order?.personId ?? null;
 }
 
-/** All orders that somebody placed, by the same e-mail address. */
+/** Orders placed with the person's email address. */
 export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[]> {
   return tx.query<OrderOfPerson>(
     `SELECT o.id, o.order_number AS "orderNumber", o.receipt_number AS "receiptNumber",
@@ -46,7 +46,7 @@ export async function formerPersons(tx: Tx, personId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Those of the orders that staff have deleted. */
+/** The deleted ones among `ids`. */
 export async function deletedOrders(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ readonly id: number }>('SELECT id FROM orders WHERE id = ANY($1) AND deleted', [ids]);
   return new Set(rows.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { OrderWithdrawal } from './order.entity.js';
 
 const WITHDRAWALS = tableOf(OrderWithdrawal);
 
-/** Notices of withdrawal that name an order, and what they mean for `orders.withdrawal_open`. */
+/** Writes the withdrawals that name an order, and updates `orders.withdrawal_open`. */
 export async function writeWithdrawals(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   if (events.length === 0) return;
   const rows = new RowChanges(WITHDRAWALS);

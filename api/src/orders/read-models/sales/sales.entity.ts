@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 
-/** Sales of a Stockholm day (`2026-11-21`): what was paid, less what was credited, and orders shipped. */
+/** Figures of a Stockholm day (`2026-11-21`): payments minus credit notes, and orders shipped. */
 @Entity('sales_days')
 export class SalesDay {
   @PrimaryColumn('date') day!: string;

@@ -3,13 +3,13 @@ import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 import { costOf } from '../order-list/order-writes.js';
 import { addToDays, DaySums } from './day-sums.js';
 
-/** Sales by Stockholm day: what was paid, less what was credited, and what was sent. */
+/** Sales per Stockholm day: payments minus credit notes, and orders shipped. */
 export const sales: Projection = {
   name: 'sales',
   mode: 'async',
   tables: ['sales_days', 'sales_orders'],
   handles: ['OrderPlaced', 'PaymentSucceeded', 'CreditNoteIssued', 'CreditNoteAnnulled', 'OrderSent', 'OrderReopened'],
-  // Since 2 an order is shipped on one day at most.
+  // 2: an order counts as shipped on one day at most.
   version: 2,
   async handle(events, tx) {
     const orders = await loadOrders(tx, events);
@@ -28,7 +28,7 @@ interface SoldOrder {
   readonly paidDay: string | null;
 }
 
-/** Brings the order up to date, and adds to the days what that means. */
+/** Updates the order and adds the change to the days. */
 function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent): void {
   const { orderId } = event.data as { orderId: number };
   const order = orders.get(orderId);

@@ -13,7 +13,7 @@ interface Bucket {
   readonly label: string;
 }
 
-/** Statistics of orders, from rows that the projection keeps; the orders themselves are not counted through. */
+/** Reads the projection's daily sums instead of counting orders. */
 @Injectable()
 export class SalesQuery {
   constructor(
@@ -51,7 +51,7 @@ export class SalesQuery {
     };
   }
 
-  /** Orders paid since a Stockholm day. */
+  /** `day`: in Stockholm, inclusive. */
   paidSince(day: string): Promise<number> {
     return this.days.sum('orders', { day: MoreThanOrEqual(day) }).then((orders) => orders ?? 0);
   }
@@ -111,5 +111,5 @@ function lastOf(count: number, startOf: (back: number) => string, labelOf: (star
   });
 }
 
-/** `21/11`, as Swedes write a day in a chart. */
+/** `21/11`, the Swedish format of a day in a chart. */
 const shortDay = (day: string): string => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
