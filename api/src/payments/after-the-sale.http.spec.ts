@@ -57,7 +57,7 @@ describe('an order that was paid', () => {
 
     expect(new Set(await Promise.all(told))).toEqual(new Set(['taken in']));
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'refunded', refunded_amount: 250 });
-    // On paper stands the id that Stripe knows the refund by, never ours.
+    // The credit note prints Stripe's refund id, not the shop's.
     const note = await shop.api.app.get(Documents, { strict: false }).creditNote(`cn-${refundId}`);
     expect(note.refundReference).toBe('re_told_often');
   });
@@ -84,7 +84,7 @@ describe('an order that was paid', () => {
 
     expect((await set('cancelled')).json).toMatchObject({ status: 'cancelled' });
     expect(await shop.stockOf(productId)).toBe(1);
-    // The catalogue in memory learns of it a moment later; until then nobody else is offered the piece.
+    // Wait until the in-memory catalogue has the restocked piece; before that no other shopper can order it.
     const another = { items: [{ id: productId, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
     await eventually(async () => (await shop.checkout(another)).status === 200);
     expect(await set('pending')).toMatchObject({ status: 409, json: { message: 'Lagret räcker inte' } });

@@ -22,7 +22,7 @@ async function requests() {
   return { request, changed: { ...request, changes: { notes: 'Ring inte på' } }, productId: id };
 }
 
-/** Stripe has made the next intent, but its answer waits until it is let go. */
+/** Delays Stripe's reply to the next intent until the test releases it. */
 function holdNextIntent() {
   const [made, held] = [Promise.withResolvers<Stripe.PaymentIntent>(), Promise.withResolvers<void>()];
   const { paymentIntents } = stripe();

@@ -21,12 +21,12 @@ import { GoodsLimit } from './goods-limit.js';
 import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, StripeDeadline } from './stripe-deadline.js';
 
-/** Of the same checkout, sent with different contents at once, one is placed in each round. */
+/** If one checkout sends several different requests at once, one of them is placed per round. */
 const ROUNDS = 5;
 
 /**
- * From cart to something that can be paid. The order and its reservation come first, the intent second; the same
- * checkout asked for again gets the same order, and a changed one replaces it.
+ * Places an order for a cart and creates its payment intent. Repeating a checkout returns the same order; a changed
+ * checkout replaces it.
  */
 @Injectable()
 export class Checkout {
@@ -42,8 +42,8 @@ export class Checkout {
   ) {}
 
   /**
-   * `address` is where the request came from: how much one may order has a limit. The shopper's answer does not wait for
-   * this without end (`http/answer-in-time.hook.ts`); what comes about after it is found by asking again.
+   * `address`: the client's IP, for the limit on ordered pieces. The response has a timeout
+   * (`http/answer-in-time.hook.ts`); a client that repeats the request gets the order that was placed after it.
    */
   async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
     const { ask } = new StripeDeadline(this.config);
@@ -90,7 +90,7 @@ export class Checkout {
     return { orderId: open.orderId, cancelledIntentId: open.intentId };
   }
 
-  /** Prices the cart; what the shopper's own unpaid order holds counts as available. */
+  /** Prices the cart. The goods that the shopper's own unpaid order reserves count as available. */
   private prepare(request: OrderRequest, held: ReservedByCheckout | null): PreparedOrder {
     const quote = this.quotes.quote({
       items: request.data.items,
@@ -104,7 +104,7 @@ export class Checkout {
   }
 }
 
-/** The same checkout came twice at once: the other one has placed its order, or opened its payment, by now. */
+/** A concurrent request of the same checkout has placed its order or created its intent first. */
 const isOvertaken = (error: unknown): boolean =>
   isPostgresError(error, '23505', 'orders_checkout_key') ||
   (error instanceof Refusal && error.code === 'concurrent_change');

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order of so many pieces, at most 99 of each product. */
 const order = (remoteAddress: string, pieces: number, changes: Readonly<Record<string, string>> = {}) => {
   const shares = vases.map((id, nth) => ({ id, quantity: Math.min(99, Math.max(0, pieces - 99 * nth)) }));
   const customer = { first_name: 'Anna', last_name: 'Å', email: 'anna@example.se', phone: '070-123 45 67' };

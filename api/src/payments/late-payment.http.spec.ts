@@ -10,7 +10,7 @@ describe('a payment that comes after its order expired', () => {
   });
   afterAll(() => shop.close());
 
-  /** Stripe takes the money although we believe the order has expired: an expiry that did not reach Stripe. */
+  /** The payment succeeds at Stripe after the order has expired here, because Stripe did not get the cancellation. */
   const expiredButPaid = async (stockAfterwards: number, status = 'pending') => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });

@@ -172,7 +172,7 @@ describe('an order that an older screen shows as it no longer is', () => {
 });
 
 describe('a cancelled order that is paid all the same', () => {
-  /** Stripe takes the money although we believe that nobody can pay: a cancellation that Stripe has lost. */
+  /** The payment succeeds at Stripe after the order was cancelled here, because Stripe lost the cancellation. */
   const cancelledBehindStripesBack = async () => {
     const order = await unpaid();
     const commands = shop.api.app.get(CommandBus, { strict: false });

@@ -21,7 +21,10 @@ export class OrderConfirmations {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Asks Stripe itself, so that a late webhook does not leave the shopper in doubt; of no intents but our orders' own. */
+  /**
+   * Reads the intent from Stripe, so that a late webhook does not delay the confirmation. Only intents of our orders
+   * are accepted.
+   */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
     const intent = await this.retrieve(intentId);
     const order = sameText(intent.client_secret ?? '', clientSecret) ? await this.own.of(intent) : null;

@@ -7,7 +7,7 @@ import { ExpireOrder, loadOrder } from '../orders/index.js';
 import { PaymentIntents } from './payment-intents.js';
 import { StripeDeadline } from './stripe-deadline.js';
 
-/** Ends the wait for an order's payment before staff put the order away, so that nobody can pay it any more. */
+/** Makes an order unpayable before staff cancel or delete it. */
 @Injectable()
 export class PaymentCanceller {
   constructor(
@@ -18,9 +18,9 @@ export class PaymentCanceller {
   ) {}
 
   /**
-   * An unpaid order's intent is cancelled at Stripe, and the order expires; a payment that was faster counts. Answers
-   * whether the order waited for its payment. It still does while Stripe works on one. Refuses with `unavailable` when
-   * Stripe cannot be reached.
+   * Cancels an unpaid order's intent at Stripe and expires the order. If the payment succeeds first, it is recorded
+   * instead. Returns whether the order was open; it stays open while Stripe processes a payment. Refuses with
+   * `unavailable` when Stripe cannot be reached.
    */
   async close(orderId: number): Promise<boolean> {
     const { order } = await loadOrder(this.store, orderId);

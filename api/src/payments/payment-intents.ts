@@ -8,7 +8,7 @@ import { PaymentSync } from './payment-sync.js';
 import { type AskStripe, withoutDeadline } from './stripe-deadline.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 
-/** Stripe's payment intents of our orders. One order has one intent, however often it is asked for. */
+/** The orders' Stripe payment intents; one intent per order. */
 @Injectable()
 export class PaymentIntents {
   private readonly logger = new Logger('Payments');
@@ -20,8 +20,8 @@ export class PaymentIntents {
   ) {}
 
   /**
-   * Refuses with `payment_unavailable` when Stripe cannot be reached: the order stands, and asking again goes on with it;
-   * with `order_gone` when the order no longer stands.
+   * Refuses with `payment_unavailable` when Stripe cannot be reached (the order stays, and the client may retry), and
+   * with `order_gone` when the order has expired or was replaced.
    */
   async ofOrder(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<Stripe.PaymentIntent> {
     const known = placed.intentId ? await this.usable(placed.intentId, placed, ask) : null;
@@ -34,15 +34,17 @@ export class PaymentIntents {
     return intent;
   }
 
-  /** While Stripe made the intent its order was replaced or expired: nobody is to pay it any more. */
+  /** Cancels an intent whose order was replaced or expired while Stripe created it. */
   private async withdraw(intentId: string, ask: AskStripe): Promise<void> {
-    this.logger.warn(`${intentId} came when its order no longer waited for it: cancelled`);
+    this.logger.warn(
+      `Cancelling payment intent ${intentId}: its order expired or was replaced while Stripe created it`,
+    );
     await this.cancel(intentId, ask);
   }
 
   /**
-   * Cancels an intent so that it can never be paid any more; `paid` when it was too late for that. One that Stripe does
-   * not know (the keys are another account's by now) nobody can pay either.
+   * Cancels an intent; returns `paid` when the payment was faster. An intent that Stripe does not know (the keys of
+   * another account) cannot be paid either.
    */
   async cancel(intentId: string, ask: AskStripe = withoutDeadline): Promise<'cancelled' | 'paid'> {
     try {
@@ -57,22 +59,24 @@ export class PaymentIntents {
     }
   }
 
-  /** The order is placed by now: whatever goes wrong here, it can be asked for again. */
+  /** The order exists by now, so after an error the client can retry. */
   private async created(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe) {
     try {
       const params = paramsOf(placed, request);
       // Order number and checkout id are never reused, not even by another or a restored database.
       const key = `order-${placed.orderNumber}-${request.data.checkout_id}`;
-      // Should Stripe have made an intent that it answered 500 about, nobody has got its secret.
+      // Nobody has the secret of an intent that Stripe created but reported as a 500.
       return await withIdempotencyKey(ask, key, (options) => this.stripe.paymentIntents.create(params, options));
     } catch (error) {
       if (error instanceof Refusal || error instanceof Stripe.errors.StripeError) throw this.unavailable(error);
-      this.logger.error(`No intent could be asked for, by a fault of ours: ${(error as Error).stack ?? error}`);
+      this.logger.error(
+        `Creating the payment intent of order ${placed.orderNumber} failed (our error): ${(error as Error).stack ?? error}`,
+      );
       throw new Refusal('payment_unavailable');
     }
   }
 
-  /** The order's intent as it is; null when Stripe does not know it, and the order needs another. */
+  /** The current intent; null when Stripe does not know it and the order needs a new one. */
   private async usable(intentId: string, placed: PlacedOrderResult, ask: AskStripe) {
     const intent = await this.asking(() => this.sync.intent(intentId, null, ask).catch(nullIfUnknown));
     if (intent === null) return null;
@@ -84,7 +88,7 @@ export class PaymentIntents {
   }
 
   private noSuch(intentId: string): 'cancelled' {
-    this.logger.warn(`Stripe does not know ${intentId}: taken as cancelled`);
+    this.logger.warn(`Stripe does not know payment intent ${intentId}; treated as cancelled`);
     return 'cancelled';
   }
 
@@ -99,7 +103,7 @@ export class PaymentIntents {
   private unavailable(error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     this.logger.warn(
-      `Stripe said no: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} (request ${error.requestId ?? 'none'})`,
+      `Stripe call failed; the client may retry: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} (request ${error.requestId ?? 'none'})`,
     );
     return new Refusal('payment_unavailable', { retryAfter: 10 });
   }

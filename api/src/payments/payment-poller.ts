@@ -10,12 +10,12 @@ import { Refunds } from './refunds.js';
 import { ResumableScan } from './resumable-scan.js';
 import { RetryBackoff } from './retry-backoff.js';
 
-/** Of each of the two kinds; what is left then comes in the next round. */
+/** Time limit of each kind's round; the next round continues with the rest. */
 const ROUND_MS = 60_000;
 
 /**
- * Asks Stripe about every payment still open, so that a lost webhook loses nothing; expires what nobody paid, tries
- * refunds again that Stripe has not taken, and reads the account's transactions. Runs in the process that leads.
+ * Polls Stripe for open payments, so that a lost webhook does no harm. Expires unpaid orders, retries refunds that
+ * Stripe has not taken, and imports the account's transactions. Runs in the process that leads.
  */
 @Injectable()
 export class PaymentPoller implements OnApplicationShutdown {
@@ -43,7 +43,7 @@ export class PaymentPoller implements OnApplicationShutdown {
     private readonly account: StripeTransactionImport,
   ) {}
 
-  /** Polls at intervals, whenever `isMine` says that it is this process's turn. */
+  /** Polls at intervals, while `isMine` returns true. */
   start(isMine: () => boolean): void {
     if (this.stopped || this.timer) return;
     this.timer = setTimeout(() => {
@@ -64,7 +64,7 @@ export class PaymentPoller implements OnApplicationShutdown {
     await this.running;
   }
 
-  /** One round over everything open. One that fails does not hold up the others. */
+  /** One round over all open payments and refunds. One failure does not stop the others. */
   async poll(now = new Date()): Promise<void> {
     await this.unpaid.run(
       ({ id, intentId, expiresAt }) =>
@@ -93,7 +93,10 @@ export class PaymentPoller implements OnApplicationShutdown {
     if (intentId) await this.sync.intent(intentId);
   }
 
-  /** First nobody can pay any more, then the goods go back. A payment that was faster counts. */
+  /**
+   * Cancels the intent first, so that nobody can pay an order whose goods are released. If the payment was faster, it
+   * counts.
+   */
   private async expire(orderId: number, intentId: string | null): Promise<void> {
     if (intentId && (await this.intents.cancel(intentId)) === 'paid') return;
     await this.commands.execute(new ExpireOrder(orderId, 'unpaid'));
@@ -104,7 +107,9 @@ export class PaymentPoller implements OnApplicationShutdown {
       await work();
     } catch (error) {
       if (isDatabaseUnreachable(error)) return;
-      this.logger.warn(`Polling ${what} failed: ${error instanceof Error ? error.message : error}`);
+      this.logger.warn(
+        `Polling ${what} failed; retried in a later round: ${error instanceof Error ? error.message : error}`,
+      );
     }
   }
 }

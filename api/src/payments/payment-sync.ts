@@ -13,9 +13,8 @@ import type { InboxEntry } from './stripe-inbox.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
 /**
- * Brings what we know of a payment or refund up to date with what Stripe says now. Webhooks, the poller and the
- * thank-you page all come here, so that it does not matter which of them is first, late or lost. What is no payment of
- * our orders is left alone.
+ * Updates payments and refunds to Stripe's current state. Webhooks, the poller and the thank-you page all use it, so it
+ * does not matter which comes first, late or never. Ignores payments that do not belong to the shop's orders.
  */
 @Injectable()
 export class PaymentSync {
@@ -55,7 +54,7 @@ export class PaymentSync {
     await this.applyRefund(refund, inbox);
   }
 
-  /** Every refund of a charge. Each is settled by its own state, so that the event may come as often as it likes. */
+  /** Updates every refund of a charge. Idempotent. */
   async charge(chargeId: string): Promise<void> {
     const charge = await this.stripe.charges.retrieve(chargeId);
     const intentId = idOf(charge.payment_intent);
@@ -90,14 +89,14 @@ export class PaymentSync {
     }
     const orderId = await this.orderOfPayment(intentId);
     if (orderId === null) return;
-    // A refund made in Stripe's own dashboard was not requested here.
+    // A refund made in Stripe's dashboard has no request here.
     const foreign = { intentId, amountOre: refund.amount, reason: 'Återbetalad direkt i Stripe' };
     await this.commands.execute(new RecordRefund(orderId, `stripe-${refund.id}`, outcome, inbox, foreign));
   }
 
   /**
-   * The order's id, once the payment itself is known here: Stripe promises no order, and what goes back of a payment that
-   * was not heard of could not be credited. Null for one that is not ours.
+   * The order's id, after recording the payment itself: Stripe does not guarantee the order of its events, and a refund
+   * of an unrecorded payment could not be credited. Null when the intent is not ours.
    */
   private async orderOfPayment(intentId: string): Promise<number | null> {
     return this.own.idOf(await this.intent(intentId));

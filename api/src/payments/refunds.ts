@@ -9,15 +9,14 @@ import { PaymentSync } from './payment-sync.js';
 import { withoutDeadline } from './stripe-deadline.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 
-/** Of one payment; refunds beyond that are nothing that a shop makes, and Stripe is not asked for one more. */
+/** Refunds of one payment to search through; beyond that no new refund is created. */
 const MOST_REFUNDS = 1_000;
 const PAGE = 100;
 
 /**
- * Sends money back at Stripe. Safe to repeat at any time: a refund that Stripe has taken is known by Stripe's id from
- * then on and only looked up; before each time that one is asked for, Stripe is searched for it. The refund's id, which
- * no other database gives out, is its idempotency key, but Stripe forgets those after 24 hours and a refund may take ten
- * days.
+ * Sends refunds to Stripe. Safe to repeat: once Stripe has accepted a refund, its Stripe id is stored and only looked
+ * up. Before each new attempt the payment's refunds at Stripe are searched, because idempotency keys last 24 hours and
+ * a refund may take ten days.
  */
 @Injectable()
 export class Refunds {
@@ -29,8 +28,8 @@ export class Refunds {
   ) {}
 
   /**
-   * Carries a requested refund out, or finds out what became of it. A definite no of Stripe's is recorded as failed; when
-   * Stripe cannot be reached the error is passed on, and the refund stays to be tried again.
+   * Sends a requested refund, or fetches its outcome. A definite refusal by Stripe is recorded as failed; a connection
+   * error is thrown, and the poller retries.
    */
   async execute(orderId: number, refundId: string): Promise<void> {
     const { order } = await loadOrder(this.store, orderId);
@@ -41,7 +40,7 @@ export class Refunds {
     if (stripeRefundId !== null) await this.sync.refund(stripeRefundId);
   }
 
-  /** Stripe's id of the refund; null when Stripe will not make it, which is then recorded. */
+  /** Stripe's id of the refund; null when Stripe refuses it, which is recorded as failed. */
   private async submit(orderId: number, refundId: string, refund: RefundState): Promise<string | null> {
     try {
       return await withIdempotencyKey(
@@ -80,12 +79,12 @@ export class Refunds {
     return id;
   }
 
-  /** As `execute`, for somebody who waits for the answer: refuses with `refund_failed` when Stripe said no. */
+  /** Like `execute`, for a waiting client: refuses with `refund_failed` when Stripe refuses. */
   async executeNow(orderId: number, refundId: string): Promise<void> {
     try {
       await this.execute(orderId, refundId);
     } catch (error) {
-      // Stripe could not be reached: the refund stands as requested and is tried again by the poller.
+      // Stripe could not be reached: the refund stays requested and the poller retries it.
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       return;
     }

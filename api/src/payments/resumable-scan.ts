@@ -8,9 +8,8 @@ const PAGE = 200;
 const AT_ONCE = 5;
 
 /**
- * Goes through everything there is, a page at a time and a few at once, for as long as it may. A round that is cut off
- * remembers its place, and the next one goes on from there: however many there are and however slow the first ones,
- * each has its turn.
+ * Processes all items page by page, a few concurrently, until the time is up. The next run resumes where this one
+ * stopped, so slow items at the start do not starve the rest.
  */
 export class ResumableScan<Item, Key> {
   private place: Key | null = null;
@@ -21,7 +20,7 @@ export class ResumableScan<Item, Key> {
     private readonly atOnce = AT_ONCE,
   ) {}
 
-  /** `work` must not throw: what fails is its own affair. */
+  /** `work` must handle its own errors. */
   async run(work: (item: Item) => Promise<void>, mayGoOn: () => boolean): Promise<void> {
     for (;;) {
       const items = await this.pages.after(this.place, this.page);

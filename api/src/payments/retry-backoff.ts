@@ -2,7 +2,7 @@ import { backoffDelayMs } from '@kronblad/platform/backoff';
 
 const FIRST_MS = 60_000;
 
-/** When what has failed is tried again: in the next round, then after pauses that double up to a quarter of an hour. */
+/** Schedules retries: first in the next round, then after pauses that double up to 15 minutes. */
 export class RetryBackoff {
   private readonly failed = new Map<string, { readonly times: number; readonly until: number }>();
 

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Stripe tells us of what has happened to an intent. */
+/** Delivers a webhook about an intent. */
 function tell(type: string, id: string) {
   const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: { id } } });
   const signature = stripe().webhooks.generateTestHeaderString({ payload, secret: 'whsec_test' });
@@ -47,7 +47,7 @@ async function opened() {
   };
 }
 
-/** An intent that was made elsewhere, and is paid. */
+/** A paid intent that another system created. */
 async function paidElsewhere(
   metadata: Record<string, string>,
   changes: Partial<Stripe.PaymentIntentCreateParams> = {},

@@ -2,22 +2,23 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import Stripe from 'stripe';
 import type { Config } from '../config/index.js';
 
-/** Left of a request's time when Stripe is given up, for the answer that says so. */
+/** Reserved for the response after Stripe's deadline. */
 const REST_MS = 2_000;
-/** Of the patience with Stripe, for one call. */
+/** The part of the deadline that one call may take. */
 const CALL_SHARE = 0.8;
-/** Less is not worth a new try. */
+/** No retry with less time than this. */
 const LEAST_MS = 1_000;
 
-/** Carries one call to Stripe out, with the options that it is to be made with. */
+/** Calls Stripe with the request options to use. */
 export type AskStripe = <T>(call: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
 
-/** With the patience of the SDK as it is set up: for work that nobody waits for. */
+/** For background work: uses the SDK's own timeout and retries. */
 export const withoutDeadline: AskStripe = (call) => call({});
 
 /**
- * How long a request waits for Stripe over all calls: two seconds less than for its answer, with one retry of each call
- * when there is time. Then it is `payment_unavailable`, and the client can ask again; see `withIdempotencyKey`.
+ * Deadline for all Stripe calls of one request: two seconds before the response's own timeout. Each call is retried
+ * once if there is time. After it, calls refuse with `payment_unavailable`, and the client can retry; see
+ * `withIdempotencyKey`.
  */
 export class StripeDeadline {
   private readonly end: number;
@@ -38,7 +39,10 @@ export class StripeDeadline {
     }
   };
 
-  /** The SDK's timeout counts from the last byte; an answer that drips in is given up as well. */
+  /**
+   * Limits the total time of a call. The SDK's timeout is an idle timeout, so it never ends a response that arrives
+   * slowly.
+   */
   private async once<T>(call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
     const timeout = Math.min(this.callMs, this.left());
     if (timeout <= 0) throw tooLate();

@@ -12,7 +12,7 @@ describe('patience with Stripe', () => {
     jest.useRealTimers();
   });
 
-  /** A call that breaks after so long, each time. */
+  /** A call that fails after `ms`, every time. */
   const breaksAfter = (ms: number) =>
     jest.fn((options: Stripe.RequestOptions) => {
       const { timeout = 0 } = options;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { IntentMetadata, Payment, RefundOutcome } from '../orders/index.js';
 
-/** The order that an intent or refund names in its metadata; whether it belongs to it is to be looked up. Null when it names none. */
+/** The order id in the metadata; null without one. Unverified: see `StripeOrderMatcher`. */
 export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata | null }): number | null {
   const id = Number(object.metadata?.order_id);
   return Number.isInteger(id) && id > 0 ? id : null;

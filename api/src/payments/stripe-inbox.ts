@@ -1,13 +1,12 @@
 import type { Tx } from '../event-store/index.js';
 
 /**
- * Stripe delivers an event again for up to three days after it happened. One day more covers a delivery that was on its
- * way by then, and an inbox whose clock is not Stripe's. What is resent by hand later than that is only a hint to ask
- * what Stripe says now, as each webhook is. Source: docs.stripe.com/webhooks, "Retry behavior".
+ * Stripe redelivers an event for up to three days; one more day covers clock differences and deliveries in flight. A
+ * manual redelivery after that is harmless, because each webhook only triggers a read of the current state. Source:
+ * docs.stripe.com/webhooks, "Retry behavior".
  */
 export const KEPT_HOURS = 96;
 
-/** A webhook's event, as the inbox remembers it. */
 export interface InboxEntry {
   readonly eventId: string;
   readonly type: string;
@@ -15,8 +14,8 @@ export interface InboxEntry {
 }
 
 /**
- * Takes the event in, in the transaction of its effect: false when it has been handled already. Without an entry (the
- * poller asked by itself) there is nothing to remember.
+ * Records the webhook's event in the transaction of its effect; false when it was handled before. Without an entry (a
+ * poll) nothing is recorded.
  */
 export async function enterInbox(tx: Tx, entry: InboxEntry | null): Promise<boolean> {
   if (!entry) return true;
@@ -28,7 +27,6 @@ export async function enterInbox(tx: Tx, entry: InboxEntry | null): Promise<bool
   return rows.length > 0;
 }
 
-/** Throws away what Stripe does not deliver again. */
 export async function deleteExpired(tx: Tx): Promise<void> {
   await tx.query('DELETE FROM app.stripe_inbox WHERE received_at < now() - make_interval(hours => $1)', [KEPT_HOURS]);
 }

@@ -13,22 +13,22 @@ export class StripeOrderMatcher {
 
   constructor(private readonly store: EventStore) {}
 
-  /** As `of`, when only its id is asked for. */
+  /** Like `of`, for callers that need only the id. */
   async idOf(intent: IntentIdentity): Promise<number | null> {
     return (await this.of(intent))?.placed.orderId ?? null;
   }
 
-  /** The order whose own intent this is; null for one that is not ours. */
+  /** The order that this intent belongs to; null when it is not ours. */
   async of(intent: IntentIdentity): Promise<Order | null> {
     const orderId = orderIdInMetadata(intent);
     if (orderId === null) return null;
     const order = await findOrder(this.store, orderId);
     if (order && isOwnIntent(order, intentMetadataOf(intent))) return order;
-    this.logger.warn(`Left alone: ${intent.id} names order ${orderId}, but is not a payment of that order here`);
+    this.logger.warn(`Ignored payment ${intent.id}: its metadata names order ${orderId}, which did not create it`);
     return null;
   }
 
-  /** The refund as it was requested here; null when Stripe was asked for it by somebody else. */
+  /** The refund that the shop requested; null when another system or the dashboard made it. */
   async requestedRefund(
     refund: Stripe.Refund,
     intentId: string,

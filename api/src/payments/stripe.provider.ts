@@ -4,7 +4,7 @@ import type { Config } from '../config/index.js';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** Stripe's SDK. Without keys of one's own it speaks to the sandbox; nothing else differs. */
+/** Stripe's SDK. Without real keys it connects to the sandbox. */
 export function stripeClient(config: Config): Stripe {
   const base = config.STRIPE_API_BASE ? new URL(config.STRIPE_API_BASE) : null;
   return new Stripe(config.STRIPE_SECRET_KEY, {

@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import type { AskStripe } from './stripe-deadline.js';
 
-/** Stripe forgets keys after 24 hours; nothing is asked for so often meanwhile. */
+/** Upper bound: Stripe forgets keys after 24 hours, and no request is repeated this often meanwhile. */
 const MAX_KEYS = 100;
 
 /**
- * Asks under an idempotency key. What Stripe answered first under a key it answers for 24 hours, a 500 too; so when it
- * repeats an error of its own, the same is asked under the next key. Until then the key stays: a request whose answer was
- * lost, or came from a gateway before Stripe's, may have been carried out. Nothing has to be remembered: whoever asks
- * again goes through the same keys. Sources: docs.stripe.com/api/idempotent_requests, docs.stripe.com/error-low-level.
+ * Calls Stripe with an idempotency key. Stripe replays its first reply to a key for 24 hours, even a 500, so after a
+ * replayed 500 the request is sent with the next key. Until then the key stays the same, because a request whose reply
+ * was lost may have been carried out. No state is stored: every retry goes through the same keys. Sources:
+ * docs.stripe.com/api/idempotent_requests, docs.stripe.com/error-low-level.
  */
 export async function withIdempotencyKey<T>(
   ask: AskStripe,
@@ -30,7 +30,7 @@ export async function withIdempotencyKey<T>(
     try {
       return await ask((options) => counted({ ...options, idempotencyKey }));
     } catch (error) {
-      // Stripe in trouble is left in peace after its second new failure.
+      // Give up after the second new 5xx, to spare Stripe during an outage.
       if (!isStripesFault(error) || failures > 1 || number === MAX_KEYS) throw error;
       if (isRepeated(error)) number++;
       else if (failures === before) throw error;

@@ -1,6 +1,6 @@
 /**
- * Prices, campaign codes and product discounts, as other features use them: `Quotes` (import `PricingModule`) prices
- * carts, `CampaignCodeGuessLimit` guards codes against guessing, `reserveCampaignCode` holds a code's limit inside an order's
+ * Prices, campaign codes and product discounts for other features: `Quotes` (import `PricingModule`) prices carts,
+ * `CampaignCodeGuessLimit` limits guessing of codes, `reserveCampaignCode` enforces a code's limit in an order's
  * transaction.
  */
 import { campaignCodesProjection } from './campaign-codes/campaign-codes.js';
@@ -18,5 +18,5 @@ export { type QuoteRequest, Quotes } from './quotes/quotes.js';
 export { type SellableProduct, SellableProducts } from './quotes/sellable-product.js';
 export { RESERVED_BY_CHECKOUT, type ReservedByCheckout } from './reserved-items.js';
 
-/** To stand before the stock's projection: an order locks its code first, then its goods. */
+/** Must precede the stock projection, because an order locks its code before its goods. */
 export const pricingProjections = [campaignCodesProjection, codeUsage, codeCustomers] as const;

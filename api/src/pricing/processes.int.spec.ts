@@ -14,7 +14,7 @@ afterAll(async () => {
 
 describe('two processes', () => {
   let asked = 0;
-  /** Each time from another address, because tries are limited. */
+  /** Uses a new address per request, because tries are limited per address. */
   const messageAt = async (api: ApiUnderTest, code: string) => {
     const remoteAddress = `198.51.100.${asked++ % 250}`;
     return (await api.ask('POST', '/campaign-codes/validate', { remoteAddress, payload: { code } })).json.message;

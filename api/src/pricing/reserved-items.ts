@@ -8,8 +8,8 @@ export interface ReservedByCheckout {
   readonly campaignCode: string | null;
 }
 
-/** Asks the orders, which know pricing but are not known by it. */
+/** Implemented by the orders feature, which pricing must not import. */
 export type ReservedByCheckoutLookup = (checkoutId: string) => Promise<ReservedByCheckout | null>;
 
-/** Token of the lookup, provided by the orders feature. */
+/** Injection token, provided by the orders feature. */
 export const RESERVED_BY_CHECKOUT = Symbol('HELD_BY_CHECKOUT');

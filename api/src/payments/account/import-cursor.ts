@@ -1,6 +1,9 @@
 import type { Database } from '../../event-store/index.js';
 
-/** Up to when the Stripe account has been read. Begins with the shop's first event: what was before is not the shop's. */
+/**
+ * The time up to which the Stripe account has been imported. Starts at the shop's first event; earlier transactions
+ * belong to another system.
+ */
 export class ImportCursor {
   constructor(private readonly database: Pick<Database, 'query'>) {}
 

@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 export type ToldPayout = Pick<Stripe.Payout, 'id' | 'amount' | 'created' | 'arrival_date' | 'status' | 'currency'> &
   Partial<Pick<Stripe.Payout, 'failure_balance_transaction' | 'failure_code'>>;
 
-/** The events that are missing of a payout. `before` are those of its stream. */
+/** The payout events that its stream lacks. `before`: the stream's events. */
 export function payoutEvents(payout: ToldPayout, before: readonly Pick<DomainEvent, 'type'>[]): DomainEvent[] {
   const has = (type: DomainEvent['type']) => before.some((event) => event.type === type);
   if (payout.currency !== 'sek') return [];
@@ -25,7 +25,7 @@ function paid({ id, amount, created, arrival_date }: ToldPayout): DomainEvent {
   });
 }
 
-/** `failure_balance_transaction` is to be expanded: it tells when the money came back. */
+/** `failure_balance_transaction` must be expanded: it has the time when the money came back. */
 function failed(payout: ToldPayout): DomainEvent {
   const { id, amount, arrival_date, failure_balance_transaction: back, failure_code } = payout;
   const failedAt = back && typeof back === 'object' ? back.created : arrival_date;

@@ -7,7 +7,7 @@ export type TransactionFact = ReturnType<typeof transactionFact>;
 
 export const transactionStream = (transactionId: string): string => `stripe-transaction-${transactionId}`;
 
-/** Records balance transactions, oldest first. One that is recorded already is left as it is. */
+/** Records balance transactions, oldest first, and skips those that are recorded already. */
 export class RecordTransactions extends Command<void> {
   constructor(readonly facts: readonly TransactionFact[]) {
     super();

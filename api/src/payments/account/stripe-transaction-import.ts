@@ -11,20 +11,20 @@ import { TransactionOwners } from './transaction-owners.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Read again each time: Stripe's clock is another one, and its lists may be some seconds late. */
+/** Each import reads this span again, because Stripe's clock differs and its lists may lag by some seconds. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** After each the checkpoint moves, so that a long reading that breaks off goes on from there. */
+/** The cursor moves after each window, so that a long import resumes where it stopped. */
 const WINDOW_MS = 31 * DAY_MS;
-/** From a payout's creation until the bank may still refuse it. */
+/** The bank may refuse a payout for this long after its creation. */
 const PAYOUT_MS = 30 * DAY_MS;
 const PAGE = 100;
 
 type Listing = Omit<Stripe.BalanceTransactionListParams, 'limit' | 'expand'>;
 
 /**
- * Brings the log up to date with the Stripe account: balance transactions with their refunds and disputes, and payouts. Goes on from its
- * checkpoint, so that neither a lost webhook nor an outage loses any; when Stripe cannot be asked it throws, and the next
- * reading begins at the same place.
+ * Imports the Stripe account into the log: balance transactions with their refunds and disputes, and payouts. Resumes
+ * from its cursor, so a lost webhook or an outage loses nothing. Throws when Stripe cannot be reached; the next import
+ * starts from the same cursor.
  */
 @Injectable()
 export class StripeTransactionImport {
@@ -56,7 +56,7 @@ export class StripeTransactionImport {
     }
   }
 
-  /** The transactions that a payout consists of, in case one was missed. Stripe lists them for automatic payouts only. */
+  /** Imports the transactions of a payout, in case one was missed. Stripe lists them for automatic payouts only. */
   async readPayout(payoutId: string): Promise<void> {
     try {
       const { automatic } = await this.stripe.payouts.retrieve(payoutId);
@@ -83,7 +83,7 @@ export class StripeTransactionImport {
         ...(after ? { starting_after: after } : {}),
       });
       const facts = await this.newFacts(page.data, payoutId);
-      // Before they are recorded: a transaction that is known already is not looked at again.
+      // Must precede the recording: a recorded transaction is not examined again.
       for (const fact of facts) await this.syncSource(fact);
       await this.commands.execute(new RecordTransactions(facts));
       after = page.has_more ? page.data.at(-1)?.id : undefined;
@@ -96,7 +96,7 @@ export class StripeTransactionImport {
     if (kind === 'dispute' || kind === 'dispute_reversal') await this.sync.dispute(sourceId);
   }
 
-  /** Oldest first. Money in another currency is in another balance, and no business of a shop that sells in kronor. */
+  /** Oldest first. Other currencies have a balance of their own, which the shop does not use. */
   private async newFacts(
     transactions: readonly Stripe.BalanceTransaction[],
     payoutId: string | null,

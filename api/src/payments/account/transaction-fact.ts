@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, BalanceTransactionKind>> = {
 const OF_PAYOUTS = ['payout', 'payout_reversal'];
 
 /**
- * By Stripe's reporting category. Null for movements that the payout's own events describe. Source:
+ * The kind by Stripe's reporting category; null for movements that payout events describe. Source:
  * docs.stripe.com/reports/reporting-categories
  */
 export function kindOf(transaction: Pick<Stripe.BalanceTransaction, 'reporting_category'>) {
@@ -20,7 +20,7 @@ export function kindOf(transaction: Pick<Stripe.BalanceTransaction, 'reporting_c
   return OF_PAYOUTS.includes(category) ? null : (KINDS[category] ?? 'other');
 }
 
-/** The order and payment intent behind a transaction; null of what is not the shop's. */
+/** The order and payment intent of a transaction; null when it is not the shop's. */
 export interface TransactionOwner {
   readonly orderId: number | null;
   readonly intentId: string | null;

@@ -7,9 +7,9 @@ import { annulOutsideRefund, creditNoteStream, evolve, loadOrder, lockGoods, typ
 import { recordCreditedExcess } from './credited-excess.js';
 
 /**
- * Annuls a credit note of money that did not go back through Stripe, by a correcting entry. Goods that it returned leave
- * the stock again unless `keepsGoods`. Refuses with `credit_note_not_found`, `credit_note_annulled`, `refund_by_stripe`, or
- * `insufficient_stock` when the goods are not there any more.
+ * Annuls a credit note of a refund outside Stripe, by a correcting entry. Takes its returned goods out of stock again
+ * unless `keepsGoods`. Refuses with `credit_note_not_found`, `credit_note_annulled`, `refund_by_stripe`, or
+ * `insufficient_stock` when the goods have been sold.
  */
 export class AnnulCreditNote extends Command<void> {
   constructor(

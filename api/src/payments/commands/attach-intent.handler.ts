@@ -3,8 +3,8 @@ import { EventStore } from '../../event-store/index.js';
 import { attachIntent, loadOrder, type Order } from '../../orders/index.js';
 
 /**
- * An order has got its payment intent. Answers whether the order still waits for a payment; when it does not, nobody may
- * be given the intent's secret.
+ * Records an order's payment intent. Returns the order's payment state; unless it is `open`, the intent's secret must
+ * not be given out.
  */
 export class AttachIntent extends Command<Order['payment']> {
   constructor(

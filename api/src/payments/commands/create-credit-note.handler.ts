@@ -24,13 +24,13 @@ import { mapDuplicateId } from './request-refund.handler.js';
 
 export interface CreditNoteAsked extends RefundAsked {
   readonly remarks: NonNullable<RefundAsked['remarks']>;
-  /** The money was given back outside Stripe. */
+  /** The shop repaid the money outside Stripe. */
   readonly withoutRefund: boolean;
 }
 
 /**
- * Refunds an order with remarks on its credit note, or credits what the shop has given back by itself. Refuses as a
- * refund, and with `invalid_fields` a date on which nothing can be credited.
+ * Refunds an order with texts for its credit note, or only credits a refund that the shop made outside Stripe. Refuses
+ * like a refund, and with `invalid_fields` for a date on which nothing can be credited.
  */
 export class CreateCreditNote extends Command<void> {
   constructor(
@@ -81,7 +81,7 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
     });
     unit.append(stream, ...events);
     if (!asked.withoutRefund) return;
-    // A request that asks for the same at the same time stops here, before the books are asked what is left to credit.
+    // Flush first: a concurrent identical request conflicts here, before the rest to credit is computed.
     await unit.flush();
     const refund = (events as Parameters<typeof evolve>[1][]).reduce<Order>(evolve, order).refunds.get(refundId);
     if (refund) await issueCreditNote(unit, order.placed, { ...refund, refundId });

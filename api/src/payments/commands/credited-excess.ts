@@ -5,8 +5,8 @@ import { creditExcess, type loadOrder, type Order } from '../../orders/index.js'
 type OrderStream = Awaited<ReturnType<typeof loadOrder>>['stream'];
 
 /**
- * Credits refunds that exceeded the sale as far as it now has room for them, because another refund's credit note has
- * been annulled. A credit note of a part is replaced by one of more.
+ * After a credit note was annulled: credits refunds that exceeded the sale, as far as the sale now covers them. A
+ * partial credit note is replaced by a larger one.
  */
 export async function recordCreditedExcess(unit: UnitOfWork, stream: OrderStream, order: Order): Promise<void> {
   for (const event of creditExcess(order)) {

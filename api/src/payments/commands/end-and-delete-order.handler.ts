@@ -12,8 +12,8 @@ export class EndAndDeleteOrderHandler implements ICommandHandler<EndAndDeleteOrd
   ) {}
 
   async execute({ orderId, confirmed }: EndAndDeleteOrder): Promise<void> {
-    // Checked before the payment is ended, so that an admin who answers no keeps an order that can still be paid.
-    // `DeleteOrder` checks again for a notice that came meanwhile.
+    // Checked before the payment is cancelled, so that the order can still be paid if the admin does not confirm.
+    // `DeleteOrder` checks again for a withdrawal received meanwhile.
     if (!confirmed.withdrawn && (await this.orders.isWithdrawn(orderId))) throw new Refusal('confirm_withdrawn');
     await this.payments.close(orderId);
     await this.commands.execute(new DeleteOrder(orderId, confirmed));

@@ -3,7 +3,7 @@ import { EventStore } from '../../event-store/index.js';
 import { loadOrder, recordDispute, type ToldDispute } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
-/** A cardholder disputes a payment, or Stripe has closed the dispute. */
+/** Records that a cardholder disputes a payment, or that the dispute was decided. */
 export class RecordDispute extends Command<void> {
   constructor(
     readonly orderId: number,

@@ -3,7 +3,7 @@ import { EventStore } from '../../event-store/index.js';
 import { loadOrder, recordFailedAttempt } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
-/** A try to pay was refused by the bank or by Stripe. */
+/** Records that the bank or Stripe refused a payment attempt. */
 export class RecordFailedAttempt extends Command<void> {
   constructor(
     readonly orderId: number,

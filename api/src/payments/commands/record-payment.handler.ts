@@ -14,8 +14,8 @@ import {
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 /**
- * Stripe says that an order's money has come: the order becomes paid, in one transaction with the webhook's place in the
- * inbox. Told twice, it does nothing the second time. The receipt follows behind the log.
+ * Records a succeeded payment, together with the webhook's inbox entry. Idempotent. The receipt is issued later by a
+ * process manager.
  */
 export class RecordPayment extends Command<void> {
   constructor(

@@ -23,7 +23,7 @@ export class RecordRefund extends Command<void> {
     readonly refundId: string,
     readonly outcome: RefundOutcome,
     readonly inbox: InboxEntry | null,
-    /** For a refund that was not requested here. */
+    /** Set for a refund that was made in Stripe's dashboard. */
     readonly foreign: ForeignRefund | null = null,
   ) {
     super();
@@ -56,7 +56,7 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     const events = recordRefundOutcome(current, refundId, outcome);
     if (events.length === 0) return;
     unit.append(stream, ...requested, ...events);
-    // A transaction that records the same at the same time stops here, before it asks what is left to credit.
+    // Flush first: a concurrent recording of the same refund conflicts here, before the rest to credit is computed.
     await unit.flush();
     const recorded = after(current, events);
     const refund = recorded.refunds.get(refundId);

@@ -5,8 +5,8 @@ import { EventStore, isPostgresError } from '../../event-store/index.js';
 import { loadOrder, type RefundAsked, requestRefund } from '../../orders/index.js';
 
 /**
- * Notes that money is to go back, before Stripe is asked. Answers the refund's id. `requestId` is the uuid that the client
- * gave the request: the same again is the same refund, and refuses with `refund_id_taken` when it asks for something else.
+ * Records a refund before Stripe is called; returns its id. `requestId`: the client's uuid for the request. The same id
+ * returns the same refund, and refuses with `refund_id_taken` when the request differs.
  */
 export class RequestRefund extends Command<string> {
   constructor(
@@ -34,7 +34,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   }
 }
 
-/** Refuses with `refund_id_taken` when another order's refund has the id. */
+/** Refuses with `refund_id_taken` when another order has a refund with this id. */
 export async function mapDuplicateId(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

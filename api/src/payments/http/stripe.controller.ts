@@ -18,7 +18,7 @@ import { Checkout } from '../checkout.js';
 import { OrderConfirmations } from '../order-confirmations.js';
 
 const ORDER_LIMIT = { name: 'place-order', points: 30, seconds: 600 };
-/** Each is a call to Stripe. The thank-you page asks up to sixteen times about a payment that is not settled. */
+/** Each request calls Stripe. The thank-you page polls up to 16 times for an unsettled payment. */
 const CONFIRMATION_LIMIT = { name: 'confirmation', points: 120, seconds: 600 };
 
 @ApiTags('payment')

@@ -61,10 +61,10 @@ export class WebhookController {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const said = `${error.type} ${error.code ?? ''} (request ${error.requestId ?? 'none'})`;
     if (error.code !== 'resource_missing') {
-      this.logger.warn(`Stripe could not be asked about its event ${type}: ${said}`);
+      this.logger.warn(`Reading Stripe's object for webhook ${type} failed; Stripe will deliver it again: ${said}`);
       throw new Refusal('unavailable', { retryAfter: 30 });
     }
-    this.logger.warn(`Ignored an event ${type} about what Stripe does not know: ${said}`);
+    this.logger.warn(`Ignored webhook ${type}: Stripe does not know its object: ${said}`);
   }
 
   private verified(body: Buffer | undefined, signature: string | undefined): unknown {

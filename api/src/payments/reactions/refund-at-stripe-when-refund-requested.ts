@@ -1,7 +1,7 @@
 import { reaction } from '../../event-store/index.js';
 import { Refunds } from '../refunds.js';
 
-/** The money goes back even if the process that took the request died before asking Stripe. */
+/** Sends the refund even if the process that accepted the request died before it called Stripe. */
 export const refundAtStripeWhenRefundRequested = reaction(
   'refund-at-stripe-when-refund-requested',
   'RefundRequested',

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Database, LogSubscriber, RebuildNotifier, RecentEventsBuffer } from '../../event-store/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 
-/** Keeps this process's campaign codes current with the log, whichever process wrote it. */
+/** Subscribes this process's code cache to the log, so that it also sees events written by other processes. */
 @Injectable()
 export class CampaignCodeCacheUpdater implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('CampaignCodes');
@@ -15,7 +15,9 @@ export class CampaignCodeCacheUpdater implements OnApplicationBootstrap, OnModul
     codes: CampaignCodeCache,
   ) {
     this.subscriber = new LogSubscriber(database, recentEvents, rebuilds, codes, (error) =>
-      this.logger.error(`Campaign codes could not follow the log: ${error instanceof Error ? error.stack : error}`),
+      this.logger.error(
+        `Updating the campaign code cache from the log failed: ${error instanceof Error ? error.stack : error}`,
+      ),
     );
   }
 

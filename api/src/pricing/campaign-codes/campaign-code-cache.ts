@@ -17,10 +17,10 @@ interface CodeUse {
   readonly subtotalOre?: number | null;
 }
 
-/** How codes are compared: without regard to case and to spaces around. */
+/** Codes are compared without regard to case and surrounding spaces. */
 const codeKey = (code: string) => code.trim().toUpperCase();
 
-/** Every campaign code with its terms and usage, in this process's memory, kept current by the log. */
+/** All campaign codes with terms and uses, in memory; updated from the log. */
 @Injectable()
 export class CampaignCodeCache implements SubscribedState {
   readonly handles = [
@@ -43,13 +43,13 @@ export class CampaignCodeCache implements SubscribedState {
     this.replace([...this.byId.keys()], await readAllCodes(tx));
   }
 
-  /** Reads the codes concerned anew, so that an event seen twice counts once. */
+  /** Reads the codes from the database again instead of counting events, so that a repeated event is harmless. */
   async apply(events: readonly AnyEvent[]): Promise<void> {
     const ids = new Set(events.map(codeIdOf).filter((id) => id !== null));
     if (ids.size > 0) await this.refresh([...ids]);
   }
 
-  /** Reads some codes anew, so that this process's next answer knows what it just wrote. */
+  /** Reads codes again after a write, so that this process's next response has them. */
   refresh(ids: readonly number[]): Promise<void> {
     return this.mutex.runExclusive(async () => this.replace(ids, await readCodes(this.database, ids)));
   }
@@ -59,8 +59,9 @@ export class CampaignCodeCache implements SubscribedState {
   }
 
   /**
-   * The code if it can be used on a Stockholm day, or why not; null for no code at all. Of the code `held`, the asker
-   * holds a use already; goods of `subtotalOre` are bought. Whether the customer used it before is seen by the order.
+   * The usable code or the refusal on a Stockholm day; null for an empty code. `reserved`: a code that the shopper's
+   * own order already uses. `subtotalOre`: the value of the goods. Whether the customer has used the code before is
+   * checked when the order is placed.
    */
   check(code: string, day: string, { reserved = null, subtotalOre = null }: CodeUse = {}): UsableCode | Refusal | null {
     if (codeKey(code) === '') return null;

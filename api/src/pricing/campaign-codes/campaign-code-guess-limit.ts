@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { countedAs, type Limit, RateLimits } from '../../http/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 
-/** Against guessing of codes, wherever they are tried. */
 const TRIES: Limit = { name: 'campaign-code', points: 30, seconds: 60 };
 const MOST_REMEMBERED = 10_000;
 
-/** Lets one address try so many codes that there are not, and no more: to be asked before a code is looked at. */
+/** Limits the unknown codes that one address may try. Call it before looking a code up. */
 @Injectable()
 export class CampaignCodeGuessLimit {
   /** Pairs of address and code that were answered before, oldest first: repeating an answer reveals nothing new. */
@@ -18,8 +17,8 @@ export class CampaignCodeGuessLimit {
   ) {}
 
   /**
-   * Takes a try, and gives it back for a code that there is. Refuses with `too_many_requests` where no try is left,
-   * whatever the code is: many guesses sent at once are answered no more than one after the other.
+   * Takes one try and gives it back if the code exists. Refuses with `too_many_requests` when no try is left, even for
+   * an existing code, so that parallel guesses gain nothing.
    */
   async check(address: string, code: string | null | undefined): Promise<void> {
     if (!code?.trim()) return;

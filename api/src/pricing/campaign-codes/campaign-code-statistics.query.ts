@@ -6,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { codeRefusal } from '../domain/campaign-code-usability.js';
 import { CampaignCode } from './campaign-code.entity.js';
 
-/** Active are the codes that a shopper can use on the day of `now`, as far as paid orders have not used them up. */
+/** Active codes are those that a shopper can use on the day of `now` and that paid orders have not used up. */
 export class GetCampaignCodeStatistics extends Query<CampaignCodeStatistics> {
   constructor(readonly now: Date) {
     super();

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 
-/** How often a code is held by unpaid orders and used by paid ones. Stays when the code is deleted. */
+/** Number of unpaid orders that reserve a code and paid orders that used it. Remains when the code is deleted. */
 @Entity('campaign_code_usage')
 export class CampaignCodeUsage {
   @PrimaryColumn('integer') campaignCodeId!: number;
@@ -8,7 +8,7 @@ export class CampaignCodeUsage {
   @Column('integer') used!: number;
 }
 
-/** An order's use of a code; stands as long as neither mark is set. */
+/** An order's use of a code; it counts while neither column is set. */
 @Entity('campaign_code_customers')
 export class CampaignCodeCustomer {
   @PrimaryColumn('integer') orderId!: number;
@@ -18,7 +18,7 @@ export class CampaignCodeCustomer {
   @Column('boolean') isCancelled!: boolean;
 }
 
-/** A campaign code as its newest event left it. Days are text, `2026-11-21`; null is open. */
+/** Days are text (`2026-11-21`); null is unlimited. */
 @Entity('campaign_codes')
 export class CampaignCode {
   @PrimaryColumn('integer') id!: number;
@@ -27,11 +27,11 @@ export class CampaignCode {
   @Column('double precision') percentage!: number;
   @Column('text') description!: string;
   @Column('boolean') isActive!: boolean;
-  /** Null is unlimited. */
+  /** Null: unlimited. */
   @Column('integer', { nullable: true }) usageLimit!: number | null;
   @Column('date', { nullable: true }) validFrom!: string | null;
   @Column('date', { nullable: true }) validUntil!: string | null;
-  /** Null without a lowest sum. */
+  /** Null: no minimum. */
   @Column('integer', { nullable: true }) minimumPurchaseOre!: number | null;
   @Column('boolean') oncePerCustomer!: boolean;
   @Column('timestamptz') createdAt!: Date;

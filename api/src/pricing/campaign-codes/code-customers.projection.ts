@@ -52,7 +52,7 @@ async function set(tx: Tx, column: Column, orderId: number, value: boolean | str
   await tx.query(`UPDATE campaign_code_customers SET ${column} = $2 WHERE order_id = $1`, [orderId, value]);
 }
 
-/** Whether an order of the person's that stands has the code. */
+/** Whether an order of this person that still counts uses the code. */
 export async function isUsedBy(tx: Tx, campaignCodeId: number, personId: string): Promise<boolean> {
   const uses = await tx.query(
     `SELECT FROM campaign_code_customers

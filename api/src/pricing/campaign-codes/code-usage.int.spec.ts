@@ -78,7 +78,7 @@ async function issueCode(terms: Terms = {}): Promise<number> {
   return campaignCodeId;
 }
 
-/** Places an order as the orders feature does: the code first, then the order, in one transaction. */
+/** Reserves the code and places the order in one transaction, like the orders feature. */
 async function placeOrder(campaignCodeId: number, personId?: string): Promise<number> {
   const orderId = ++ids;
   const person = personId ?? `person-${orderId}`;

@@ -7,9 +7,9 @@ interface Movement {
 }
 
 /**
- * How often each code is held by unpaid orders and used by paid ones. Deltas only, written in id order and before stock;
- * a transaction that locks stock itself holds its codes before that (docs/decisions/0007). A deleted code keeps its row:
- * orders from before may still come or go.
+ * Number of unpaid orders that reserve each code and paid orders that used it. Writes increments in id order and before
+ * stock; a transaction that locks stock itself must lock its codes first (docs/decisions/0007). A deleted code keeps
+ * its row, because orders with it may still expire or be reinstated.
  */
 export const codeUsage: Projection = {
   name: 'campaign-code-usage',

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { Quotes } from '../quotes/quotes.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 
-/** Says what a code is worth, from memory; counts nothing. */
+/** Validates codes from memory, without reserving a use. */
 @Injectable()
 export class CodeValidations {
   constructor(
@@ -15,7 +15,7 @@ export class CodeValidations {
     private readonly quotes: Quotes,
   ) {}
 
-  /** Of a cart: the code is refused when it cannot be used, and, when the items are told, when no line qualifies. */
+  /** Refuses a code that cannot be used, or that applies to none of the items. */
   ofCart(request: z.output<typeof validateCampaign>, now: Date): CampaignValidation {
     const { code, cart_total: total, items, has_discounted_products: hasDiscounted } = request;
     if (total === 0 || items?.length === 0) throw new Refusal('cart_empty');
@@ -38,7 +38,7 @@ export class CodeValidations {
     if (found instanceof Refusal) throw found;
   }
 
-  /** Of the code alone: its state, usable or not. Refuses a code that does not exist. */
+  /** The state of a code, usable or not. Refuses an unknown code. */
   stateOf(code: string, now: Date): CampaignValidation {
     const known = this.codes.find(code);
     if (!known) throw new Refusal('code_unknown');
@@ -53,5 +53,5 @@ export class CodeValidations {
   }
 }
 
-/** `10%`, `12,5%`: the specification writes it without a space here. */
+/** `10%`, `12,5%`: without a space, as the specification writes it. */
 const percentText = (percentage: number) => `${String(percentage).replace('.', ',')}%`;

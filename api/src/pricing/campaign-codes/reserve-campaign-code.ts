@@ -4,7 +4,6 @@ import type { Tx } from '../../event-store/index.js';
 import { type CodeTerms, type CodeUsage, codeRefusal } from '../domain/campaign-code-usability.js';
 import { isUsedBy } from './code-customers.projection.js';
 
-/** A use of a code by an order that is about to be placed. */
 export interface CodeReservation {
   readonly campaignCodeId: number;
   readonly personId: string;
@@ -16,12 +15,10 @@ interface Row extends Omit<CodeTerms, 'isActive'>, CodeUsage {
 }
 
 /**
- * Makes sure, inside an order's transaction and before its `OrderPlaced` is appended, that the code has a use left for this
- * customer, and holds the code until the transaction ends: orders with the same code are decided one after another. The use
- * itself is counted by `OrderPlaced`. When the transaction gives another order's use back (a replaced checkout), flush that
- * first.
- *
- * @throws Refusal code_unknown, code_used_by_customer, and those of `codeRefusal`.
+ * Checks that the code has a use left for this customer, and locks the code until the transaction ends, so that orders
+ * with the same code are decided one after another. Call it before appending `OrderPlaced`, which counts the use. If
+ * the transaction also releases a replaced order's use, flush that first. @throws Refusal code_unknown,
+ * code_used_by_customer, and those of `codeRefusal`.
  */
 export async function reserveCampaignCode(
   tx: Tx,
@@ -40,6 +37,6 @@ export async function reserveCampaignCode(
   if (!row || row.isActive === null) throw new Refusal('code_unknown');
   const refusal = codeRefusal({ ...row, isActive: row.isActive }, row, stockholmDay(now), subtotalOre);
   if (refusal) throw refusal;
-  // By a statement of its own, which sees what was committed while this one waited for the code.
+  // A separate statement, so that it sees commits made while this transaction waited for the lock.
   if (row.oncePerCustomer && (await isUsedBy(tx, campaignCodeId, personId))) throw new Refusal('code_used_by_customer');
 }

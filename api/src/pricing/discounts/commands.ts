@@ -2,9 +2,8 @@ import { Command } from '@nestjs/cqrs';
 import type { DiscountTerms } from '../domain/product-discount.js';
 
 /**
- * Sets the same discount on products, in place of what they had: on all of them or on none. Refuses: product_not_found,
- * invalid_fields, discount_not_below_price, version_conflict; full_discount and discount_replaces where they are not
- * confirmed.
+ * Sets the same discount on all products or on none, and replaces earlier discounts. Refuses: product_not_found,
+ * invalid_fields, discount_not_below_price, version_conflict; full_discount and discount_replaces until confirmed.
  */
 export class SetDiscounts extends Command<void> {
   constructor(
@@ -12,14 +11,14 @@ export class SetDiscounts extends Command<void> {
     readonly terms: DiscountTerms,
     readonly confirmed: { readonly full: boolean; readonly replace: boolean },
     readonly now: Date,
-    /** The version of the discount that is changed; null overwrites without a check. */
+    /** The version of the discount that the change is based on; null skips the check. */
     readonly expectedVersion: number | null = null,
   ) {
     super();
   }
 }
 
-/** Takes the discounts off products, those that have one. Refuses: product_not_found. */
+/** Removes the products' discounts. Refuses: product_not_found. */
 export class RemoveDiscounts extends Command<void> {
   constructor(readonly productIds: readonly number[]) {
     super();

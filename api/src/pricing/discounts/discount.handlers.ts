@@ -16,7 +16,6 @@ const PRICED = 'SELECT id, name, price_ore AS "priceOre" FROM products WHERE id 
 type Check = (products: readonly DiscountedGoods[], versions: readonly number[]) => void;
 type Decide = (current: DiscountTerms | null, productId: number) => DomainEvent[];
 
-/** Decides about the discounts of several products in one transaction. */
 @Injectable()
 export class DiscountWriter {
   constructor(
@@ -24,7 +23,7 @@ export class DiscountWriter {
     private readonly snapshot: CatalogueSnapshotUpdater,
   ) {}
 
-  /** `check` may refuse before anything is decided. */
+  /** `check` may refuse before `decide` is called. */
   async write(productIds: readonly number[], decide: Decide, check?: Check): Promise<void> {
     await this.store.transact(async (unit) => {
       await lockProducts(unit.tx, productIds);
@@ -72,7 +71,7 @@ export class RemoveDiscountsHandler implements ICommandHandler<RemoveDiscounts> 
   }
 }
 
-/** Refuses products that are gone, and keeps the others from going or changing, in id order, until the transaction ends. */
+/** Locks products in id order until the transaction ends. Refuses missing ones. */
 async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = await lockRows(tx, { table: 'products', strength: 'NO KEY UPDATE' }, ids);
   if (found.length === ids.length) return;

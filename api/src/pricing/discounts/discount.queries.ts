@@ -17,7 +17,7 @@ type Sort = (typeof discountSortFields)[number];
 
 const swedish = new Intl.Collator('sv', { numeric: true });
 
-/** Products with a discount, as they are on the Stockholm day of `now`. Read from this process's catalogue. */
+/** Discounted products on the Stockholm day of `now`, from this process's catalogue snapshot. */
 export class ListDiscounts extends Query<Page<DiscountedProduct>> {
   constructor(
     readonly list: ListQuery<Filters, Sort>,

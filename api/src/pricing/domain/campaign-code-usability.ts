@@ -4,9 +4,9 @@ import { daySpanState } from '@kronblad/contracts/rules/time';
 
 export interface CodeTerms {
   readonly isActive: boolean;
-  /** Null is unlimited. */
+  /** Null: unlimited. */
   readonly usageLimit: number | null;
-  /** Days in Stockholm, both included; null leaves an end open. */
+  /** Inclusive Stockholm days; null is unlimited. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   /** Minimum value of the goods after product discounts; null for no minimum. */
@@ -14,15 +14,15 @@ export interface CodeTerms {
   readonly oncePerCustomer: boolean;
 }
 
-/** How often a code was used by paid orders, and is held by orders that may still be paid. */
+/** `used`: by paid orders. `reserved`: by orders that may still be paid. */
 export interface CodeUsage {
   readonly used: number;
   readonly reserved: number;
 }
 
 /**
- * Why a code cannot be used on a Stockholm day for goods of `subtotalOre` (null: not asked), or null when it can. Uses that
- * unpaid orders hold count, so that a limit holds whoever pays first.
+ * The reason why a code cannot be used on a Stockholm day, or null. `subtotalOre`: null skips the minimum. Reserved
+ * uses count, so that the limit holds whichever order is paid first.
  */
 export function codeRefusal(
   terms: CodeTerms,

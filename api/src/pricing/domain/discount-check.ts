@@ -9,7 +9,6 @@ export interface DiscountedGoods {
   readonly id: number;
   readonly name: string;
   readonly priceOre: number;
-  /** The discount that is set on it. */
   readonly current: DiscountTerms | null;
 }
 
@@ -20,7 +19,10 @@ export interface Confirmed {
 
 const MOST_NAMED = 5;
 
-/** Refuses what makes goods free or replaces a discount unless that was confirmed, and a fixed amount not below a price. */
+/**
+ * Refuses a fixed amount that is not below the price, and an unconfirmed discount that makes goods free or replaces
+ * another.
+ */
 export function checkDiscount(
   products: readonly DiscountedGoods[],
   wanted: DiscountTerms,

@@ -3,11 +3,11 @@ import { ProductDiscountRemoved, ProductDiscountSet } from '@kronblad/contracts/
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { DiscountTerms } from './product-discount.js';
 
-/** Smaller percentages would round away on any price the shop has. */
+/** A smaller percentage would not change any price after rounding. */
 const LEAST_PERCENTAGE = 0.01;
 const INVALID_VALUE = 'Ange ett giltigt rabattvärde';
 
-/** Replaces the discount a product has; the same again is no event. */
+/** No event when the discount is unchanged. */
 export function setDiscount(current: DiscountTerms | null, productId: number, wanted: DiscountTerms): DomainEvent[] {
   checkTerms(wanted);
   return current && isSame(current, wanted) ? [] : [ProductDiscountSet({ productId, ...wanted })];

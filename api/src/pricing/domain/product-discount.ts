@@ -1,11 +1,11 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 
-/** A discount as it is set on a product; the label may be empty. */
+/** The label may be empty. */
 export type DiscountTerms = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
 export const productDiscountStream = (productId: number) => `product-discount-${productId}`;
 
-/** The discount that a product has after its discount events; null without one. */
+/** Null when the product has no discount. */
 export function discountFrom(events: readonly DomainEvent[]): DiscountTerms | null {
   return (events as readonly DiscountEvent[]).reduce<DiscountTerms | null>(evolve, null);
 }

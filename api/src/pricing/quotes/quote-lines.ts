@@ -5,23 +5,24 @@ import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-e
 import type { UnavailableItem } from '@kronblad/contracts/views/pricing';
 import type { SellableProduct, SellableProducts } from './sellable-product.js';
 
-/** A line of a quote: all that a cart shows and an order keeps of it. Holds the cost price, so it is not for the public. */
+/**
+ * A line of a quote, with all data that carts and orders need. Has the cost price, so it must not be sent to shoppers.
+ */
 export interface QuoteLine extends CartLine {
   readonly sku: string;
   readonly name: string;
   readonly slug: string;
-  /** The primary picture; null without one. */
   readonly imageUrl: string | null;
   readonly thumbUrl: string | null;
   readonly images: readonly string[];
   readonly categories: readonly string[];
-  /** Label of the product's active discount; null without one. */
+  /** Null without an active discount. */
   readonly discountLabel: string | null;
-  /** To stand beside the struck price; null where the discount may not be announced. */
+  /** Shown beside the struck-out price; null when the discount may not be announced. */
   readonly lowestPriceOre: number | null;
   readonly costPriceOre: number | null;
   readonly withdrawalException: WithdrawalException;
-  /** Pieces on the shelf. */
+  /** Pieces in stock. */
   readonly available: number;
 }
 
@@ -42,7 +43,7 @@ export interface ReservedItem {
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
-/** The products with what one shopper can have of them: what is on the shelf, and what their own order holds already. */
+/** The pieces that one shopper can buy: the stock plus the goods that their own order reserves. */
 export class StockAvailability {
   private readonly reserved: ReadonlyMap<number, number>;
 
@@ -87,7 +88,7 @@ function merge(items: readonly WantedItem[]): readonly WantedItem[] {
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** Whether no item comes twice, as in nearly every cart; of a long one it is not asked. */
+/** Fast path for short carts; false for long carts without checking. */
 function areDistinct(items: readonly WantedItem[]): boolean {
   if (items.length > FEW) return false;
   for (let at = 1; at < items.length; at++) {
@@ -96,7 +97,7 @@ function areDistinct(items: readonly WantedItem[]): boolean {
   return true;
 }
 
-/** An inactive product is not named: it may be one that the public has not seen yet. */
+/** Does not name an inactive product, which may not be public yet. */
 function shortageOf(
   id: number,
   product: SellableProduct | undefined,

@@ -15,9 +15,9 @@ export interface Quote {
   readonly cart: PricedCart<QuoteLine>;
   /** The items that are sold out or short. An order with any of them must be refused. */
   readonly unavailable: readonly UnavailableItem[];
-  /** The code that the prices were reckoned with; null without one, or when it was refused. */
+  /** Null without a code, or when it was refused. */
   readonly campaign: AppliedCampaign | null;
   readonly campaignRefusal: Refusal | null;
-  /** The same for the public, in SEK. */
+  /** The public view, in SEK. */
   readonly view: CartCalculation;
 }

@@ -10,21 +10,21 @@ import { type ReservedItem, StockAvailability, splitItems, type WantedItem } fro
 import { SellableProducts } from './sellable-product.js';
 
 export interface QuoteRequest {
-  /** An item given twice counts as one with both quantities. */
+  /** Quantities of duplicate items are added. */
   readonly items: readonly WantedItem[];
   readonly shippingMethod: ShippingMethod;
-  /** In any case; null or empty without one. */
+  /** Case-insensitive; null or empty for no code. */
   readonly campaignCode: string | null;
   readonly now: Date;
-  /** Goods that the shopper's own unpaid order holds: they count as available. */
+  /** Goods that the shopper's own unpaid order reserves; they count as available. */
   readonly reserved?: readonly ReservedItem[];
-  /** The code of which that order holds a use; this use counts as left. */
+  /** The code that this order uses; its use counts as available. */
   readonly reservedCampaignCode?: string | null;
 }
 
 /**
- * Prices carts from what this process holds in memory: no database, no clock. Never refuses; what is wrong with the
- * items or the code stands in the quote. A code's limit is only watched here; it holds in `reserveCampaignCode`.
+ * Prices carts from memory, without database or clock. Never refuses: problems with items or the code are part of the
+ * quote. The code's limit is only checked here; `reserveCampaignCode` enforces it.
  */
 @Injectable()
 export class Quotes {
@@ -43,7 +43,7 @@ export class Quotes {
     const priced = usable ? priceCart({ lines, campaign: usable, shippingMethod }) : plain;
     const applies = priced.campaignApplies || lines.length === 0;
     const campaign = applies ? usable : null;
-    // A code that reduces no line changes nothing, so the cart stays as priced.
+    // A code that reduces no line changes no price.
     const campaignRefusal = usable && !applies ? new Refusal('code_not_applicable') : refusalOf(found);
     const quote = { cart: priced, unavailable, campaign, campaignRefusal };
     return { ...quote, view: cartCalculation(quote) };

@@ -5,9 +5,9 @@ import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-e
 /** The product data that a price calculation needs. Money in öre incl. VAT; the cost price excl. VAT. */
 export interface SellableProduct {
   readonly id: number;
-  /** Pieces on the shelf. */
+  /** Pieces in stock. */
   readonly available: number;
-  /** The lowest price of the 30 days before its reduction; null where none may be announced. */
+  /** The lowest price in the 30 days before the reduction; null when it may not be announced. */
   readonly lowestPriceOre: number | null;
   readonly row: {
     readonly name: string;
@@ -18,7 +18,7 @@ export interface SellableProduct {
     readonly costPriceOre: number | null;
     readonly vatClass: VatClass;
     readonly withdrawalException: WithdrawalException;
-    /** The one that is set, whether its days have come or not. */
+    /** The discount as set, even outside its days. */
     readonly discount: (ProductDiscount & { readonly label: string }) | null;
   };
   readonly images: readonly { readonly url: string; readonly thumb: string | null }[];
