@@ -59,7 +59,7 @@ export class GetVatReportHandler implements IQueryHandler<GetVatReport> {
   }
 }
 
-/** @throws RangeError for what the request's schema lets through nowhere */
+/** @throws RangeError for a period that the request's schema should have refused */
 export function periodDays(period: string): DaySpan {
   const days = daysOfPeriod(period);
   if (!days) throw new RangeError(`Not a period: ${period}`);

@@ -10,7 +10,6 @@ import { RecordExportHandler } from './commands/record-export.handler.js';
 import { BookExportsController } from './http/book-exports.controller.js';
 import { RecordedExports } from './recorded-export.js';
 
-/** SIE, CSV, the year's archive, the VAT report, and the log of exports. */
 @Module({
   imports: [AuthModule, BookkeepingModule, JournalModule, SettingsModule],
   controllers: [BookExportsController],

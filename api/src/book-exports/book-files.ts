@@ -9,7 +9,6 @@ import type { ExportFile } from './recorded-export.js';
 import { sieFile } from './sie/sie-file.js';
 import { voucherCsv } from './voucher-csv.js';
 
-/** The files that the books are exported as. */
 @Injectable()
 export class BookFiles {
   constructor(

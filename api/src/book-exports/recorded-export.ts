@@ -11,11 +11,11 @@ export interface ExportFile {
   readonly period: string;
   readonly fileName: string;
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Asked when all chunks have been made. */
+  /** Called after the last chunk. */
   readonly missingDocuments?: () => number;
 }
 
-/** Makes no export without an entry in the log: the file ends only when it is recorded there. */
+/** Streams an export and records it in the log; the stream ends only after the record is stored. */
 @Injectable()
 export class RecordedExports {
   constructor(private readonly commands: CommandBus) {}

@@ -16,7 +16,7 @@ const COLUMNS = [
   'Kredit',
 ];
 
-/** Vouchers as a spreadsheet, a row for each line: UTF-8 with BOM, semicolons, decimal commas. Made while it is read. */
+/** Streams vouchers as CSV, one row per line: UTF-8 with BOM, semicolons, decimal commas. */
 export function voucherCsv(
   vouchers: AsyncIterable<BookedVoucher>,
   names: ReadonlyMap<string, string>,

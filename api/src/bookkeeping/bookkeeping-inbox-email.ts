@@ -10,7 +10,7 @@ import { Documents } from './documents.js';
 
 type BookkeepingInboxEmailJob = Extract<MailJob, { template: 'receipt-for-scanning' }>;
 
-/** The mail with an order's receipt to the address where it is scanned into the books. */
+/** Writes the email that sends an order's receipt to the bookkeeping service's scanning address. */
 @Injectable()
 export class BookkeepingInboxEmail {
   constructor(

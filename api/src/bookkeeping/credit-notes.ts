@@ -10,26 +10,26 @@ import { fiscalYearOf, SERIES } from './fiscal-year.js';
 type Placed = DataOf<'OrderPlaced'>;
 
 export interface Credit {
-  /** The refund it belongs to; also makes the note's id. A refund has one note that is not annulled. */
+  /** The refund of the note; the note's id is derived from it. A refund has at most one note that is not annulled. */
   readonly refundId: string;
   readonly amountOre: number;
   readonly reason: string;
   readonly method: 'stripe' | 'outside';
   /** The account that the shop paid from; null for a refund through Stripe. */
   readonly paidFrom: 'bank' | 'cash' | null;
-  /** Pieces of the order's lines, counted from 1; none when an amount is credited. */
+  /** `line`: counted from 1. Empty when an amount is credited. */
   readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amountOre: number }[];
-  /** Null for an amount. */
+  /** Null when an amount is credited. */
   readonly shippingOre: number | null;
   readonly remarks: DataOf<'CreditNoteIssued'>['remarks'] | null;
 }
 
-/** A credit note names the receipt, which is issued moments after the payment. */
+/** Thrown in the moments between payment and receipt: a credit note must name its receipt. */
 export class ReceiptMissing extends Error {}
 
 /**
- * Issues a refund's credit note with the next number, in the refund's transaction. Its VAT follows the rates frozen in
- * the order, less what earlier notes took. Throws `ReceiptMissing` while the paid order's receipt has not been issued.
+ * Issues a refund's credit note with the next number, in the refund's transaction. Its VAT uses the order's rates,
+ * minus what earlier notes credited. Throws `ReceiptMissing` until the order's receipt is issued.
  */
 export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: Credit): Promise<void> {
   const receipt = (await unit.load(receiptStream(placed.orderId))).events.find(
@@ -87,7 +87,7 @@ function grossByRate(placed: Placed, credit: Credit): { rate: VatRate; grossOre:
   ];
 }
 
-/** Annuls a refund's credit note: the note stays, marked, and the books get a correcting entry. */
+/** Annuls a refund's credit note: the note stays, marked as annulled, and the books get a correcting entry. */
 export async function annulCreditNoteOf(
   unit: UnitOfWork,
   orderId: number,
@@ -107,7 +107,6 @@ export async function annulCreditNoteOf(
   );
 }
 
-/** All credit notes of a refund. */
 function notesOf(tx: Tx, orderId: number, refundId: string) {
   return tx.query<{ id: string; annulledAt: Date | null }>(
     'SELECT id, annulled_at AS "annulledAt" FROM credit_notes WHERE order_id = $1 AND refund_id = $2',

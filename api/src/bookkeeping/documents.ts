@@ -9,8 +9,8 @@ import { creditNoteStream, orderStream, receiptStream } from '../orders/index.js
 import { Settings } from '../settings/index.js';
 
 /**
- * All that a receipt or credit note says, from the log, so that it says the same however often its PDF has to be made. The
- * seller and what it promised are as they were when the document was issued.
+ * Builds receipts and credit notes from the log, so that a PDF made again has the same contents. Seller and delivery
+ * promise are those at the time of issue.
  */
 @Injectable()
 export class Documents {
@@ -19,7 +19,7 @@ export class Documents {
     private readonly settings: Settings,
   ) {}
 
-  /** Null when the order has no receipt (yet). */
+  /** Null while the order has no receipt. */
   async receiptOf(orderId: number): Promise<ReceiptDocument | null> {
     const streams = await this.store.loadMany([orderStream(orderId), receiptStream(orderId)]);
     const placed = first(streams.get(orderStream(orderId))?.events, 'OrderPlaced');
@@ -63,14 +63,14 @@ export class Documents {
     };
   }
 
-  /** The refusal for an order without a receipt: it is not paid, or so recently that its receipt is still to be issued. */
+  /** The reason why an order has no receipt: it is not paid, or the receipt is not issued yet. */
   async whyNoReceipt(orderId: number): Promise<Refusal> {
     const { events } = await this.store.load(orderStream(orderId));
     const isPaid = first(events, 'PaymentSucceeded') !== undefined;
     return isPaid ? new Refusal('document_not_ready', { retryAfter: 3 }) : new Refusal('order_not_paid');
   }
 
-  /** Refuses with `not_found` for a note that does not exist. */
+  /** Refuses with `not_found`. */
   async creditNote(creditNoteId: string): Promise<CreditNoteDocument> {
     const note = first((await this.store.load(creditNoteStream(creditNoteId))).events, 'CreditNoteIssued');
     if (!note) throw new Refusal('not_found');
@@ -118,12 +118,12 @@ function goodsOfNote({ lines = [], shippingOre = 0, amountOre, remarks }: DataOf
 
 const METHODS: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' };
 
-/** Stripe's payment type as Swedes call it. */
+/** Swedish name of Stripe's payment type. */
 export const paymentMethodText = (type: string): string => METHODS[type] ?? type;
 
 /**
- * The number for who looks through the files; the event's id, because a database that was restored to an earlier moment
- * gives numbers out again while the files stay: what was made for another event must never be found.
+ * The number is for people; the event's id makes the key unique. A restored database may reuse a number while the old
+ * file still exists.
  */
 export const documentKey = (
   folder: 'receipts' | 'credit-notes',
@@ -132,7 +132,7 @@ export const documentKey = (
   eventId: string,
 ): string => `documents/${folder}/${fiscalYear}/${number}-${eventId}.pdf`;
 
-/** Stripe's own id (`re_…`), which the bank and the payout reports know it by; null when no money went through Stripe. */
+/** Stripe's refund id (`re_…`), which also appears in bank and payout reports; null for a refund outside Stripe. */
 function stripeRefundOf(events: readonly AnyEvent[] = [], refundId: string | null): string | null {
   const done = events.find((event) => event.type === 'RefundSucceeded' && event.data.refundId === refundId);
   return done?.type === 'RefundSucceeded' ? done.data.stripeRefundId : null;

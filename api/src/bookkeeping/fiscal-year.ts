@@ -1,7 +1,6 @@
 import { stockholmYear } from '@kronblad/contracts/rules/time';
 
-/** The fiscal year is the calendar year in Stockholm. */
+/** The fiscal year is the Stockholm calendar year. */
 export const fiscalYearOf = (instant: Date): number => stockholmYear(instant);
 
-/** Names of the number series. */
 export const SERIES = { receipts: 'receipts', creditNotes: 'credit-notes' } as const;

@@ -3,7 +3,7 @@ import { EmailOutbox } from '../effects/index.js';
 import { BookkeepingInboxEmail } from './bookkeeping-inbox-email.js';
 
 /**
- * Mails an order's receipt to the address where it is scanned into the books; answers the order's number. Refuses with
+ * Emails an order's receipt to the bookkeeping service's scanning address; returns the order number. Refuses with
  * `order_not_paid`, `document_not_ready`, `scanning_address_missing` or `scanning_address_invalid`.
  */
 export class ForwardReceiptToBookkeepingInbox extends Command<string> {

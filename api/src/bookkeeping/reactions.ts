@@ -3,7 +3,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { bulkReaction, reaction } from '../event-store/index.js';
 import { Documents } from './documents.js';
 
-/** The receipt's PDF is made as soon as the receipt exists, mail or no mail. */
+/** Makes the receipt's PDF when the receipt is issued, whether or not an email needs it. */
 export const makeReceiptWhenReceiptIssued = bulkReaction(
   'make-receipt-when-receipt-issued',
   'ReceiptIssued',

@@ -19,10 +19,16 @@ const NAME = 'issue-receipts';
 const LOOK_MS = 20;
 const PATIENCE_MS = 5_000;
 
-/** Numbers receipts behind the log, so that no payment waits for another one's number (docs/decisions/0024). */
+/**
+ * Issues receipts asynchronously, so that concurrent payments do not wait for each other's numbers
+ * (docs/decisions/0024).
+ */
 export const issueReceiptsWhenPaid = processManager(NAME, 'PaymentSucceeded', issueReceipts);
 
-/** Issues receipts at once, for work that cannot wait for the projector. The two may run side by side: they take turns. */
+/**
+ * Issues receipts immediately, for callers that cannot wait for the projector. Safe to run beside it: a lock serializes
+ * the two.
+ */
 @Injectable()
 export class ReceiptIssuer {
   constructor(
@@ -42,10 +48,10 @@ export class ReceiptIssuer {
     }
   }
 
-  /** Issues the receipts of all payments that readers of the log may see by now. */
+  /** Issues receipts for all payments visible to log readers. */
   async issueAll(): Promise<void> {
     const step = processStep(this.database, this.store, this.reader, this.manager);
-    // The receipts belong to other requests than the one that asks for them, and are no history if that one is.
+    // A context of its own: the receipts of other orders must not be logged as caused by this request.
     const context = { actor: { kind: 'system' }, correlationId: randomUUID(), causationId: null } as const;
     await runInContext(context, async () => {
       while ((await step()) === 'more');

@@ -51,7 +51,7 @@ const sell = async (orderId: number, at?: string) => {
   await place(orderId);
   await pay(orderId, at);
 };
-/** Ids of orders by their receipts' numbers; the index is the number less one. */
+/** Order ids in the order of their receipt numbers. */
 const issued = async (fiscalYear: number): Promise<number[]> => {
   const rows = await log.database.query<{ number: number; orderId: number }>(
     `SELECT (data->>'number')::int AS number, (data->>'orderId')::int AS "orderId" FROM log.events
@@ -147,7 +147,7 @@ it('two runners take turns, while payments arrive', async () => {
 it('a log whose receipts were issued with the payment goes on with the next number', async () => {
   for (const orderId of [1, 2]) {
     await place(orderId);
-    // As it was before receipts followed the log.
+    // Older releases issued the receipt in the payment's transaction.
     await log.store.transact(async (unit) => {
       unit.append(await unit.load(orderStream(orderId)), paymentOf(orderId, at('2026-01-01')));
       const payments = await unit.flush();

@@ -12,13 +12,13 @@ import { CreditNote, Receipt } from './read-models/books.entity.js';
 
 const ROWS_AT_ONCE = 200;
 
-/** A receipt or credit note of a fiscal year, and where its PDF is kept. */
+/** A receipt or credit note of a fiscal year, and the storage key of its PDF. */
 export interface YearDocument {
   readonly kind: 'receipt' | 'credit-note';
   /** As printed: `K2026-000123`. */
   readonly number: string;
   readonly key: string;
-  /** Queues the PDF, even when it was made once. */
+  /** Queues the PDF, even if it existed before. */
   makeAnew(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export class YearDocuments {
     @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
   ) {}
 
-  /** All receipts and then all credit notes of a fiscal year, by number, a page in memory at a time. */
+  /** All receipts and then all credit notes of a fiscal year, by number, read page by page. */
   async *of(fiscalYear: number): AsyncGenerator<YearDocument> {
     yield* this.receipts(fiscalYear);
     yield* this.creditNotes(fiscalYear);
@@ -103,13 +103,13 @@ async function* pages<Row extends { readonly number: number }>(
   }
 }
 
-/** Queues a PDF that is not in storage, even if it was made once. */
+/** Queues a PDF that is not in storage, even if it existed before. */
 export async function askForDocument(
   queue: JobQueue<'documents'>,
   document: ShopDocument,
   effect: { readonly kind: string; readonly orderId: number | null },
 ): Promise<void> {
-  // An effect's outcome is recorded once: a PDF lost on another day is another effect.
+  // An effect's outcome is recorded once, so a PDF lost on another day needs another effect id.
   const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
   await orQueueUnavailable(replaceJob(queue, { effect: { ...effect, effectId }, document }));
 }

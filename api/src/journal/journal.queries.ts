@@ -39,7 +39,7 @@ export class GetVoucher extends Query<VoucherDetails> {
   }
 }
 
-/** Months from the first voucher's to today's, the latest first. */
+/** Months from the first voucher to today, newest first. */
 export class GetPeriods extends Query<BookPeriods> {}
 
 @QueryHandler(ListVouchers)

@@ -9,7 +9,7 @@ export const PERIODS_STREAM = 'ledger-periods';
 /** An account that the journal uses or has used. */
 export interface ChartAccount {
   readonly number: string;
-  /** The name that it was given last. */
+  /** Its latest name. */
   readonly name: string;
   readonly roles: readonly AccountRole[];
 }
@@ -25,7 +25,6 @@ export interface ClosedPeriod {
   readonly closedBy: number | null;
 }
 
-/** Accounts and closed periods, from the log. */
 @Injectable()
 export class LedgerSettings {
   constructor(private readonly store: EventStore) {}
@@ -35,7 +34,7 @@ export class LedgerSettings {
     return { value: accountsOf(stream.events), version: stream.version };
   }
 
-  /** Every account that a voucher may have, by number: today's and those of earlier tables. */
+  /** All accounts that vouchers may have, past and present, by number. */
   async chart(): Promise<ChartAccount[]> {
     return chartOf((await this.store.load(ACCOUNTS_STREAM)).events);
   }
@@ -44,18 +43,18 @@ export class LedgerSettings {
     return closedIn(await this.store.load(PERIODS_STREAM));
   }
 
-  /** The first day that is not closed; null when every day is open. */
+  /** The first day of the open periods; null when none is closed. */
   async earliestOpenDate(): Promise<string | null> {
     return openSince(await this.closedPeriods());
   }
 }
 
-/** The first day that is not closed, for a rule inside a transaction; null when every day is open. */
+/** The first day of the open periods, read inside a transaction; null when none is closed. */
 export async function earliestOpenDate(unit: UnitOfWork): Promise<string | null> {
   return openSince(closedIn(await unit.load(PERIODS_STREAM)));
 }
 
-/** Every account of today's table and of earlier ones, by number. */
+/** All accounts, past and present, by number. */
 export function chartOf(events: readonly AnyEvent[]): ChartAccount[] {
   const tables = [USUAL_ACCOUNTS, ...events.map((_, index) => accountsOf(events.slice(0, index + 1)))];
   const chart = new Map<string, { name: string; roles: Set<AccountRole> }>();
@@ -70,7 +69,7 @@ export function chartOf(events: readonly AnyEvent[]): ChartAccount[] {
     .toSorted((a, b) => (a.number < b.number ? -1 : 1));
 }
 
-/** An account that a stored table lacks is the usual one. */
+/** Roles missing from a stored table use the default account. */
 export function accountsOf(events: readonly AnyEvent[]): Accounts {
   const changes = events.filter((event) => isType(event, 'AccountsChanged'));
   return Object.assign({}, USUAL_ACCOUNTS, ...changes.map(({ data }) => data.accounts));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ZipEntry } from './zip-file.js';
 
-/** `manifest.json` of an archive. */
+/** Contents of an archive's `manifest.json`. */
 export interface Manifest {
   readonly year: string;
   readonly company: string;
@@ -17,7 +17,7 @@ interface ManifestFile {
   readonly sha256: string;
 }
 
-/** Lists the entries that pass through it, with size and SHA-256, once each has been read. */
+/** Passes entries through and lists each, with size and SHA-256, once it has been read. */
 export class ManifestWriter {
   readonly missing: string[] = [];
   private readonly files: ManifestFile[] = [];

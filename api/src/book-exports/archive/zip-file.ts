@@ -5,12 +5,12 @@ export interface ZipEntry {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP without compression, made while it is read; each entry is read once its predecessor has been sent. */
+/** Streams an uncompressed ZIP; reads each entry after the previous one has been sent. */
 export async function* zipFile(entries: AsyncGenerator<ZipEntry>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
   try {
     yield* makeZip(inputs(entries, modifiedAt));
   } finally {
-    // Ends the reading when the client leaves.
+    // Stops reading when the client disconnects.
     await entries.return(undefined);
   }
 }

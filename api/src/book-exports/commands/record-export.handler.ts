@@ -5,7 +5,7 @@ import { currentContext, EventStore } from '../../event-store/index.js';
 
 export const EXPORTS_STREAM = 'book-exports';
 
-/** Records an export whose last byte has been made, with the admin who asked for it. */
+/** Records a finished export and the admin who requested it. */
 export class RecordExport extends Command<void> {
   constructor(readonly exported: Omit<DataOf<'BooksExported'>, 'exportedBy'>) {
     super();

@@ -15,7 +15,7 @@ import { GetVatReport, ListBookExports } from '../book-export.queries.js';
 import { BookFiles } from '../book-files.js';
 import { type ExportFile, RecordedExports } from '../recorded-export.js';
 
-/** Takes the books out of the shop. Each file that is taken stands in the log with its SHA-256. */
+/** Exports the books. Each export is recorded in the log with its SHA-256. */
 @ApiTags('book-exports')
 @Controller('book-exports')
 export class BookExportsController {
@@ -52,7 +52,7 @@ export class BookExportsController {
     await this.send(reply, await this.files.vouchers(period), 'text/csv; charset=utf-8');
   }
 
-  /** A ZIP with the books of a fiscal year. Refuses: company_incomplete. */
+  /** Refuses: company_incomplete. */
   @Get('archive')
   async archive(
     @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,

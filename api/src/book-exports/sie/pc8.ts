@@ -26,7 +26,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   ø: 'o',
 };
 
-/** A text as a SIE field can hold it: only characters of PC8, without control characters and quotes. */
+/** Converts a text to what a SIE field can hold: PC8 characters without control characters and quotes. */
 export function pc8Text(text: string): string {
   const chars = [...text.normalize('NFC')].map((char) => {
     const code = char.charCodeAt(0);
@@ -39,7 +39,7 @@ export function pc8Text(text: string): string {
   return chars.join('').replace(/ +/g, ' ').trim();
 }
 
-/** A text in PC8's bytes. */
+/** Encodes a text in PC8. */
 export function pc8Bytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(text.length);
   for (let index = 0; index < text.length; index++) {

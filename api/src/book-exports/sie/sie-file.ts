@@ -3,13 +3,12 @@ import type { DaySpan } from '@kronblad/contracts/rules/book-period';
 import type { BookedVoucher } from '../../journal/index.js';
 import { pc8Bytes, pc8Text } from './pc8.js';
 
-/** The company and fiscal year that a file is about. */
 export interface SieHead {
   readonly companyName: string;
   /** Ten digits, with or without a hyphen. */
   readonly orgNumber: string;
   readonly fiscalYear: DaySpan;
-  /** The day on which the file is made. */
+  /** The day of the export. */
   readonly today: string;
   readonly accounts: readonly Account[];
 }
@@ -17,7 +16,7 @@ export interface SieHead {
 const VOUCHERS_PER_CHUNK = 200;
 
 /**
- * A SIE 4I file: the vouchers of a period of one fiscal year, for import into a bookkeeping program. Made while it is read.
+ * Streams a SIE 4I file with the vouchers of a period within one fiscal year, for import into bookkeeping software.
  * Source: SIE filformat 4B, https://sie.se/format/
  */
 export async function* sieFile(head: SieHead, vouchers: AsyncIterable<BookedVoucher>): AsyncGenerator<Buffer> {

@@ -46,7 +46,7 @@ export class DocumentsController {
     });
   }
 
-  /** Mails the receipt to the address where it is scanned into the books. */
+  /** Emails the receipt to the bookkeeping service's scanning address. */
   @Post('orders/:id/send-for-scanning')
   @HttpCode(202)
   async sendForScanning(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
@@ -54,7 +54,7 @@ export class DocumentsController {
     return { message: `Kvitto för order ${orderNumber} skickades till inskanning.` };
   }
 
-  /** The kept PDF; when it is not there yet the worker is asked for it, even if it was made once, and the caller to come back. */
+  /** Sends the stored PDF. If it is missing, queues it (even if it existed before) and asks the client to retry. */
   private async send(
     reply: FastifyReply,
     document: ShopDocument,

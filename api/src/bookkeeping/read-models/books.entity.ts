@@ -2,14 +2,14 @@ import type { VatShare } from '@kronblad/contracts/rules/vat';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
 
-/** The receipt of a paid order. Numbers of a fiscal year have no gaps. */
+/** The receipt of a paid order. Numbers have no gaps within a fiscal year. */
 @Entity('receipts')
 export class Receipt {
   @PrimaryColumn('integer') orderId!: number;
   @Column('text') orderNumber!: string;
   @Column('integer') fiscalYear!: number;
   @Column('integer') number!: number;
-  /** Year and number as they are printed: `K2026-000123`. */
+  /** As printed: `K2026-000123`. */
   @Column('text') receiptNumber!: string;
   @Column('bigint', { transformer: asNumber }) totalOre!: number;
   @Column('jsonb') vat!: VatShare[];
@@ -18,7 +18,7 @@ export class Receipt {
   @Column('timestamptz') issuedAt!: Date;
 }
 
-/** The credit note of a refund. Annulled when the refund failed. */
+/** The credit note of a refund; annulled when the refund fails. */
 @Entity('credit_notes')
 export class CreditNote {
   @PrimaryColumn('text') id!: string;
@@ -33,10 +33,10 @@ export class CreditNote {
   @Column('jsonb') vat!: VatShare[];
   @Column('text') reason!: string;
   @Column('text') method!: 'stripe' | 'outside';
-  /** The shop's own number; may be empty. */
+  /** The shop's own reference; may be empty. */
   @Column('text') reference!: string;
   @Column('text') notes!: string;
-  /** Date of the credit, `2026-11-21`. */
+  /** `2026-11-21` */
   @Column('date') creditedOn!: string;
   @Column('timestamptz') issuedAt!: Date;
   @Column('timestamptz', { nullable: true }) annulledAt!: Date | null;

@@ -2,7 +2,6 @@ import { creditedOn, creditMethodOf } from '@kronblad/contracts/rules/credit-not
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 
-/** Receipts and credit notes, as the back office finds them. */
 export const books: Projection = {
   name: 'books',
   mode: 'inline',
@@ -70,7 +69,7 @@ async function insertCreditNotes(events: readonly StoredEvent<'CreditNoteIssued'
   );
 }
 
-/** Annulled again is annulled since the last time. */
+/** A note annulled twice in a batch keeps the latest time. */
 async function annulCreditNotes(events: readonly StoredEvent<'CreditNoteAnnulled'>[], tx: Tx): Promise<void> {
   const annulled = new Map(events.map(({ data }) => [data.creditNoteId, data.annulledAt]));
   await tx.query(

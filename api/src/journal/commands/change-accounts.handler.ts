@@ -8,13 +8,13 @@ import { checkAccountChange } from '../domain/account-change.js';
 import { ACCOUNTS_STREAM, accountsOf, chartOf } from '../ledger-settings.js';
 
 /**
- * Replaces the accounts for what is booked from now on; the same ones again are no event. Refuses: version_conflict,
+ * Changes the accounts of future vouchers. No event when nothing changed. Refuses: version_conflict,
  * account_had_another_use.
  */
 export class ChangeAccounts extends Command<void> {
   constructor(
     readonly accounts: Accounts,
-    /** The version that the change was made from; null overwrites without a check. */
+    /** The version that the change is based on; null skips the check. */
     readonly expectedVersion: number | null,
   ) {
     super();

@@ -13,8 +13,8 @@ interface UsedAccount {
 }
 
 /**
- * Refuses (`account_had_another_use`) a number that is new to its role and has had another one: reports sum up an account
- * by its number, so that its earlier bookings would be counted as the new role's.
+ * Refuses (`account_had_another_use`) to reuse an account number for another role: reports sum by number, so they would
+ * count the account's earlier vouchers for the new role.
  */
 export function checkAccountChange(before: Accounts, after: Accounts, used: readonly UsedAccount[]): void {
   const fields: Record<string, string> = {};

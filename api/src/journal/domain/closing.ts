@@ -1,10 +1,10 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { addDays, addMonths } from '@kronblad/contracts/rules/time';
 
-/** The last day of a month such as `2026-11`. */
+/** `month`: `2026-11`. */
 export const lastDayOf = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
-/** The day through which the books are closed with a month. Refuses: period_not_ended, period_closed. */
+/** The last day closed by closing `month`. Refuses: period_not_ended, period_closed. */
 export function closePeriod(month: string, closedThrough: string | null, today: string): string {
   const throughDate = lastDayOf(month);
   if (throughDate >= today) throw new Refusal('period_not_ended');

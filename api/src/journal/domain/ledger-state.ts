@@ -3,7 +3,7 @@ import type { Accounts } from '@kronblad/contracts/rules/accounts';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
 import type { Line } from './voucher.js';
 
-/** Net of an order's goods and freight that no credit note has taken yet, by rate. */
+/** Net amounts of an order's goods and freight that are not credited yet, by rate. */
 export interface OrderBalance {
   readonly orderNumber: string;
   readonly left: readonly { readonly rate: VatRate; readonly goodsOre: number; readonly freightOre: number }[];
@@ -14,7 +14,7 @@ export interface ReversibleVoucher {
   readonly voucher: number;
   readonly lines: readonly Line[];
   readonly document: string | null;
-  /** For a credit note: what it took of the order. */
+  /** For a credit note: the amounts that it took from the order. */
   readonly taken?: OrderBalance['left'];
 }
 
@@ -29,21 +29,21 @@ export interface LedgerTotals {
 export interface LedgerStateTypes {
   ledger: LedgerTotals;
   [order: `order-${number}`]: OrderBalance;
-  /** A payment that was turned away, by intent. */
+  /** A rejected payment, by intent. */
   [rejected: `rejected-${string}`]: { readonly orderId: number };
-  /** A refund of such a payment. Without a voucher until it has succeeded. */
+  /** A refund of a rejected payment; null until it has succeeded. */
   [refund: `refund-${string}`]: { readonly reversible: ReversibleVoucher | null };
   [note: `note-${string}`]: ReversibleVoucher;
   /** The part of a refund that exceeds its sale. */
   [refund: `excess-${string}`]: { readonly amountOre: number };
   /** A lost dispute. */
   [dispute: `dispute-${string}`]: { readonly reversible: ReversibleVoucher | null };
-  /** Without a voucher once it has failed. */
+  /** Null once it has failed. */
   [payout: `payout-${string}`]: { readonly reversible: ReversibleVoucher | null };
 }
 type Key = string & keyof LedgerStateTypes;
 
-/** The facts that a run of events reads and changes. */
+/** The facts that a batch of events reads and changes. */
 export class LedgerState {
   private readonly values: Map<string, unknown>;
   private readonly dirty = new Set<string>();

@@ -7,7 +7,7 @@ import { balanceOf, debitOf, type Posting, type Voucher } from './voucher.js';
 
 const FIRST: LedgerTotals = { accounts: USUAL_ACCOUNTS, closed: null, lastNumbers: {} };
 
-/** The event types that `post` takes, besides those that change accounts and periods. */
+/** The event types that `post` handles, besides changes of accounts and periods. */
 export const POSTED = [
   'OrderPlaced',
   'ReceiptIssued',
@@ -24,10 +24,9 @@ export const POSTED = [
   'PayoutFailed',
 ] as const;
 
-/** An event as the log has it. */
 export type LoggedEvent = DomainEvent & { readonly position: number; readonly id: string; readonly occurredAt: string };
 
-/** Books one event after the other. An event makes one voucher, or none. */
+/** Books events in log order; an event makes at most one voucher. */
 export class Ledger {
   private ledger: LedgerTotals;
 
@@ -55,7 +54,7 @@ export class Ledger {
     const { closed } = this.ledger;
     const registeredAt = closed && closed.at > event.occurredAt ? closed.at : event.occurredAt;
     const registeredOn = stockholmDay(registeredAt);
-    // No voucher is dated after the day on which it is registered.
+    // A voucher is never dated after its registration.
     const day = earlier(posting.day, registeredOn);
     const dated = closed && day <= closed.through ? this.corrected(posting, day, closed.through) : { ...posting, day };
     const fiscalYear = Number(dated.day.slice(0, 4));

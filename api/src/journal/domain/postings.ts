@@ -9,7 +9,7 @@ import { linesOf, type Posting, reversed } from './voucher.js';
 
 type Data<Type extends EventType> = DataOf<Type>;
 
-/** Turns single events into postings; reads and writes the facts that join them. */
+/** Converts events into postings; reads and writes the facts that connect them. */
 export class Postings {
   constructor(
     private readonly state: LedgerState,
@@ -56,7 +56,7 @@ export class Postings {
     if (!note || note.lines.length === 0) return null;
     const order = this.state.get(`order-${orderId}`);
     if (order) this.state.set(`order-${orderId}`, { ...order, left: afterCreditNote(order.left, note.taken ?? [], 1) });
-    // A note is annulled once.
+    // Clear the lines, so that a second annulment reverses nothing.
     this.state.set(`note-${creditNoteId}`, { ...note, lines: [] });
     return this.reversal(note, orderId, stockholmDay(annulledAt), `Makulerad kreditnota ${note.document}, order`);
   }
@@ -75,7 +75,7 @@ export class Postings {
     return null;
   }
 
-  /** Refunds of sales are booked by their credit notes. */
+  /** Books refunds of rejected payments only; other refunds are booked by their credit notes. */
   refundSucceeded({ orderId, refundId, amountOre }: Data<'RefundSucceeded'>, occurredAt: string): Posting | null {
     const refund = this.state.get(`refund-${refundId}`);
     if (!refund || refund.reversible) return null;
@@ -95,7 +95,7 @@ export class Postings {
     return this.reversal(reversible, orderId, stockholmDay(occurredAt), 'Misslyckad återbetalning');
   }
 
-  /** Money that Stripe paid back without a sale is a claim on the customer, until it is credited or has come back. */
+  /** Money refunded beyond the sale is a claim on the customer, until it is credited or returned. */
   excess({ orderId, refundId, amountOre }: Data<'RefundExceededSale'>, occurredAt: string): Posting {
     const changeOre = amountOre - (this.state.get(`excess-${refundId}`)?.amountOre ?? 0);
     this.state.set(`excess-${refundId}`, { amountOre });
@@ -107,7 +107,7 @@ export class Postings {
     return this.ofOrder('B', orderId, stockholmDay(occurredAt), amounts, what);
   }
 
-  /** The money that a dispute takes is booked by its balance transaction, and its loss when Stripe says that it is lost. */
+  /** Books a lost dispute. The money withheld is booked by its balance transaction. */
   dispute({ orderId, disputeId, amountOre, status }: Data<'PaymentDisputed'>, occurredAt: string): Posting | null {
     const booked = this.state.get(`dispute-${disputeId}`)?.reversible ?? null;
     const isLost = disputeState(status) === 'lost';
@@ -126,7 +126,7 @@ export class Postings {
     return posting;
   }
 
-  /** Charges and refunds are booked by their documents; of these transactions only the fee is left. */
+  /** Charges and refunds are booked by their documents, so only the fee is booked here. */
   balanceTransaction(transaction: Data<'BalanceTransactionRecorded'>): Posting {
     const { kind, orderId, amountOre, feeOre, netOre, createdAt, transactionId } = transaction;
     const day = stockholmDay(createdAt);

@@ -10,25 +10,25 @@ type Left = OrderBalance['left'];
 const SALES = { 25: 'sales25', 12: 'sales12', 6: 'sales6' } as const satisfies Record<VatRate, AccountRole>;
 const VAT = { 25: 'vat25', 12: 'vat12', 6: 'vat6' } as const satisfies Record<VatRate, AccountRole>;
 
-/** An order's net by rate, as it is sold: none of it credited. */
+/** The order's net amounts by rate, before any credit. */
 export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 'shippingVat'>): Left {
   return vat.map(({ rate, netOre }) => {
-    // Rounded on its own, the freight's net may be an öre above the whole's.
+    // Rounding may put the freight's net an öre above the total.
     const freightOre = Math.min(netOfRate(shippingVat, rate), netOre);
     return { rate, goodsOre: netOre - freightOre, freightOre };
   });
 }
 
-/** Net per rate of which nothing is known of its freight. */
+/** Net amounts by rate when the freight is unknown. */
 export const goodsOnly = (vat: readonly VatShare[]): Left =>
   vat.map(({ rate, netOre }) => ({ rate, goodsOre: netOre, freightOre: 0 }));
 
-/** A sale: the whole sum is owed by Stripe. */
+/** A sale is a claim on Stripe for the total. */
 export function saleAmounts(totalOre: number, vat: readonly VatShare[], net: Left): Amounts {
   return balanced([['receivable', totalOre], ...credits(vat, net)]);
 }
 
-/** A credit note: the sale's lines the other way. */
+/** A credit note reverses the sale's lines. */
 export function creditAmounts(paidFrom: AccountRole, amountOre: number, vat: readonly VatShare[], net: Left): Amounts {
   const amounts = balanced([[paidFrom, amountOre], ...credits(vat, net)]);
   return amounts.map(([role, ore]) => [role, 0 - ore]);
@@ -59,7 +59,7 @@ function proportionalFreight(netOre: number, goodsLeft: number, freightLeft: num
   return allocate(Math.min(netOre, goodsLeft + freightLeft), weights)[1] ?? 0;
 }
 
-/** Freight by rate without its VAT, in proportion to what is left of it. */
+/** Net freight by rate, in proportion to what is left of it. */
 function netFreight(shippingOre: number, left: Left): Map<VatRate, number> {
   const weights = left.map(({ rate, freightOre }) => ({ key: -rate, weight: Math.max(freightOre, 0) }));
   if (!weights.some(({ weight }) => weight > 0)) return new Map();

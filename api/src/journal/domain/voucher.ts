@@ -10,7 +10,7 @@ export interface Line {
 /** An event's entry in the books, before it gets a number and a date in an open period. */
 export interface Posting {
   readonly series: VoucherSeries;
-  /** Swedish date of the business event. */
+  /** Stockholm date of the business event. */
   readonly day: string;
   readonly text: string;
   readonly lines: readonly Line[];
@@ -18,7 +18,7 @@ export interface Posting {
   readonly orderNumber: string | null;
   /** Number of the receipt or credit note. */
   readonly document: string | null;
-  /** The voucher that it reverses. */
+  /** Id of the reversed voucher. */
   readonly reverses: number | null;
 }
 
@@ -31,13 +31,13 @@ export interface Voucher extends Posting {
   readonly number: number;
   readonly registeredAt: string;
   readonly registeredOn: string;
-  /** Sum of its debit. */
+  /** Sum of the debits. */
   readonly amountOre: number;
-  /** Date of the business event, when the voucher is dated later because that period is closed. */
+  /** Date of the business event, if the voucher is dated later because that period is closed. */
   readonly belongsTo: string | null;
 }
 
-/** Amounts by what they are for, as lines: one for each account, in the order given, without those of nothing. */
+/** Converts amounts by role to lines: one per account, in the given order, without zero lines. */
 export function linesOf(accounts: Accounts, amounts: readonly (readonly [AccountRole, number])[]): Line[] {
   const sums = new Map<string, number>();
   for (const [role, amountOre] of amounts) {

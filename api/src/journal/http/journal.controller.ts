@@ -29,7 +29,6 @@ const LIST = {
   filters: voucherFilters,
 } as const;
 
-/** Vouchers, accounts and the closing of periods. */
 @ApiTags('journal')
 @Controller('journal')
 export class JournalController {
@@ -56,7 +55,7 @@ export class JournalController {
     return this.queries.execute(new GetVoucher(id));
   }
 
-  /** Of all vouchers that the list's filters leave. */
+  /** Totals of all vouchers that match the filters. */
   @Get('totals')
   @DocumentList(voucherFilters, voucherSortFields)
   totals(@Query() query: Record<string, unknown>): Promise<VoucherTotals> {

@@ -4,7 +4,7 @@ import { Database } from '../../event-store/index.js';
 
 const PAGE = 2_000;
 
-/** A voucher as exports need it. Debit is positive, credit negative. */
+/** Debit is positive, credit negative. */
 export interface BookedVoucher {
   /** Position of its event in the log. */
   readonly id: number;
@@ -33,14 +33,13 @@ interface Row extends Omit<BookedVoucher, 'id' | 'lines'> {
   readonly amounts: readonly string[];
 }
 
-/** The journal for exports and reports. */
 @Injectable()
 export class JournalReader {
   constructor(private readonly database: Database) {}
 
   /**
-   * Vouchers dated from `from` to `to`, both included, by fiscal year, series and number, a page in memory at a time. Those
-   * that are booked while it runs are left out.
+   * Vouchers dated from `from` to `to`, inclusive, by fiscal year, series and number; read page by page. Excludes
+   * vouchers booked while it runs.
    */
   async *vouchers(from: string, to: string): AsyncGenerator<BookedVoucher> {
     const [last] = await this.database.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM vouchers');
@@ -69,7 +68,7 @@ export class JournalReader {
     return rows.map(({ account, debit, credit }) => ({ account, debitOre: Number(debit), creditOre: Number(credit) }));
   }
 
-  /** As `accountSums`, by month (`2026-11`) and account. */
+  /** Like `accountSums`, by month (`2026-11`) and account. */
   async monthlySums(): Promise<(AccountSum & { readonly month: string })[]> {
     const rows = await this.database.query<{ month: string; account: string; debit: string; credit: string }>(
       `SELECT to_char(day, 'YYYY-MM') AS month, account, sum(debit_ore)::text AS debit, sum(credit_ore)::text AS credit
@@ -80,7 +79,7 @@ export class JournalReader {
     return rows.map(({ debit, credit, ...sum }) => ({ ...sum, debitOre: Number(debit), creditOre: Number(credit) }));
   }
 
-  /** How many vouchers each month has, by month (`2026-11`). */
+  /** Number of vouchers by month (`2026-11`). */
   async monthlyCounts(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.query<{ month: string; n: string }>(
       `SELECT to_char(day, 'YYYY-MM') AS month, sum(vouchers)::text AS n FROM voucher_days GROUP BY 1`,

@@ -4,10 +4,10 @@ import { keysOf, LedgerState } from '../domain/ledger-state.js';
 import type { Voucher } from '../domain/voucher.js';
 import { DaySums } from './day-sums.js';
 
-/** Every event that means something for the books, as a balanced voucher. */
+/** Books every relevant event as a balanced voucher. */
 export const journal: Projection = {
   name: 'journal',
-  // Since 2 refunds that exceed their sale are booked.
+  // 2: books refunds that exceed their sale.
   version: 2,
   mode: 'async',
   tables: ['vouchers', 'voucher_lines', 'voucher_days', 'account_days', 'journal_facts'],
@@ -25,7 +25,7 @@ export const journal: Projection = {
   },
 };
 
-/** An order that is placed in this batch has no facts yet. */
+/** Skips the lookup for orders placed in this batch, which have no facts yet. */
 async function readLedgerState(events: readonly AnyEvent[], tx: Tx): Promise<LedgerState> {
   const placed = new Set(
     events.map((event) => (event.type === 'OrderPlaced' ? `order-${event.data.orderId}` : undefined)),

@@ -2,7 +2,7 @@ import type { VoucherSeries } from '@kronblad/contracts/views/journal';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
 
-/** One balanced entry in the journal. Numbers of a series have no gaps within a fiscal year. */
+/** A balanced entry in the journal. Numbers of a series have no gaps within a fiscal year. */
 @Entity('vouchers')
 export class Voucher {
   /** Position of its event in the log. */
@@ -19,11 +19,11 @@ export class Voucher {
   @Column('integer', { nullable: true }) orderId!: number | null;
   @Column('text', { nullable: true }) orderNumber!: string | null;
   @Column('text', { nullable: true }) document!: string | null;
-  /** Sum of its debit. */
+  /** Sum of the debits. */
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
-  /** Date of the business event, when it lies in a closed period. */
+  /** Date of the business event, if it lies in a closed period. */
   @Column('date', { nullable: true }) belongsTo!: string | null;
-  /** The voucher that it reverses. */
+  /** Id of the reversed voucher. */
   @Column('bigint', { transformer: asNumber, nullable: true }) reverses!: number | null;
 }
 
@@ -36,7 +36,7 @@ export class VoucherLine {
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
 }
 
-/** Vouchers counted, so that a list of hundreds of thousands knows its length and sum at once. */
+/** Counts and sums per day, so that totals of a long list need not count its vouchers. */
 @Entity('voucher_days')
 export class VoucherDay {
   @PrimaryColumn('date') day!: string;

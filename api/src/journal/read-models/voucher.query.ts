@@ -18,12 +18,12 @@ const SORTS: Readonly<Record<Sort, readonly string[]>> = {
   registered_at: ['v.registeredAt'],
 };
 
-/** `K 12`, `KR12`: the number of a voucher in its series. */
+/** A voucher number with its series: `K 12`, `KR12`. */
 const WRITTEN_NUMBER = /^(kr|[kbdr])[\s-]*(\d{1,9})$/i;
 
 export interface Totals {
   readonly vouchers: number;
-  /** Sum of the debit, and of the credit. */
+  /** Sum of the debits, which equals that of the credits. */
   readonly amountOre: number;
 }
 
@@ -31,7 +31,7 @@ export interface Totals {
 export class VoucherQuery {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Finds the page's ids in an index alone, and only then reads its rows. */
+  /** Selects the page's ids from an index, then reads those rows. */
   async page({
     filters,
     ids: wanted,
@@ -50,7 +50,7 @@ export class VoucherQuery {
     return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: wanted ? ids.length : vouchers };
   }
 
-  /** From the sums per day, unless single vouchers have to be looked at. */
+  /** Uses the sums per day, unless the filters need single vouchers. */
   async totals(filters: VoucherFilters): Promise<Totals> {
     const isBySum = !filters.search && filters.order_id === undefined;
     const rows = isBySum
@@ -63,7 +63,7 @@ export class VoucherQuery {
     return { vouchers: Number(sum?.n ?? 0), amountOre: Number(sum?.ore ?? 0) };
   }
 
-  /** A voucher with its lines, and those that it reverses or is reversed by. Refuses: voucher_not_found. */
+  /** Refuses: voucher_not_found. */
   async details(id: number) {
     const [voucher] = await this.byIds([id]);
     if (!voucher) throw new Refusal('voucher_not_found');
@@ -76,7 +76,7 @@ export class VoucherQuery {
     return { voucher, lines, reverses, reversedBy };
   }
 
-  /** Date of the first voucher; null without any. */
+  /** Null without vouchers. */
   async firstDay(): Promise<string | null> {
     const days = this.dataSource.getRepository(VoucherDay).createQueryBuilder('v');
     const first = await days.select('min(v.day)::text', 'day').getRawOne<{ day: string | null }>();
@@ -101,7 +101,7 @@ export class VoucherQuery {
   }
 }
 
-/** The filters that vouchers and their sums per day have in common. */
+/** Applies the filters that vouchers and their sums per day share. */
 function bounded<Row extends Voucher | VoucherDay>(
   rows: SelectQueryBuilder<Row>,
   { from, to, series, as_of: asOf }: VoucherFilters,
@@ -109,7 +109,7 @@ function bounded<Row extends Voucher | VoucherDay>(
   if (from) rows.andWhere('v.day >= :from', { from });
   if (to) rows.andWhere('v.day <= :to', { to });
   if (series) rows.andWhere('v.series = :series', { series });
-  // No voucher is dated after its registration: the first condition lets the index skip what is newer.
+  // Redundant, because no voucher is dated after its registration, but lets the index skip newer rows.
   if (asOf) rows.andWhere('v.day <= :asOf AND v.registeredOn <= :asOf', { asOf });
   return rows;
 }

@@ -8,13 +8,13 @@ export interface Sides {
   readonly orderOre: number | null;
   readonly stripeOre: number | null;
   readonly bookedOre: number | null;
-  /** So new that Stripe may not have reported it yet. */
+  /** Recent enough that Stripe may not have reported it yet. */
   readonly isRecent: boolean;
   /** The part of a refund that exceeds its sale. */
   readonly excessOre: number;
 }
 
-/** Why the sides differ; null when they agree. */
+/** The cause of a difference; null when the sides agree. */
 export function causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent, excessOre }: Sides): MovementCause | null {
   const [ordered, stripe, booked] = [orderOre ?? 0, stripeOre ?? 0, bookedOre ?? 0];
   if (kind === 'other') return 'foreign';

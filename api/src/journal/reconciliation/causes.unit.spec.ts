@@ -4,9 +4,9 @@ import { causeOf } from './causes.js';
 it.each([
   ['payment', 449, 449, 449, null],
   ['refund', -100, -100, -100, null],
-  // Failed after it had succeeded: taken back on all sides.
+  // A refund that failed after it succeeded: reversed on all sides.
   ['refund', 0, 0, 0, null],
-  // An inquiry, of which Stripe and the journal know nothing.
+  // An inquiry, which moves no money.
   ['dispute', 0, null, null, null],
   ['dispute', -449, -449, -449, null],
   ['payment', 449, null, 449, 'waiting'],

@@ -2,7 +2,7 @@ import type { MovementKind } from '@kronblad/contracts/views/reconciliation';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
 
-/** A payment, refund or dispute as orders and Stripe know it. Amounts are null where a side has not told of it. */
+/** A payment, refund or dispute according to the order and Stripe. An amount is null until that side reports it. */
 @Entity('stripe_movements')
 export class StripeMovement {
   /** Stripe's id of the payment intent, refund, dispute or balance transaction. */
@@ -17,7 +17,7 @@ export class StripeMovement {
   @Column('bigint', { transformer: asNumber, nullable: true }) stripeOre!: number | null;
   /** The voucher's id, which is the position of its source event; null when nothing is booked. */
   @Column('bigint', { transformer: asNumber, nullable: true }) voucherId!: number | null;
-  /** The same of what reverses it. */
+  /** The reversing voucher's id; null without one. */
   @Column('bigint', { transformer: asNumber, nullable: true }) reversalId!: number | null;
   /** The part of a refund that exceeds its sale and so has no credit note. */
   @Column('bigint', { transformer: asNumber }) excessOre!: number;

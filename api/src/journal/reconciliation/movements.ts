@@ -6,7 +6,7 @@ import type { StripeMovement } from './movement.entity.js';
 
 type Changes = Partial<Omit<StripeMovement, 'key'>>;
 
-/** The event types that move money at Stripe, or are booked because of it. */
+/** The event types that move money at Stripe or book such a movement. */
 export const MOVING = [
   'PaymentSucceeded',
   'LatePaymentRejected',
@@ -20,18 +20,18 @@ export const MOVING = [
   'BalanceTransactionRecorded',
 ] as const satisfies EventType[];
 
-/** How the rows that a run of events needs are found. */
+/** The keys by which the rows of a batch are selected. */
 export interface MovementKeys {
   readonly keys: readonly string[];
   readonly refundIds: readonly string[];
   readonly orderIds: readonly number[];
 }
 
-/** The movements that a run of events reads and changes. */
+/** The movements that a batch of events reads and changes. */
 export class Movements {
   private readonly rows = new Map<string, StripeMovement>();
   private readonly changed = new Set<string>();
-  /** Keys of payments by order, and of refunds by the shop's id. */
+  /** Payment keys by order id, and refund keys by the shop's refund id. */
   private readonly payments = new Map<number, Set<string>>();
   private readonly refunds = new Map<string, string>();
 
@@ -66,7 +66,7 @@ export class Movements {
         this.change(this.refund(event.data.refundId)?.key, { excessOre: event.data.amountOre });
         break;
       case 'CreditNoteIssued':
-        // A note that replaces an annulled one stands.
+        // The credit note may replace an annulled one, so the reversal is cleared.
         this.change(this.refund(event.data.refundId)?.key, { voucherId: position, reversalId: null });
         break;
       case 'CreditNoteAnnulled':
@@ -94,12 +94,15 @@ export class Movements {
     this.change(key, { kind, orderId, orderOre, day });
   }
 
-  /** A sale's refund is booked by its credit note, which follows; that of a payment turned away by this event. */
+  /**
+   * Stores this event as the voucher; correct for a refund of a rejected payment. For a refund of the sale the credit
+   * note's event replaces it.
+   */
   private refunded(
     { orderId, refundId, stripeRefundId, amountOre }: DataOf<'RefundSucceeded'>,
     { occurredAt, position }: LoggedEvent,
   ): void {
-    // Money that went back by another way is none of Stripe's.
+    // A refund outside Stripe is no movement at Stripe.
     if (stripeRefundId === null) return;
     this.ordered(stripeRefundId, 'refund', { orderId }, -amountOre, occurredAt);
     this.change(stripeRefundId, { refundId, voucherId: position });

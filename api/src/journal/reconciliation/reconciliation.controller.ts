@@ -5,7 +5,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ReconciliationQuery } from './reconciliation.query.js';
 
-/** Orders, Stripe and journal held against each other. */
+/** Compares orders, Stripe and the journal. */
 @ApiTags('journal')
 @Controller('journal/reconciliation')
 export class ReconciliationController {

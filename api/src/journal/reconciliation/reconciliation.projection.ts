@@ -22,10 +22,10 @@ const TABLE: KeyedTable = {
   },
 };
 
-/** Every payment, refund and dispute as the order and Stripe tell of it, and where it is booked. */
+/** Every payment, refund and dispute according to the order and Stripe, with its voucher. */
 export const reconciliation: Projection = {
   name: 'reconciliation',
-  // Since 3 movements tell what of a refund exceeds its sale.
+  // 3: stores the part of a refund that exceeds its sale.
   version: 3,
   mode: 'async',
   tables: ['stripe_movements', 'stripe_days'],
@@ -55,7 +55,7 @@ export const reconciliation: Projection = {
 async function storedMovements(events: readonly AnyEvent[], tx: Tx): Promise<StripeMovement[]> {
   const { keys, refundIds, orderIds } = keysOfMovements(events);
   const rows = await tx.query<Record<keyof StripeMovement, string | null>>(
-    // One index each: a condition with OR reads the whole table while it is new and without statistics.
+    // A UNION, so that each part uses its index: with OR PostgreSQL scans a new table without statistics.
     `SELECT key, kind, order_id::text AS "orderId", refund_id AS "refundId", day::text AS day,
        order_ore::text AS "orderOre", stripe_ore::text AS "stripeOre",
        voucher_id::text AS "voucherId", reversal_id::text AS "reversalId", excess_ore::text AS "excessOre"
@@ -85,7 +85,7 @@ const numberOf = (text: string | null): number | null => (text === null ? null :
 
 /** The fee as the journal books it; a transaction without an order is booked net. */
 function bookedFee({ kind, orderId, feeOre, netOre }: DataOf<'BalanceTransactionRecorded'>): number {
-  // Stripe's own fees are transactions of their own, whose whole net is a cost.
+  // Stripe books its own fees as separate transactions whose whole net is a cost.
   if (kind === 'fee') return -netOre;
   return kind === 'other' || orderId === null ? 0 : feeOre;
 }

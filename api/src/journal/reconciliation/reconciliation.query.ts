@@ -10,10 +10,10 @@ import { StripeBalanceQuery } from './stripe-balance.query.js';
 
 const MOST_DIFFERENCES = 100;
 const MOST_OF_DAY = 1_000;
-/** Stripe's transactions are read every hour; what is older than this should be there. */
+/** Transactions are imported every hour, so older movements should have been reported. */
 const RECENT_DAYS = 2;
 
-/** Orders, Stripe and journal side by side. */
+/** Compares orders, Stripe and the journal. */
 @Injectable()
 export class ReconciliationQuery {
   constructor(
@@ -51,7 +51,7 @@ export class ReconciliationQuery {
     return rows.map((row) => movement(row, recent));
   }
 
-  /** The movements of a day, those that differ first. */
+  /** The movements of a day, those with differences first. */
   async day(day: string): Promise<Movement[]> {
     const { disputed } = await this.accounts();
     const recent = recentSince();
@@ -67,7 +67,10 @@ export class ReconciliationQuery {
 
 const recentSince = (): string => addDays(stockholmDay(new Date()), -RECENT_DAYS);
 
-/** A voucher's amount with the sign of its movement; of a dispute, whose voucher has its fee too, the disputed part. */
+/**
+ * The booked amount with the sign of its movement. A dispute's voucher also has the fee, so only the disputed part
+ * counts.
+ */
 const MATCHED = `
   WITH matched AS (
     SELECT m.*, v.id AS booked_id, v.series, v.number, v.day::text AS voucher_day, coalesce(v.order_number, r.order_number) AS order_number,

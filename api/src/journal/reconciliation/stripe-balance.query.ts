@@ -5,7 +5,7 @@ import { Database } from '../../event-store/index.js';
 import { LedgerSettings, numbersOf } from '../ledger-settings.js';
 import { type BalanceSums, stripeBalance } from './stripe-balance.js';
 
-/** The Stripe account as Stripe's transactions and the journal have it today, from their sums per day. */
+/** Today's balance of the Stripe account according to Stripe and to the journal. */
 @Injectable()
 export class StripeBalanceQuery {
   constructor(
@@ -33,7 +33,7 @@ export class StripeBalanceQuery {
 const booked = (parameter: string) =>
   `(SELECT coalesce(sum(debit_ore - credit_ore), 0) FROM account_days WHERE account = ANY(${parameter}))::text`;
 
-/** A movement waits when the order has it and Stripe has not reported it; see DAYS. */
+/** `waiting`: movements of recent orders that Stripe has not reported. */
 const SUMS = `
   SELECT s.net::text AS "stripeNet", s.fees::text AS "stripeFees", s.paid_out::text AS "stripePaidOut",
     ${booked('$1')} AS "bookedBalance", ${booked('$2')} AS "bookedFees", ${booked('$3')} AS "bookedPaidOut",
@@ -45,7 +45,7 @@ const SUMS = `
     FROM stripe_days
   ) s`;
 
-/** The condition is that of the index stripe_movements_open. */
+/** Matches the condition of the index stripe_movements_open. */
 const MONTHS = `
   SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM stripe_movements
   WHERE (coalesce(order_ore, 0) <> coalesce(stripe_ore, 0) OR (voucher_id IS NULL AND order_ore <> 0) OR kind = 'other')

@@ -1,21 +1,21 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { BalanceCause, BalancePart, BalanceRow, StripeBalance } from '@kronblad/contracts/views/reconciliation';
 
-/** Sums since the first day, in öre. */
+/** Sums of all days, in öre. */
 export interface BalanceSums {
-  /** Net of all of Stripe's transactions but payouts. */
+  /** Net of all transactions except payouts. */
   readonly stripeNet: number;
   readonly stripeFees: number;
   readonly stripePaidOut: number;
-  /** Balance of the account for receivables from Stripe. */
+  /** Balance of the account for claims on Stripe. */
   readonly bookedBalance: number;
   readonly bookedFees: number;
   readonly bookedPaidOut: number;
-  /** Booked movements that are so new that Stripe may not have reported them. */
+  /** Booked movements that Stripe may not have reported yet. */
   readonly waiting: number;
 }
 
-/** The Stripe account part by part, each with the cause when Stripe and journal differ. */
+/** The parts of the Stripe account, each with the cause if Stripe and journal differ. */
 export function stripeBalance(
   sums: BalanceSums,
 ): Pick<StripeBalance, 'stripe' | 'booked' | 'waiting' | 'difference' | 'rows' | 'agrees'> {
