@@ -10,7 +10,10 @@ import { customerView } from './customer-view.js';
 import { MailingsOfPerson } from './mailings-of-person.query.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
-/** All that the shop holds of a customer, without what is the shop's own (purchase prices, profit). Refuses with `customer_not_found`. */
+/**
+ * All personal data that the shop has of a customer, without the shop's own figures (purchase prices, profit). Refuses
+ * with `customer_not_found`.
+ */
 export class ExportCustomer extends Query<CustomerExport> {
   constructor(readonly idOrEmail: string) {
     super();
@@ -51,7 +54,7 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
     };
   }
 
-  /** Those of orders whose contact data was erased earlier too: the books still have them. */
+  /** Includes receipts of orders whose contact data was erased before; the books keep them. */
   private async receipts(personId: string): Promise<CustomerExport['receipts']> {
     const receipts: CustomerExport['receipts'][number][] = [];
     for (const { id, receiptNumber } of await ordersOfPerson(this.database, personId)) {

@@ -24,7 +24,7 @@ export class ListCustomers extends Query<Page<Customer>> {
   }
 }
 
-/** By id or e-mail address. Refuses with `customer_not_found`, as the others do. */
+/** By id or email address. Like the other queries here, refuses with `customer_not_found`. */
 export class GetCustomer extends Query<Customer> {
   constructor(readonly idOrEmail: string) {
     super();
@@ -33,7 +33,7 @@ export class GetCustomer extends Query<Customer> {
 
 export class GetCustomerStatistics extends Query<CustomerStatistics> {}
 
-/** The customer's orders as the order list has them, unpaid ones too. */
+/** Includes unpaid orders. */
 export class ListCustomerOrders extends Query<Page<OrderListItem>> {
   constructor(
     readonly idOrEmail: string,
@@ -43,17 +43,16 @@ export class ListCustomerOrders extends Query<Page<OrderListItem>> {
   }
 }
 
-/** Preview of an erasure. */
 export class PreviewErasure extends Query<ErasurePreview> {
   constructor(readonly idOrEmail: string) {
     super();
   }
 }
 
-/** All erasures, newest first. */
+/** Newest first. */
 export class ListErasures extends Query<readonly ErasureRecord[]> {}
 
-/** The proof of an erasure. Refuses with `erasure_not_found`. */
+/** Refuses with `erasure_not_found`. */
 export class GetErasure extends Query<ErasureRecord> {
   constructor(readonly id: string) {
     super();

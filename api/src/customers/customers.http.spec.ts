@@ -300,7 +300,7 @@ async function jobsBesidesBooks({ documents: _books, ...queues }: Queues): Promi
   return jobs.flat().map(({ data, failedReason }) => [data, failedReason]);
 }
 
-/** Tables that have the text; those of jobs that print the books are left out. */
+/** Tables that contain the text, except jobs that print the books. */
 async function tablesNaming(text: string): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('read', 'log', 'app')`,

@@ -17,7 +17,6 @@ import { CustomersController } from './http/customers.controller.js';
 import { Customer, CustomerMessage, CustomerOrder, CustomerRefund } from './read-models/customer.entity.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
-/** Customer register, export and erasure. */
 @Module({
   imports: [
     BookkeepingModule,

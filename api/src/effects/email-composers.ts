@@ -12,14 +12,14 @@ import {
 import { effectStream } from './effect-stream.js';
 import { EmailOutbox } from './email-outbox.js';
 
-/** Composes the emails of one event; none about an erased person. */
+/** Composes an event's emails; none to an erased person. */
 type EventWriter = (event: AnyEvent) => Promise<readonly MailJob[]>;
 /** Composes a requested email; null when the recipient has been erased. */
 type RequestWriter = (effect: MailJob['effect']) => Promise<MailJob | null>;
 
 const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Composes any requested email again from the log, for when the queue has lost it. */
+/** Composes any requested email again from the log, after the queue has lost it. */
 @Injectable()
 export class EmailComposers {
   private readonly byEvent = new Map<string, EventWriter[]>();
@@ -32,7 +32,7 @@ export class EmailComposers {
     this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), write]);
   }
 
-  /** Emails of this kind are requested by a person, not caused by an event. */
+  /** For kinds that staff request, as opposed to emails caused by an event. */
   ofKind(kind: string, write: RequestWriter): void {
     this.byKind.set(kind, write);
   }

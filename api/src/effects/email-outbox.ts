@@ -11,13 +11,13 @@ import { effectStream, isUnsettled } from './effect-stream.js';
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
 
-/** The emails about one event, and the context in which to record their requests. */
+/** An event's emails, and the context in which their requests are recorded. */
 export interface ComposedEmails {
   readonly context: RequestContext;
   readonly jobs: readonly MailJob[];
 }
 
-/** Another address than the email had, and the person whom it belongs to. */
+/** The new recipient of a resent email. */
 export interface Redirection {
   readonly address: string;
   readonly personId: string;
@@ -65,7 +65,7 @@ export class EmailOutbox {
     );
   }
 
-  /** Queues an email again that the log already knows. */
+  /** Queues an email whose request is already recorded. */
   async requeue(job: MailJob): Promise<void> {
     await addJob(this.queue, this.fromSender(job));
   }

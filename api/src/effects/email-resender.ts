@@ -11,7 +11,7 @@ import { EmailComposers } from './email-composers.js';
 import { EmailOutbox, type Redirection } from './email-outbox.js';
 
 /**
- * Sends an email again, as a new effect that refers to the original. Uses the shop's present addresses: a wrong setting
+ * Sends an email again, as a new effect that refers to the original. Uses the current settings, because a wrong address
  * may be why the original failed.
  */
 @Injectable()

@@ -4,9 +4,8 @@ import { PersonKeys } from '../event-store/index.js';
 import { type Limit, RateLimits } from '../http/index.js';
 
 export interface UnverifiedRecipientLimits {
-  /** Per mailbox, however its address is spelled. */
+  /** Spellings of the same mailbox count together. */
   readonly perMailbox: Limit;
-  /** Over all mailboxes. */
   readonly inAll: Limit;
 }
 
@@ -21,7 +20,7 @@ export class UnverifiedRecipientLimit {
     private readonly persons: PersonKeys,
   ) {}
 
-  /** Takes one email of the limits; false when none is left. A full mailbox uses nothing of the total. */
+  /** Takes one email from both limits; false when none is left. A refused mailbox does not use up the total. */
   async tryConsume(email: string, { perMailbox, inAll }: UnverifiedRecipientLimits): Promise<boolean> {
     const mailbox = this.persons.personId(mailboxOf(email));
     return (await this.limits.hasLeft(perMailbox, mailbox)) && (await this.limits.hasLeft(inAll, 'all'));

@@ -10,7 +10,7 @@ import { MailingSweep } from './mailing-sweep.js';
 const COUNT = 1_000;
 const KILLED_AFTER = 300;
 const CONCURRENCY = 8;
-/** Instead of half a minute, so that the next worker takes over at once. */
+/** Instead of 30 s, so that another worker takes over quickly. */
 const SHORT_LOCK = { lockDuration: 6_000, stalledInterval: 1_000, concurrency: CONCURRENCY };
 
 describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere on %s', (kind) => {
@@ -39,7 +39,7 @@ describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere 
       [emails.map(({ email }) => keys.personId(email)), emails.map(({ email }) => email)],
     );
 
-    // The projector dies when the first part is in the queue and its checkpoint is not stored.
+    // The projector crashes after it has queued the first batch and before it stores its checkpoint.
     const addBulk = queues.mailings.addBulk.bind(queues.mailings);
     jest.spyOn(queues.mailings, 'addBulk').mockImplementationOnce(async (jobs) => {
       await addBulk(jobs);
@@ -50,7 +50,7 @@ describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere 
     expect(json).toMatchObject({ successful_sends: COUNT, total_attempts: COUNT });
     await eventually(async () => (await queues.mailings.getWaitingCount()) === COUNT);
 
-    // The first worker dies with jobs in its hands.
+    // The first worker crashes while it has active jobs.
     let held = 0;
     const hold = () => new Promise<void>(() => held++);
     const work = (job: MailingJob) => (sent.length < KILLED_AFTER ? send(job) : hold());
@@ -58,7 +58,7 @@ describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere 
     await eventually(() => held === CONCURRENCY);
     await first.close(true);
 
-    // The queue loses what waits in it, and the sweep puts it back.
+    // The queue loses its waiting jobs, and the sweep queues them again.
     await queues.mailings.drain();
     await shop.api.app.get(MailingSweep, { strict: false }).sweep(new Date(Date.now() + 3_600_000));
 

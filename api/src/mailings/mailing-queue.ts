@@ -17,8 +17,8 @@ import { MailingsQuery } from './read-model/mailings.query.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /**
- * Puts a mailing's emails into their queue. A job's id follows from mailing and recipient, and an email with an outcome is
- * skipped, so that queueing the same recipients again sends nothing twice.
+ * Queues a mailing's emails. The job id is derived from mailing and recipient, and emails with an outcome are skipped,
+ * so queueing again sends nothing twice.
  */
 @Injectable()
 export class MailingQueue {
@@ -33,7 +33,7 @@ export class MailingQueue {
     private readonly tokens: UnsubscribeTokens,
   ) {}
 
-  /** Queues those who wait and may still be mailed; the others are dropped, with the reason in the log. */
+  /** Queues the waiting recipients who are still eligible, and records the others as dropped with the reason. */
   async add(mailingId: string, personIds: readonly string[]): Promise<void> {
     const waiting = await this.mailings.waitingAmong(mailingId, personIds);
     if (waiting.length === 0) return;
@@ -50,7 +50,7 @@ export class MailingQueue {
     await this.drop(mailingId, dropped);
   }
 
-  /** Takes somebody's waiting email out of the queue. One that a worker has already taken is sent. */
+  /** Removes a recipient's waiting email from the queue. An email that a worker has already taken is sent. */
   async withdraw(mailingId: string, personId: string, reason: LeftOutReason): Promise<void> {
     const job = await this.queue.getJob(jobIdOf({ effect: mailingEffect(mailingId, personId) }));
     if (!job || job.finishedOn) return;
@@ -61,7 +61,7 @@ export class MailingQueue {
     if (isRemoved) await this.drop(mailingId, [[personId, reason]]);
   }
 
-  /** Writes the shared content again when storage has lost it. */
+  /** Stores the shared content again if it is missing. */
   async ensureContent(mailingId: string): Promise<void> {
     const key = contentKeyOf(mailingId);
     if (await this.storage.exists(key)) return;

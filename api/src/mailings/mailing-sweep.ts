@@ -13,7 +13,7 @@ import { MailingsQuery } from './read-model/mailings.query.js';
 const BATCH = 200;
 const QUEUE_MS = 5_000;
 
-/** Resumes mailings in which nothing has happened for a while: queues again the emails that the queue has lost. */
+/** Requeues the lost emails of mailings without recent outcomes. */
 @Injectable()
 export class MailingSweep {
   private readonly logger = new Logger('Mailings');

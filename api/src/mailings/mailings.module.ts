@@ -18,7 +18,6 @@ import { MailingsOfPersonHandler } from './read-model/mailings-of-person.handler
 import { Recipients } from './recipients.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
-/** Emails to many customers: who may get them, sending them, and ending them. */
 @Module({
   imports: [
     CustomersModule,

@@ -7,7 +7,7 @@ import { EmailEligibility } from './eligibility/email-eligibility.js';
 
 const BATCH = 5_000;
 
-/** Turns what staff chose into persons. */
+/** Resolves the staff's selection to person ids. */
 @Injectable()
 export class Recipients {
   constructor(
@@ -28,12 +28,12 @@ export class Recipients {
     }
   }
 
-  /** Persons by address, whoever they are. */
+  /** Also for addresses that the shop does not know. */
   byEmail(emails: readonly { readonly email: string }[]): string[] {
     return emails.map(({ email }) => this.eligibility.personId(email));
   }
 }
 
-/** As an address has them, which is what the filters of lists are made for. */
+/** Converts values to strings, as in a query string, which the list filters parse. */
 const inWords = (filter: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));

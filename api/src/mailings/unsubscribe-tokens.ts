@@ -12,8 +12,7 @@ export interface Unsubscriber {
 }
 
 /**
- * The last part of an unsubscribe address: person and mailing, both meaningless to anybody else, and a keyed hash. It needs no
- * table, so it holds for as long as anybody keeps the email.
+ * Creates and reads unsubscribe tokens: person id, mailing id and a keyed hash. Tokens are not stored and never expire.
  */
 @Injectable()
 export class UnsubscribeTokens {
@@ -31,7 +30,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([content, this.mac(content)]).toString('base64url');
   }
 
-  /** Null for a token that is not the shop's. */
+  /** Null for an invalid token. */
   read(token: string): Unsubscriber | null {
     if (!TOKEN.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');

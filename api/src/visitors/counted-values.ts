@@ -8,14 +8,14 @@ import { type Client, clientOf, UNKNOWN } from './user-agent.js';
 
 type Page = Pick<z.output<typeof trackPage>, 'page_url' | 'page_title' | 'page_type' | 'product_id'>;
 
-/** Per day and process. A shop has fewer; a client that makes values up fills no table. */
+/** Per day and process. Far above a real shop's numbers; protects against clients that send random values. */
 const MOST_PAGES = 10_000;
 const MOST_SOURCES = 500;
 const MOST_BROWSERS = 100;
 
 const OTHER = { path: OTHER_PAGES, title: '', pageType: 'other' } as const;
 
-/** Replaces unknown and too many values by one, so that the counts have a bounded number of rows per day. */
+/** Replaces unknown and excess values by a common one, so that the number of rows per day is bounded. */
 @Injectable()
 export class CountedValues {
   private readonly pages = new DailyLimit(MOST_PAGES);

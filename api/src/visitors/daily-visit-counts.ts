@@ -25,7 +25,7 @@ export interface DayCount {
 
 const nothing = () => Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Record<Measure, number>;
 
-/** Sums by dimension, Stockholm day and value. They add up: over days, and over batches of events. */
+/** Sums by dimension, Stockholm day and value. They are additive, over days and over batches. */
 export class DailyVisitCounts {
   private readonly counts = new Map<string, DayCount>();
   private readonly labels = new Map<string, { readonly title: string; readonly pageType: string }>();
@@ -40,7 +40,7 @@ export class DailyVisitCounts {
     for (const measure in measures) count.sums[measure as Measure] += measures[measure as Measure] ?? 0;
   }
 
-  /** Title of a page; the newest one is kept. */
+  /** The latest title of a page is kept. */
   label(path: string, title: string, pageType: string): void {
     this.labels.set(path, { title, pageType });
   }
@@ -49,7 +49,7 @@ export class DailyVisitCounts {
     return [...this.counts.values()];
   }
 
-  /** The same by month; `day` is its first. */
+  /** The same sums by month; `day` is its first day. */
   months(): readonly DayCount[] {
     const months = new DailyVisitCounts();
     for (const { dimension, day, value, sums } of this.counts.values()) {

@@ -17,7 +17,6 @@ export { droppedVisits } from './visit-months.js';
 export { VisitOrders } from './visit-orders.js';
 export { visitProjections } from './visits.projection.js';
 
-/** Visit tracking, daily counts and their statistics. */
 @Module({
   imports: [CatalogueModule, OrdersModule, SettingsModule],
   controllers: [TrackingController, VisitorsController],

@@ -3,12 +3,12 @@ import { Database, EventCodec, EventNotifier, EventReader, RecentEventsBuffer, V
 
 const logger = new Logger('Visits');
 
-/** The newest events of `log.visits`. Nobody rings for them; they are looked for twice a second. */
+/** The newest events of `log.visits`. Polled twice a second, because visits send no notification. */
 @Injectable()
 export class RecentVisitsBuffer extends RecentEventsBuffer implements OnApplicationShutdown {
   constructor(database: Database, codec: EventCodec, notifier: EventNotifier) {
     super(database, new EventReader(codec, VISITS), notifier, (error) =>
-      logger.error(`The log of visits could not be read: ${error}`),
+      logger.error(`Reading the visit log failed; retried: ${error}`),
     );
   }
 

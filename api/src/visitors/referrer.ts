@@ -20,7 +20,7 @@ export function referrerSource(referrer: string | null | undefined, ownHost: str
   return NAMES.find(([pattern]) => pattern.test(site))?.[1] ?? site;
 }
 
-/** `utm_campaign` of the address that a visit began at. */
+/** `utm_campaign` of the landing page. */
 export function campaignOf(landingPage: string | null | undefined): string | null {
   if (!landingPage || !URL.canParse(landingPage, 'http://shop.invalid')) return null;
   const campaign = new URL(landingPage, 'http://shop.invalid').searchParams.get('utm_campaign')?.trim();

@@ -14,7 +14,7 @@ import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
 import { anonymousView, botRequest, VisitEventWriter } from './visit-event-writer.js';
 
-/** A person's clicks are far below it; an office behind one address is too. */
+/** Far above the clicks of a person, or of an office behind one address. */
 const PER_ADDRESS = { points: 600, duration: 60 };
 
 /** Tracking routes. 202 means stored. Bots and administrators get the same answer but are not counted. */

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => log.close());
 
-/** Few sessions, views and pages, so that events meet: repeated views, purchases before views, visits over midnight. */
+/** Few sessions, views and pages, to provoke repeated views, purchases before views, and visits over midnight. */
 const step = fc.record({
   session: fc.nat(12),
   kind: fc.constantFrom('start', 'view', 'view', 'view', 'view', 'act', 'paid', 'anonymous', 'bot'),
@@ -75,7 +75,7 @@ function eventsOf(steps: readonly Step[], run: number): DatedEvent[] {
   });
 }
 
-/** Dimension, day, value, measure and number, as plain SQL counts them in the raw log. */
+/** The expected counts (dimension, day, value, measure, number), computed from the raw log in SQL. */
 const COUNTED = `
   WITH e AS (
     SELECT stream, type, data, data->>'path' AS path, (meta->>'occurredAt')::timestamptz AS at,
@@ -161,7 +161,7 @@ const PROJECTED = `
   SELECT dimension, day, value, measure, number::text::float8 AS number
   FROM read.visit_counts c, jsonb_each(to_jsonb(c) - '{dimension,day,value}'::text[]) AS sums (measure, number)`;
 
-/** Lines that can be compared, without zeros. */
+/** Result rows as comparable text, without zeros. */
 async function lines(sql: string): Promise<string[]> {
   const rows = await log.database.query<{ line: string }>(
     `SELECT concat_ws(' ', dimension, day, value, measure, number) AS line FROM (${sql}) AS counts WHERE number <> 0`,

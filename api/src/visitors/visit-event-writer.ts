@@ -4,7 +4,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { Database, EventCodec, type Tx, VISITS } from '../event-store/index.js';
 
-/** One statement stores the requests that arrive within this time. */
+/** Requests that arrive within this time are stored by one statement. */
 const BATCH_WINDOW_MS = 4;
 /** Limit for events that wait while PostgreSQL does not answer. */
 const MOST_WAITING = 5_000;
@@ -21,7 +21,7 @@ interface Waiting extends DatedEvent {
   readonly reject: (error: unknown) => void;
 }
 
-/** Appends to `log.visits`, many requests at a time. */
+/** Appends to `log.visits` in micro-batches. */
 @Injectable()
 export class VisitEventWriter {
   private waiting: Waiting[] = [];
@@ -106,7 +106,7 @@ export class VisitEventWriter {
   }
 }
 
-/** Anonymous views: one event with the sum per page and reason. */
+/** Merges anonymous views into one event per page and reason, with the sum. */
 function summed(batch: readonly DatedEvent[]): DatedEvent[] {
   const sums = new Map<string, DatedEvent & { readonly event: { readonly data: { count: number } } }>();
   const others: DatedEvent[] = [];

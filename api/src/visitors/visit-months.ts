@@ -6,12 +6,12 @@ import { VisitEventWriter } from './visit-event-writer.js';
 
 const MONTHS_AHEAD = 3;
 
-/** A visit may continue over midnight, and its counts depend on its state. */
+/** A visit may continue past midnight, and counting its events needs its state. */
 const STATE_KEPT_DAYS = 2;
 
 /**
- * The first day whose visits the log keeps (it drops whole months before it), and the first whose states are kept: those
- * of the months that the log keeps, and at least those of the last two days.
+ * `visits`: the first day in the log, which drops whole months. `states`: the first day with visit states; at least two
+ * days are kept.
  */
 export function keptSince(today: string, retentionMonths: number) {
   const visits = addMonths(today, 1 - retentionMonths);
@@ -20,8 +20,7 @@ export function keptSince(today: string, retentionMonths: number) {
 }
 
 /**
- * Creates the partitions of the next months, and drops each calendar month whose first visits are older than the setting
- * allows: a visit is kept for that long at most.
+ * Creates the partitions of the coming months, and drops a month once its oldest visit exceeds the retention setting.
  */
 @Injectable()
 export class VisitMonths extends HourlySweep {
@@ -48,7 +47,7 @@ interface Beginnings {
   readonly kept: string | null;
 }
 
-/** Why the counts cannot be made from the log any more; null when they can. */
+/** Why the counts cannot be rebuilt from the log; null when they can. */
 export async function droppedVisits(tx: Tx): Promise<string | null> {
   const [row] = await tx.query<Beginnings>(
     `SELECT (SELECT min(day)::text FROM read.visit_counts) AS counted,

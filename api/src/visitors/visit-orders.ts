@@ -22,8 +22,8 @@ interface Row {
 const logger = new Logger('Visits');
 
 /**
- * Joins an order to its visit until the order is paid. Then the visit is marked as converted and the row is deleted, so
- * that neither log nor order ever names the other.
+ * Links an unpaid order to its visit. On payment the visit is marked as converted and the link deleted, so that neither
+ * log nor order refers to the other.
  */
 @Injectable()
 export class VisitOrders extends HourlySweep {
@@ -32,8 +32,8 @@ export class VisitOrders extends HourlySweep {
   }
 
   /**
-   * Joins the order to the visit of its latest checkout; without a visit deletes an earlier join. Never throws: a purchase
-   * does not depend on statistics.
+   * Links the order to the visit of its latest checkout; without a visit deletes an earlier link. Never throws, because
+   * a purchase must not depend on statistics.
    */
   async join(orderId: number, sessionId: string | null, campaignCode: string | null): Promise<void> {
     const joined =
@@ -45,7 +45,9 @@ export class VisitOrders extends HourlySweep {
             [orderId, sessionId, campaignCode],
             'visit-orders-join',
           );
-    await joined.catch((error) => logger.warn(`An order was not joined to its visit: ${error}`));
+    await joined.catch((error) =>
+      logger.warn(`Linking order ${orderId} to its visit failed; its purchase is missing in the statistics: ${error}`),
+    );
   }
 
   protected async sweep(): Promise<void> {
@@ -53,7 +55,7 @@ export class VisitOrders extends HourlySweep {
   }
 }
 
-/** A late payment converts no visit: its order is not always reinstated. */
+/** A late payment is skipped here, because its order may be rejected instead of reinstated. */
 export const convertVisitsWhenPaid = processManager(
   'convert-visits',
   'PaymentSucceeded',
@@ -64,7 +66,7 @@ export const convertVisitsWhenPaid = processManager(
   [VisitEventWriter],
 );
 
-/** A late payment found the goods still in stock. */
+/** A late payment whose order was reinstated. */
 export const convertVisitsWhenReinstated = processManager(
   'convert-reinstated-visits',
   'OrderReinstated',

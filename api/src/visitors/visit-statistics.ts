@@ -29,7 +29,7 @@ const BROWSERS = 5;
 const GROUPS = 10;
 const NOW_MINUTES = 5;
 
-/** Counts since a day: by day in the month of that day, by month after it. */
+/** Counts since a day: daily rows for the rest of that month, monthly rows after it. */
 const countsOf = (dimension: string, since: string) => `(
   SELECT * FROM read.visit_counts WHERE dimension = ${dimension} AND day >= ${since}::date
     AND day < (date_trunc('month', ${since}::date) + interval '1 month')::date

@@ -3,9 +3,9 @@ import { stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import type { DailyVisitCounts } from './daily-visit-counts.js';
 
-/** More views than this of one session are not a person's; they are not counted. */
+/** Views per session that are counted; a person does not make more. */
 export const MOST_VIEWS = 300;
-/** A pause that is longer counts as this much of the visit's time. */
+/** A longer pause counts as this much visit time. */
 const LONGEST_PAUSE_S = 30 * 60;
 
 interface View {
@@ -16,9 +16,9 @@ interface View {
   seconds: number;
 }
 
-/** State of a session that counting its next event needs. */
+/** The session state that is needed to count its next event. */
 export interface Visit {
-  /** Stockholm's day and hour in which it began; all that is counted once per session is counted there. */
+  /** Stockholm day and hour of the session's start; once-per-session counts are added to this day. */
   readonly day: string;
   readonly hour: number;
   readonly client: Client;
@@ -29,9 +29,9 @@ export interface Visit {
   referrer: string | null;
   campaign: string | null;
   converted: boolean;
-  /** Of the newest view. */
+  /** The page of the latest view, for exit counts. */
   exit: { readonly path: string; readonly day: string } | null;
-  /** Paths, page types, products and actions that the session has been counted for. */
+  /** Paths, page types, products and actions already counted for this session. */
   readonly seen: Record<string, true>;
   readonly viewsById: Record<string, View>;
 }
@@ -48,8 +48,7 @@ const SESSION_EVENTS = ['VisitStarted', 'PageViewed', 'VisitorActed', 'VisitConv
 export const isVisitEvent = (event: AnyEvent): event is VisitEvent => SESSION_EVENTS.includes(event.type);
 
 /**
- * Adds what an event changes to the counts of its days, and answers the session as it is afterwards. A conversion of a
- * session without a page view counts nowhere: its order is one without a visit.
+ * Adds the event to the counts and returns the session's new state. A conversion without a page view is not counted.
  */
 export function follow(before: Visit | undefined, event: VisitEvent, counts: DailyVisitCounts): Visit | undefined {
   const at = Date.parse(event.occurredAt);
@@ -94,7 +93,7 @@ function start(visit: Visit, { referrer, campaign }: DataOf<'VisitStarted'>, cou
   if (campaign !== null) counts.add('campaign', visit.day, campaign, { sessions: 1, conversions });
 }
 
-/** How the session is grouped, once it has a page. */
+/** The dimensions and values of a session with a page view. */
 const groupsOf = ({ hour, client, landing }: Visit): readonly (readonly [string, string])[] => [
   ['total', ''],
   ['hour', String(hour)],
@@ -145,7 +144,7 @@ function placesOf({ path, type, product }: Pick<View, 'path' | 'type' | 'product
   return places;
 }
 
-/** The longest time that is reported for a view is the one that counts. */
+/** Clients report a view's time repeatedly; the longest report counts. */
 function lengthen(view: View, reported: number, counts: DailyVisitCounts): void {
   const seconds = Math.round(reported);
   const more = seconds - view.seconds;
@@ -160,7 +159,7 @@ function act(visit: Visit, { action }: DataOf<'VisitorActed'>, at: number, count
   counts.add('action', stockholmDay(at), action, { events: 1, visitors });
 }
 
-/** Every paid order counts on the day of its payment, the session once on its own. */
+/** Each paid order counts on the day of its payment; the session counts as converted once, on its own day. */
 function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number, counts: DailyVisitCounts): void {
   const day = stockholmDay(at);
   counts.add('order', day, '', { events: 1 });
@@ -181,7 +180,7 @@ function prolong(visit: Visit, at: number, counts: DailyVisitCounts): void {
   counts.add('total', visit.day, '', { seconds: Math.min(pause, LONGEST_PAUSE_S) });
 }
 
-/** Sums of fractions would depend on the order of addition, and a replay would differ. */
+/** Whole seconds, because float sums depend on the order of addition and a replay would differ. */
 const wholeSeconds = (millis: number) => Math.floor(millis / 1000);
 
 function isFirst(visit: Visit, what: string): boolean {

@@ -3,7 +3,7 @@ import { type AnyEvent, isType, type Projection, type Tx } from '../event-store/
 import { DailyVisitCounts, type DayCount, MEASURES } from './daily-visit-counts.js';
 import { follow, isVisitEvent, type Visit } from './visit.js';
 
-/** Daily counts, and the state of each session that counting its next event needs. Follows `log.visits`. */
+/** Maintains daily counts and session states from `log.visits`. */
 const visits: Projection = {
   name: 'visits',
   version: 2,

@@ -5,7 +5,7 @@ import { findCustomer } from '../customer.queries.js';
 import { CustomerListQuery } from '../read-models/customer-list.query.js';
 
 /**
- * Erases whoever a customer is, and answers the id of the proof. Refuses: customer_not_found, customer_has_open_matters
+ * Erases a customer and returns the id of the erasure's proof. Refuses: customer_not_found, customer_has_open_matters
  * (with `open`).
  */
 export class EraseCustomer extends Command<string> {

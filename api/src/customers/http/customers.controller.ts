@@ -30,7 +30,7 @@ import { ExportCustomer } from '../customer-export.query.js';
 const DEFAULT_LIMIT = 50;
 const erasureId = z.uuid('Ange ett giltigt id.');
 
-/** `{id}` is a customer's id or their URL-encoded e-mail address. */
+/** `{id}`: a customer's id or URL-encoded email address. */
 @ApiTags('customers')
 @Controller('customers')
 export class CustomersController {
@@ -69,7 +69,6 @@ export class CustomersController {
     return records;
   }
 
-  /** The proof of an erasure. */
   @Get('erasures/:id')
   erasure(@Param('id', { schema: erasureId }) id: string): Promise<ErasureRecord> {
     return this.queries.execute(new GetErasure(id));
@@ -98,20 +97,20 @@ export class CustomersController {
     return rows;
   }
 
-  /** All that the shop holds of a customer, to be handed to them. */
+  /** The customer's personal data, to hand out to them. */
   @Get(':id/export')
   @Header('content-disposition', 'attachment; filename="kunduppgifter.json"')
   export(@Param('id') id: string): Promise<CustomerExport> {
     return this.queries.execute(new ExportCustomer(id));
   }
 
-  /** Preview of an erasure, with the matters that block it. */
+  /** Preview of an erasure, with the open matters that block it. */
   @Get(':id/erasure')
   preview(@Param('id') id: string): Promise<ErasurePreview> {
     return this.queries.execute(new PreviewErasure(id));
   }
 
-  /** Erases the customer. 409 with `open` while something is owed to them. */
+  /** 409 with `open` while the customer has open matters. */
   @Delete(':id')
   @HttpCode(200)
   async erase(@Param('id') id: string): Promise<CustomerErased> {

@@ -24,7 +24,7 @@ const COLUMNS: ListColumns<Sort> = {
     email: 'c.email',
   },
 };
-/** Figures that move with the calendar; computed when they are asked for. */
+/** Figures that depend on today's date; computed per query. */
 export interface RecentFigures {
   readonly orders: number;
   readonly spentOre: number;
@@ -34,7 +34,7 @@ export interface CustomerWithFigures {
   readonly recent: RecentFigures;
 }
 
-/** Recipients for a mailing, before mailability is checked. */
+/** A recipient of a mailing, before eligibility is checked. */
 export type Addressee = Pick<Customer, 'id' | 'personId' | 'email' | 'firstName' | 'lastName'>;
 
 @Injectable()
@@ -49,7 +49,7 @@ export class CustomerListQuery {
     return { rows: await this.withFigures(rows, now), total };
   }
 
-  /** By id, or by e-mail address. Null when there is none. */
+  /** By id or email address. Null when there is none. */
   async one(idOrEmail: string, now = new Date()): Promise<CustomerWithFigures | null> {
     const by = idOrEmail.includes('@') ? { personId: this.keys.personId(idOrEmail) } : { id: idOrEmail };
     const customer = await this.customers.findOneBy(by);
@@ -79,7 +79,7 @@ export class CustomerListQuery {
     };
   }
 
-  /** All orders of a customer, unpaid ones too, newest first. */
+  /** Includes unpaid orders; newest first. */
   async orderIds(personId: string): Promise<number[]> {
     const orders = await this.dataSource
       .getRepository(CustomerOrder)
@@ -92,7 +92,7 @@ export class CustomerListQuery {
     return messages.map(({ messageId }) => messageId);
   }
 
-  /** Some customers' addresses, in the order of their ids: the next ones after `after`. */
+  /** Addresses of the selected customers by id, after `after`. */
   addressees(
     selected: { readonly ids: readonly string[] } | { readonly filters: CustomerFilters },
     after: string,
@@ -141,7 +141,7 @@ export class CustomerListQuery {
   }
 }
 
-/** A telephone number is one word, without what stands before it in Sweden or abroad. */
+/** A phone number becomes one word, without the prefix 0 or +46. */
 function wordsOf(search: string): string[] {
   if (/^[+\d][\d\s()/-]{4,}$/.test(search)) return [search.replace(/\D/g, '').replace(/^(0046|46|0)/, '')];
   return search.split(/\s+/).filter(Boolean).map(foldText);

@@ -4,7 +4,7 @@ import { asNumber } from '../../event-store/index.js';
 /** A customer with at least one paid order. The figures count paid orders only. Erasure removes the row. */
 @Entity('customers')
 export class Customer {
-  /** The id of the event that placed their first order: after an erasure it is another one. */
+  /** The id of the event that placed their first order. A customer who returns after an erasure gets a new one. */
   @PrimaryColumn('text') id!: string;
   @Column('text') personId!: string;
   @Column('text') firstName!: string;
@@ -16,17 +16,16 @@ export class Customer {
   @Column('text') postalCode!: string;
   @Column('text') city!: string;
   @Column('integer') totalOrders!: number;
-  /** Less what was refunded. */
+  /** Minus refunds. */
   @Column('bigint', { transformer: asNumber }) spentOre!: number;
   @Column('timestamptz') firstOrderAt!: Date;
   @Column('timestamptz') lastOrderAt!: Date;
-  /** Computed by the database. */
   @Column('text') sortName!: string;
-  /** Computed by the database: what the customer is found by, folded. */
+  /** Computed by the database: folded text for the search. */
   @Column('text', { select: false }) searchText!: string;
 }
 
-/** An order as far as its customer's figures need it, paid or not. */
+/** The part of an order, paid or not, that the customer's figures need. */
 @Entity('customer_orders')
 export class CustomerOrder {
   @PrimaryColumn('integer') orderId!: number;
@@ -34,14 +33,14 @@ export class CustomerOrder {
   @Column('text') personId!: string;
   @Column('timestamptz') placedAt!: Date;
   @Column('boolean') paid!: boolean;
-  /** Of the payment that counts. */
+  /** Of the payment that paid the order. */
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('bigint', { transformer: asNumber }) totalOre!: number;
   @Column('text') firstName!: string;
   @Column('text') lastName!: string;
   @Column('text') email!: string;
   @Column('text') phone!: string;
-  /** Null of an order that is collected, as is the rest of the address. */
+  /** Null for pickup orders, like the other address fields. */
   @Column('text', { nullable: true }) addressLine!: string | null;
   @Column('text', { nullable: true }) postalCode!: string | null;
   @Column('text', { nullable: true }) city!: string | null;
@@ -56,7 +55,7 @@ export class CustomerRefund {
   @Column('boolean') succeeded!: boolean;
 }
 
-/** Sender of a message. Its content is in the log. */
+/** The sender of a message; its content is only in the log. */
 @Entity('customer_messages')
 export class CustomerMessage {
   @PrimaryColumn('text') messageId!: string;

@@ -23,7 +23,8 @@ export const customers: Projection = {
     'RefundSucceeded',
     'RefundFailed',
     'ContactMessageReceived',
-    // An erasure removes rows at once (`forget`); this removes those that were written after it from events before it.
+    // An erasure deletes rows at once (`forget`). This handles rows that the projection wrote later, from events before
+    // the erasure.
     'PersonErased',
   ],
   personal: ['contact'],
@@ -50,7 +51,7 @@ class Changes {
   private readonly orders = new RowChanges(ORDERS);
   private readonly refunds = new RowChanges(REFUNDS);
   private readonly messages = new RowChanges(MESSAGES);
-  /** Orders whose customers' figures change. */
+  /** Orders whose customers' figures must be updated. */
   private readonly touched = new Set<number>();
 
   follow(event: AnyEvent): void {
@@ -90,7 +91,7 @@ class Changes {
   }
 
   async write(tx: Tx): Promise<void> {
-    // A correction may give an order to somebody else: both persons' figures change.
+    // A correction may move an order to another person, so both persons' figures change.
     const before = await this.persons(tx);
     await this.orders.write(tx);
     await this.refunds.write(tx);
@@ -117,7 +118,7 @@ function contactOf({ address, ...contact }: NonNullable<DataOf<'OrderPlaced'>['c
   return { ...contact, addressLine, postalCode, city };
 }
 
-/** Some persons' rows, computed from all of their orders. */
+/** Computes the persons' rows from all their orders. */
 const SUM_UP = `
   WITH theirs AS (
     SELECT o.*, (

@@ -11,7 +11,7 @@ import { Effect } from './effect.entity.js';
 
 export type EffectList = ListQuery<z.output<typeof effectFilters>, (typeof effectSortFields)[number]>;
 
-/** An effect's place in the order in which effects were requested. */
+/** Cursor: effects are ordered by request time and id. */
 export interface EffectPlace {
   readonly effectId: string;
   readonly at: Date;
@@ -26,7 +26,7 @@ export class EffectsQuery {
     return effects.map(view);
   }
 
-  /** Effects of one status, of orders or not. A failed effect that was requested again is left out: the newer one is listed. */
+  /** Effects of one status. Omits a failed effect that was requested again, because the newer one is listed. */
   async page(list: EffectList): Promise<Page<EffectListItem>> {
     const effects = this.effects.createQueryBuilder('e').where('e.status = :status', list.filters);
     if (list.filters.status === 'failed') {
@@ -50,7 +50,7 @@ export class EffectsQuery {
       .getCount();
   }
 
-  /** Effects requested before a time and without an outcome, oldest first, from after the given place on. */
+  /** Effects without an outcome that were requested before a time; oldest first, after the cursor. */
   requested({
     before,
     after,

@@ -8,19 +8,19 @@ import { sanitizedHtml } from '../../pages/index.js';
 import { EmailEligibility, type RecipientEligibility } from '../eligibility/email-eligibility.js';
 import { mailingStream } from '../mailing-effects.js';
 
-/** Recipients per event, and so per step of queueing them. */
+/** Recipients per event; each event is queued as one batch. */
 const PART = 1_000;
 
 export interface WrittenMailing {
   readonly subject: string;
   readonly senderName: string;
-  /** Not sanitised yet. */
+  /** Unsanitized. */
   readonly html: string;
 }
 
 /**
- * Sends a mailing to those of the chosen who may be mailed. The same id again answers as the first time. Refuses:
- * nobody_mailable, invalid_fields.
+ * Sends a mailing to the selected recipients who are eligible. Idempotent by id. Refuses: nobody_mailable,
+ * invalid_fields.
  */
 export class SendMailing extends Command<SendEmailAnswer> {
   constructor(

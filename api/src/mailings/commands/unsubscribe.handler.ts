@@ -2,7 +2,7 @@ import { MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 
-/** Ends all mailings to somebody, for ever. The same again changes nothing. */
+/** Unsubscribes a person from all mailings, permanently. Idempotent. */
 export class Unsubscribe extends Command<void> {
   constructor(
     readonly personId: string,

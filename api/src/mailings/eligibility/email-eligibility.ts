@@ -2,7 +2,7 @@ import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
 import { Injectable } from '@nestjs/common';
 import { Database, PersonKeys } from '../../event-store/index.js';
 
-/** `c` is a contact or null, `s` a suppression or null. Null means mailable. */
+/** `c`: the contact or null; `s`: the suppression or null. Null means eligible. */
 const REASON = `CASE
   WHEN c.person_id IS NOT NULL AND c.email IS NULL THEN 'erased'
   WHEN s.reason IS NOT NULL THEN s.reason
@@ -12,7 +12,7 @@ const REASON = `CASE
 
 export interface RecipientEligibility {
   readonly personId: string;
-  /** Null when the person may be mailed. */
+  /** Null when the person may get mailings. */
   readonly reason: LeftOutReason | null;
 }
 
@@ -22,7 +22,10 @@ export interface Addressee extends RecipientEligibility {
   readonly lastName: string;
 }
 
-/** Mailability of a person, with the reason when not. A paid order without the tick makes a person mailable until they opt out. */
+/**
+ * Decides whether a person may get mailings, and why not. A paid order without the opt-out box ticked makes a person
+ * eligible until they opt out.
+ */
 @Injectable()
 export class EmailEligibility {
   constructor(
@@ -34,7 +37,7 @@ export class EmailEligibility {
     return this.persons.personId(email);
   }
 
-  /** In the order given, each person once. */
+  /** In the order given, without duplicates. */
   of(personIds: readonly string[]): Promise<RecipientEligibility[]> {
     return this.database.query<{ personId: string; reason: LeftOutReason | null }>(
       `SELECT p.id AS "personId", ${REASON} AS reason
@@ -47,7 +50,7 @@ export class EmailEligibility {
     );
   }
 
-  /** With name and address; whoever is unknown or erased is missing. */
+  /** With name and address; omits unknown and erased persons. */
   addressees(personIds: readonly string[]): Promise<Addressee[]> {
     return this.database.query(
       `SELECT c.person_id AS "personId", c.email, c.first_name AS "firstName", c.last_name AS "lastName", ${REASON} AS reason

@@ -7,15 +7,14 @@ export class MarketingContact {
   @Column('text', { nullable: true }) email!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
   @Column('text', { nullable: true }) lastName!: string | null;
-  /** Some order of theirs came with a choice. */
+  /** At least one of their orders recorded a choice. */
   @Column('boolean') wasAsked!: boolean;
-  /** When they placed the newest paid order whose box was left unticked. */
+  /** Time of the newest paid order with the opt-out box unticked. */
   @Column('timestamptz', { nullable: true }) consentedAt!: Date | null;
-  /** When they placed the newest order, paid or not, whose box was ticked. */
+  /** Time of the newest order, paid or not, with the opt-out box ticked. */
   @Column('timestamptz', { nullable: true }) declinedAt!: Date | null;
 }
 
-/** Opt-out choice of one order. */
 @Entity('marketing_choices')
 export class MarketingChoice {
   @PrimaryColumn('integer') orderId!: number;

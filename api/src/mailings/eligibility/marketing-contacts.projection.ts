@@ -48,7 +48,7 @@ async function take(events: readonly AnyEvent[], tx: Tx): Promise<void> {
 type Placed = StoredEvent<'OrderPlaced'>;
 type Corrected = StoredEvent<'OrderContactCorrected'>;
 
-/** The newest order's name and address stand. */
+/** Keeps name and address of the newest order. */
 async function keepPersons(placed: readonly (Placed | Corrected)[], tx: Tx): Promise<void> {
   const newest = new Map<string, Placed | Corrected>();
   for (const event of placed) {
@@ -88,7 +88,7 @@ async function keepChoices(placed: readonly Placed[], tx: Tx): Promise<void> {
   );
 }
 
-/** The order was its former owner's by mistake, and so was the choice. */
+/** Moves the choice to the corrected person, because the former address was a mistake. */
 async function moveChoices(corrected: readonly Corrected[], tx: Tx): Promise<void> {
   const owners = new Map(corrected.map(({ data }) => [data.orderId, data.personId]));
   await tx.query(
@@ -114,7 +114,7 @@ async function settle(persons: readonly string[], tx: Tx): Promise<void> {
   );
 }
 
-/** An erased person who comes back begins anew. */
+/** Resets the person, so that an erased customer who returns starts without a choice. */
 async function erase(personId: string, tx: Tx): Promise<void> {
   await tx.query('DELETE FROM marketing_choices WHERE person_id = $1', [personId], 'marketing-choices-erase');
   await tx.query(

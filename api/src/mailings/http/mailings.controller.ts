@@ -34,7 +34,6 @@ const DEFAULT_LIMIT = 25;
 type Written = Pick<z.output<typeof sendEmail>, 'subject' | 'content' | 'sender_name'>;
 const written = ({ subject, content, sender_name }: Written) => ({ subject, html: content, senderName: sender_name });
 
-/** Emails to many customers. */
 @ApiTags('customers')
 @Controller('customers')
 export class MailingsController {
@@ -46,7 +45,7 @@ export class MailingsController {
     private readonly settings: Settings,
   ) {}
 
-  /** Queues the emails; `GET /customers/mailings/{batch_id}` follows them. Only who may be mailed is mailed. */
+  /** Queues the emails of the eligible recipients; `GET /customers/mailings/{batch_id}` reports the progress. */
   @BodyLimit('page')
   @Post('send-email')
   @HttpCode(200)
@@ -56,7 +55,7 @@ export class MailingsController {
     return this.commands.execute(new SendMailing(id, written(body), chosen));
   }
 
-  /** Recipients of a mailing, and those left out by reason. */
+  /** The recipients of a mailing, and the number excluded by reason. */
   @BodyLimit('page')
   @Post('mailings/recipients')
   @HttpCode(200)
@@ -78,7 +77,7 @@ export class MailingsController {
     };
   }
 
-  /** One email to the administrator who asks: at the account's address, else at the shop's. */
+  /** Sends one email to the logged-in administrator: to the account's address, else to the shop's. */
   @BodyLimit('large')
   @Post('mailings/test')
   @HttpCode(202)
@@ -118,7 +117,9 @@ export class MailingsController {
     return mailing;
   }
 
-  /** For somebody who answers a mailing, or rings. Answers the same whether the shop knows the address or not. */
+  /**
+   * For customers who unsubscribe by replying or by phone. The response does not reveal whether the address is known.
+   */
   @Post('unsubscribe')
   @HttpCode(200)
   async unsubscribe(

@@ -6,10 +6,12 @@ import { BodyLimit, Public, RateLimit } from '../../http/index.js';
 import { Unsubscribe } from '../commands/unsubscribe.handler.js';
 import { UnsubscribeTokens } from '../unsubscribe-tokens.js';
 
-/** Wide: a mail provider sends the one-click requests of all its users from few addresses. */
+/** Generous, because a mail provider sends its users' one-click requests from a few addresses. */
 const PER_SENDER = { name: 'unsubscribe', points: 1_000, seconds: 600 } as const;
 
-/** Ends mailings to whoever the token is of. The shop's page `/avregistrera/{token}` sends its form here. Source: RFC 8058. */
+/**
+ * Unsubscribes the person in the token. The shop's page `/avregistrera/{token}` posts its form here. Source: RFC 8058.
+ */
 @ApiTags('customers')
 @Controller('unsubscribe/:token')
 export class UnsubscribeController {
@@ -18,7 +20,7 @@ export class UnsubscribeController {
     private readonly tokens: UnsubscribeTokens,
   ) {}
 
-  /** The answer does not say whether the token was known. */
+  /** The response does not reveal whether the token was valid. */
   @Public()
   @RateLimit(PER_SENDER)
   @BodyLimit('small')

@@ -1,7 +1,7 @@
 import type { LeftOut } from '@kronblad/contracts/rules/mailability';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mailing with its figures. Whoever was dropped after it was requested counts as left out. */
+/** A mailing with its figures. Recipients dropped after the request count as left out. */
 @Entity('mailings')
 export class Mailing {
   @PrimaryColumn('text') id!: string;
@@ -9,27 +9,26 @@ export class Mailing {
   @Column('text') senderName!: string;
   @Column('text') html!: string;
   @Column('integer') chosen!: number;
-  /** As requested, those dropped since included. */
+  /** As requested, including those dropped later. */
   @Column('integer') recipients!: number;
   @Column('jsonb') leftOut!: LeftOut;
   @Column('integer') waiting!: number;
   @Column('integer') sent!: number;
   @Column('integer') failed!: number;
-  /** Recipients dropped since, by reason. */
+  /** Recipients dropped after the request, by reason. */
   @Column('jsonb') dropped!: LeftOut;
   @Column('integer') unsubscribed!: number;
   @Column('timestamptz') createdAt!: Date;
-  /** Of the newest outcome. */
+  /** Time of the latest outcome. */
   @Column('timestamptz') changedAt!: Date;
 }
 
-/** One recipient of a mailing, without name and address. */
 @Entity('mailing_recipients')
 export class MailingRecipient {
   @PrimaryColumn('text') mailingId!: string;
   @PrimaryColumn('text') personId!: string;
   @Column('text') status!: 'waiting' | 'sent' | 'failed' | 'dropped';
-  /** Why it failed, or was dropped. */
+  /** Why the email failed or was dropped. */
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('timestamptz') changedAt!: Date;
 }

@@ -2,7 +2,7 @@ import { MAILING } from '@kronblad/contracts/jobs';
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 import { droppedReason, recipientOf } from '../mailing-effects.js';
 
-/** Mailings, what became of each recipient's email, and the sums. */
+/** Mailings with the outcome of each recipient's email, and their sums. */
 export const mailings: Projection = {
   name: 'mailings',
   mode: 'inline',
@@ -63,7 +63,7 @@ interface RecipientOutcome {
   readonly at: string;
 }
 
-/** The last outcome of each email. */
+/** The latest outcome of each email. */
 function outcomesIn(events: readonly AnyEvent[]): RecipientOutcome[] {
   const last = new Map<string, RecipientOutcome>();
   for (const event of events) {
@@ -81,7 +81,7 @@ function outcomesIn(events: readonly AnyEvent[]): RecipientOutcome[] {
 
 async function recordOutcomes(outcomes: readonly RecipientOutcome[], tx: Tx): Promise<void> {
   const mailingIds = [...new Set(outcomes.map(({ mailingId }) => mailingId))].toSorted();
-  // One writer per mailing at a time: the sums below count what all of them wrote.
+  // Locks the mailings, so that the sums below include the rows of concurrent transactions.
   await tx.query(
     'SELECT FROM mailings WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE',
     [mailingIds],

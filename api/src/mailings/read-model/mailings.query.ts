@@ -58,7 +58,7 @@ export class MailingsQuery {
     return this.mailings.findOneBy({ id });
   }
 
-  /** Of these recipients, those whose email has no outcome. */
+  /** The recipients among `personIds` whose email has no outcome. */
   async waitingAmong(mailingId: string, personIds: readonly string[]): Promise<string[]> {
     const rows = await this.recipients
       .createQueryBuilder('r')
@@ -71,13 +71,12 @@ export class MailingsQuery {
     return rows.map(({ personId }) => personId);
   }
 
-  /** Mailings in which this person's email waits. */
   async waitingOf(personId: string): Promise<string[]> {
     const rows = await this.recipients.findBy({ personId, status: 'waiting' });
     return rows.map(({ mailingId }) => mailingId);
   }
 
-  /** Mailings with waiting emails in which nothing has happened since. */
+  /** Mailings with waiting emails and no outcome since `before`. */
   async stalled(before: Date): Promise<string[]> {
     const rows = await this.mailings
       .createQueryBuilder('m')
@@ -87,7 +86,7 @@ export class MailingsQuery {
     return rows.map(({ id }) => id);
   }
 
-  /** Recipients whose email has no outcome, by id, after the given one. */
+  /** Recipients whose email has no outcome, by id after `after`. */
   async waiting(mailingId: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.recipients
       .createQueryBuilder('r')
