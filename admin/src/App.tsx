@@ -17,7 +17,6 @@ const Dashboard = lazyPage(() => import('./dashboard/Dashboard'), 'Dashboard');
 
 const store = adminStore();
 
-/** Table of contents of the back office: an address each. */
 export const App = () => (
   <Admin
     authProvider={authProvider}

@@ -15,7 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No element to mount in');
 createRoot(root).render(
   <StrictMode>
-    {/* Addresses hold filters and sorting: the next click must see them at once. */}
+    {/* Without transitions, because the next click must see the filters in the URL at once. */}
     <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

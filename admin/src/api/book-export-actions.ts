@@ -6,7 +6,7 @@ const EXPORTS = '/api/book-exports';
 export interface BookExportActions {
   /** Newest first. */
   bookExports(): Promise<readonly BookExport[]>;
-  /** Of a month (`2026-11`), a quarter (`2026-Q4`) or a year (`2026`). */
+  /** `period`: a month (`2026-11`), a quarter (`2026-Q4`) or a year (`2026`). */
   vatReport(period: string): Promise<VatReport>;
 }
 
@@ -15,7 +15,7 @@ export const bookExportActions: BookExportActions = {
   vatReport: async (period) => (await request(`${EXPORTS}/vat-report?period=${period}`)).json,
 };
 
-/** Addresses of files, which the browser downloads by itself. */
+/** URLs of files that the browser downloads itself. */
 export const bookFileAddress = {
   sie: (period: string) => `${EXPORTS}/sie?period=${period}`,
   archive: (year: string) => `${EXPORTS}/archive?year=${year}`,

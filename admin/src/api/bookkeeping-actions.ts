@@ -14,15 +14,14 @@ const TRIES = 10;
 
 export interface BookkeepingActions {
   orderTotals(period: BookPeriodChoice): Promise<OrderTotals>;
-  /** Waits while the worker makes it. */
+  /** Waits until the worker has made the PDF. */
   receiptFile(orderId: Identifier): Promise<Blob>;
   printedReceipt(orderId: Identifier): Promise<PrintedDocument>;
   printedCreditNote(id: string): Promise<PrintedDocument>;
   creditNoteSummary(): Promise<CreditNoteSummary>;
-  /** Asked again under the same `refund_id`, it is the same credit note. Answers the order. */
+  /** Idempotent by `refund_id`. Returns the order. */
   createCreditNote(asked: z.input<typeof createCreditNote>): Promise<OrderDetails>;
-  /** By a correcting entry. */
-  /** `keepGoods` leaves the goods that it returned in stock. */
+  /** Books a correcting entry. `keepGoods`: leave the returned goods in stock. */
   annulCreditNote(id: string, keepGoods: boolean): Promise<void>;
 }
 

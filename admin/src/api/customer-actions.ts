@@ -16,9 +16,9 @@ export interface CustomerActions {
   /** Newest first, at most 200. */
   customerOrders(id: string): Promise<readonly OrderListItem[]>;
   exportCustomer(id: string): Promise<CustomerExport>;
-  /** Preview of an erasure, with the matters that block it. */
+  /** Preview of an erasure, with the open matters that block it. */
   erasurePreview(id: string): Promise<ErasurePreview>;
-  /** 409 with `open` while something is owed to the customer. */
+  /** 409 with `open` while the customer has open matters. */
   eraseCustomer(id: string): Promise<CustomerErased>;
   erasures(): Promise<readonly ErasureRecord[]>;
   erasure(id: string): Promise<ErasureRecord>;

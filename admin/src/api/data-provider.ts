@@ -55,10 +55,10 @@ import { type WithdrawalActions, withdrawalActions } from './withdrawal-actions'
 
 const API = '/api';
 
-/** An order as it stands on the screen. */
+/** The state that the screen shows; the API refuses a change if the order differs. */
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
-/** How an order is sent, or that it is taken back before the email about it has left (`unmailed`). */
+/** `unmailed`: move the order back from sent only if its email has not left yet. */
 export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed'>;
 
 /** The confirmations that staff gave before deleting an order. */
@@ -66,13 +66,12 @@ export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof de
 
 export interface SkuQuestion {
   readonly sku: string;
-  /** The product that may have it. */
+  /** A product whose own SKU does not count as taken. */
   readonly except?: Identifier;
   readonly name?: string;
   readonly category_id?: number;
 }
 
-/** Actions that are more than a change of fields have names of their own. */
 export interface ShopDataProvider
   extends DataProvider,
     BookkeepingActions,
@@ -88,21 +87,24 @@ export interface ShopDataProvider
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   productStatistics(): Promise<ProductStatistics>;
-  /** The best-selling first. */
+  /** Best sellers first. */
   topProducts(limit: number): Promise<readonly TopProduct[]>;
   /**
-   * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
-   * no longer as it was `shown`: paid by now, refunded, withdrawn from, or of another status.
+   * `sent` sets shipped_at; `cancelled` returns the goods to stock. 409 when the stock does not suffice, or when the
+   * order has changed since it was `shown`: paid, refunded, withdrawn or of another status.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus, options?: StatusOptions): Promise<OrderDetails>;
-  /** Refused (`version_conflict`) when somebody else has changed the tracking since the order was read. */
+  /** Refused with `version_conflict` when another user has changed the tracking since the order was read. */
   changeOrderTracking(
     order: Pick<OrderDetails, 'id' | 'version'>,
     tracking: z.input<typeof changeTracking>['tracking'],
   ): Promise<OrderDetails>;
-  /** A pickup order; one that was not ready becomes sent with it, and its customer is not emailed. */
+  /** For pickup orders. A pending order is marked as sent too, without an email. */
   collectOrder(id: Identifier, collected: boolean): Promise<OrderDetails>;
-  /** Of an unsent order. Refused (`version_conflict`) when somebody else has corrected the customer since the order was read. */
+  /**
+   * For orders that are not sent. Refused with `version_conflict` when another user has changed the contact since the
+   * order was read.
+   */
   correctOrderContact(
     order: Pick<OrderDetails, 'id' | 'version'>,
     contact: z.input<typeof correctContact>,
@@ -113,37 +115,37 @@ export interface ShopDataProvider
   orderViewCounts(): Promise<OrderViewCounts>;
   packingSlips(ids: readonly number[]): Promise<PackingSlips>;
   /**
-   * `amount` in SEK. Sent again under the same `refund_id` (a uuid), it is the same refund. 409 when no longer as much is
-   * left as was shown (`refundable_amount`).
+   * `amount` in SEK. Idempotent by `refund_id` (a uuid). 409 when less is refundable than was shown
+   * (`refundable_amount`).
    */
   refundOrder(id: Identifier, refund: z.input<typeof refundOrder>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
-  /** To the address that it had, or to another. */
+  /** `to`: another address; default: the original one. */
   resendOrderEffect(id: Identifier, effectId: string, to?: string): Promise<void>;
-  /** `confirmed` deletes a paid order that is not refunded, or one that its customer has withdrawn from, as well. */
+  /** `confirmed`: delete an order although it is not refunded or has an open withdrawal. */
   deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
-  /** Address of the stored picture. */
+  /** Returns the URL of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
-  /** Whether a SKU is free, and free ones for a product of this name and category. */
+  /** Whether a SKU is free, and suggestions for a product with this name and category. */
   skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
   publishProducts(wanted: z.input<typeof publishProducts>): Promise<PublishedProducts>;
-  /** How many pieces were ever sold. */
+  /** Number of pieces ever sold. */
   productSales(id: Identifier): Promise<ProductSalesView>;
   /** Newest first. */
   priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
-  /** The latest movements, newest first. */
+  /** Newest first. */
   stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
-  /** Previews an import from a line of the file on; writes nothing. */
+  /** Starts at line `fromLine`; changes nothing. */
   previewProductImport(file: File, fromLine: number): Promise<ImportPreview>;
-  /** 409 when it would do something else than the preview with this fingerprint said. */
+  /** 409 when the import would differ from the preview with this fingerprint. */
   importProducts(file: File, fromLine: number, fingerprint: string): Promise<ImportResult>;
   importMarketingPages(text: string): Promise<MarketingPagesImported>;
-  /** HTML of the page as the shop shows it; nothing is stored. */
+  /** The page's HTML as the shop renders it; changes nothing. */
   previewMarketingPage(page: MarketingPageWrite): Promise<string>;
   campaignCodeStatistics(): Promise<CampaignCodeStatistics>;
   discountStatistics(): Promise<DiscountStatistics>;
   setDiscounts(discount: z.input<typeof setMultipleDiscounts>): Promise<void>;
-  /** 409 `version_conflict` when somebody else has changed the discount since it was read. */
+  /** 409 `version_conflict` when another user has changed the discount since it was read. */
   changeDiscount(
     read: Pick<DiscountedProduct, 'id' | 'version'>,
     discount: Omit<SingleDiscountWrite, 'product_id'>,
@@ -154,7 +156,7 @@ export interface ShopDataProvider
 const url = (resource: string, id?: Identifier) =>
   `${API}/${apiCollection(resource)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
 
-/** Version of the record that was edited, so that nobody's change is overwritten unseen. */
+/** The version that the edit is based on; the API refuses it if another user has saved since. */
 const ifMatch = (record: unknown): Record<string, string> => {
   const version = (record as { version?: unknown } | undefined)?.version;
   return typeof version === 'number' ? { 'If-Match': `"${version}"` } : {};
@@ -168,7 +170,7 @@ const changedFields = (data: object, before: object = {}) =>
     ),
   );
 
-/** The parameters that are given. */
+/** Omits undefined parameters. */
 const queryOf = (asked: object): string =>
   new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

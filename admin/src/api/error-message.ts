@@ -8,21 +8,21 @@ const bodyOf = (error: unknown): RefusedBody => (error instanceof HttpError ? (e
 export const messageOf = (error: unknown, fallback = 'Okänt fel'): string =>
   error instanceof Error && error.message !== '' ? error.message : fallback;
 
-/** The API's own words for a failed call; undefined when it sent none. */
+/** The API's message; undefined when it sent none. */
 export const sentMessageOf = (error: unknown): string | undefined => bodyOf(error).message;
 
 export const statusOf = (error: unknown): number | undefined => (error instanceof HttpError ? error.status : undefined);
 
-/** Code of a refusal, such as `sku_taken`. */
+/** A refusal's code, such as `sku_taken`. */
 export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
 
-/** Messages by form field, or undefined when the refusal is about the whole. */
+/** Messages by form field; undefined when the refusal concerns no single field. */
 export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> | undefined => bodyOf(error).errors;
 
 /** For a failed call whose fields are not on the screen: the first field's message, else the API's own message. */
 export const reasonOf = (error: unknown): string => Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error);
 
-/** Words for a failed action. `sent`: the API's own message, when it sent one. */
+/** Builds the message for a failed action. `sent`: the API's own message, if any. */
 export type FailureWords = (message: string, sent?: string) => string;
 
 /**

@@ -20,7 +20,7 @@ export interface HttpAnswer {
 
 const BEFORE_LOGIN = ['/api/auth/login', '/api/auth/logout', '/api/auth/me'];
 
-/** A 401 of one's own account may also be about a wrong code, which logs nobody out. */
+/** A 401 from /api/auth may also mean a wrong password or code; then the session is still valid. */
 const isSessionOver = (url: string, json: unknown): boolean =>
   !url.startsWith('/api/auth/') || (!BEFORE_LOGIN.includes(url) && (json as RefusedBody)?.code === 'not_authenticated');
 
@@ -32,14 +32,14 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Swedish message of the API as it is, else the status line. */
+/** The API's Swedish message, else the status line. */
 const refusal = (status: number, statusText: string, json: unknown): HttpError => {
   const body = (typeof json === 'object' && json !== null ? json : {}) as RefusedBody;
   const errors = body.fields && Object.keys(body.fields).length > 0 ? body.fields : undefined;
   return new HttpError(body.message ?? `HTTP ${status}: ${statusText}`, status, { ...body, errors });
 };
 
-/** A 401 from anything but the login itself: the session has ended since the page was opened. */
+/** A 401 from anything but the login means that the session has expired. */
 function loggedOut(method = 'GET', json: unknown): HttpError {
   reportSessionExpiry(method === 'GET' ? 'reading' : 'action');
   return refusal(401, '', { ...(json as object), message: LOGGED_OUT });
@@ -63,8 +63,8 @@ const bodyOf = <Body>(response: Response, body: Promise<Body>): Promise<Body> =>
   });
 
 /**
- * Calls the API with the session cookie. JSON in and out; a FormData body is sent as it is.
- * Throws HttpError with the API's own message, status 0 when there was no answer.
+ * Calls the API with the session cookie. Sends and receives JSON; a FormData body is sent unchanged. Throws HttpError
+ * with the API's message, or with status 0 when there was no response.
  */
 export async function request(url: string, options: RequestInit = {}): Promise<HttpAnswer> {
   const response = await answerOf(url, options);
@@ -75,7 +75,7 @@ export async function request(url: string, options: RequestInit = {}): Promise<H
   return { status: response.status, headers: response.headers, body, json };
 }
 
-/** As `request`, for a file. */
+/** Like `request`, for a file. */
 export async function requestFile(url: string): Promise<Blob> {
   const response = await answerOf(url, { headers: { Accept: '*/*' } });
   if (response.ok) return bodyOf(response, response.blob());

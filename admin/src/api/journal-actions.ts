@@ -4,7 +4,7 @@ import { type HttpAnswer, request, send } from './http-client';
 
 const JOURNAL = '/api/journal';
 
-/** The accounts as they were read, and the tag that guards their next change. */
+/** The accounts, and the ETag for their next change. */
 export interface KeptAccounts {
   readonly value: Accounts;
   readonly tag: string;
@@ -12,13 +12,13 @@ export interface KeptAccounts {
 
 export interface JournalActions {
   voucher(id: number): Promise<VoucherDetails>;
-  /** Of all vouchers that the list's filters leave. */
+  /** Totals of all vouchers that match the list's filters. */
   voucherTotals(filter: object): Promise<VoucherTotals>;
   accounts(): Promise<KeptAccounts>;
-  /** 409 `version_conflict` when somebody else has changed them since they were read. */
+  /** 409 `version_conflict` when another user has changed them since they were read. */
   changeAccounts(accounts: Accounts, tag: string): Promise<KeptAccounts>;
   bookPeriods(): Promise<BookPeriods>;
-  /** Closes a month (`2026-11`) and all before it, for good. */
+  /** Closes a month (`2026-11`) and all earlier months permanently. */
   closePeriod(month: string): Promise<BookPeriods>;
 }
 

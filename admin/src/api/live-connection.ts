@@ -8,14 +8,14 @@ type Source = Pick<EventSource, 'readyState' | 'close' | 'onopen' | 'onmessage' 
 
 interface LiveOptions {
   readonly onChange: (changed: readonly string[]) => void;
-  /** Connected again: whatever happened meanwhile has not been told. */
+  /** Called after a reconnect: changes in the meantime were not reported. */
   readonly onCaughtUp: () => void;
   readonly connect?: (url: string) => Source;
 }
 
 /**
- * One connection to the shop's changes. The browser connects again by itself after a lost connection, but not after a
- * refusal (no session, server starting): that is tried again here, at growing intervals.
+ * The connection to `GET /api/live`. The browser reconnects after a lost connection but not after a refusal (no
+ * session, server starting); this class retries those with growing delays.
  */
 export class LiveConnection {
   private source: Source | undefined;

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Keys of the queries that follow the shop while their screen is open. */
+/** Keys of the queries that are refetched when the shop's data changes. */
 export const liveKeys = {
   orderStatistics: ['ordrar', 'statistics'],
   salesTimeline: ['ordrar', 'sales'],
@@ -17,7 +17,7 @@ const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
   'product-sales': [topProducts],
 };
 
-/** Each query once. */
+/** Without duplicates. */
 export const affectedBy = (changed: readonly string[]): readonly QueryKey[] => [
   ...new Set(changed.flatMap((name) => readersOf[name] ?? [])),
 ];

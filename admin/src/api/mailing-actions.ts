@@ -10,7 +10,7 @@ import { request, send } from './http-client';
 
 const MAILINGS = '/api/customers/mailings';
 
-/** Some customers: these, or all that a list's filters leave. */
+/** The given customers, or all that match a list's filters. */
 export type CustomerSelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly total: number };
@@ -19,9 +19,9 @@ export type WrittenMailing = Required<z.input<typeof sendTestEmail>>;
 
 export interface MailingActions {
   mailingRecipients(selection: CustomerSelection): Promise<RecipientsPreview>;
-  /** The same `batchId` (a uuid) again is the same mailing: nobody gets it twice. */
+  /** Idempotent by `batchId` (a uuid). */
   sendMailing(batchId: string, selection: CustomerSelection, mailing: WrittenMailing): Promise<SendEmailAnswer>;
-  /** To the administrator's own address; answers where it went. */
+  /** Sends to the administrator's own address and returns it. */
   sendTestMailing(mailing: WrittenMailing): Promise<string>;
   mailing(batchId: string): Promise<MailingDetails>;
   unsubscribeAddress(email: string): Promise<void>;

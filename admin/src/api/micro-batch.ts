@@ -1,4 +1,4 @@
-/** Hands on the first call at once, and those that follow within `ms` together at its end. */
+/** Passes the first call on at once, and calls within the next `ms` together afterwards. */
 export function microBatch(handle: (names: readonly string[]) => void, ms: number) {
   let waiting: Set<string> | undefined;
   const flush = () => {

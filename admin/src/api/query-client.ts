@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from './error-message';
 
-/** Asks once more when there was no answer or the server failed; a refusal stays a refusal. */
+/** Retries once after a network or server error, never after a refusal. */
 export const shouldRetry = (failures: number, error: unknown): boolean => {
   const status = statusOf(error) ?? 0;
   return failures < 1 && (status === 0 || status >= 500);

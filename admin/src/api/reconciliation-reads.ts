@@ -4,7 +4,7 @@ import { request } from './http-client';
 const RECONCILIATION = '/api/journal/reconciliation';
 
 export interface ReconciliationReads {
-  /** Of a month, `2026-11`. */
+  /** `month`: `2026-11`. */
   reconciliation(month: string): Promise<Reconciliation>;
   /** The movements of a day (`2026-11-20`); those with a difference come first. */
   movementsOf(day: string): Promise<readonly Movement[]>;

@@ -1,4 +1,4 @@
-/** Screens have Swedish addresses. This is each resource's collection in the API. */
+/** Screens have Swedish URLs; this maps each resource to its collection in the API. */
 const apiCollections = {
   ordrar: 'orders',
   produkter: 'products',
@@ -14,7 +14,6 @@ const apiCollections = {
   faq: 'faq',
 } as const;
 
-/** Every resource that screens read through the data provider. */
 export const RESOURCES: readonly string[] = Object.keys(apiCollections);
 
 export function apiCollection(resource: string): string {

@@ -9,7 +9,6 @@ import type {
 import type { z } from 'zod';
 import { request, send } from './http-client';
 
-/** Subject of a SEO record. */
 export type About = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };
 export type SeoValues = Required<z.input<typeof seoPatch>>;
 type SearchTexts = Pick<AdminSeoRecord, 'meta_title' | 'meta_description' | 'meta_keywords'>;
@@ -22,18 +21,18 @@ export interface SeoSubjectPage {
 
 export interface SeoActions {
   seoStatistics(): Promise<SeoStatistics>;
-  /** A page of what can have a record; `page` from 1. */
+  /** A page of the subjects that can have a record; `page` from 1. */
   seoSubjects(filters: Filters, page: number, perPage: number): Promise<SeoSubjectPage>;
   seoProductGroups(filters: Pick<Filters, 'search' | 'has_seo'>): Promise<readonly SeoProductGroup[]>;
-  /** The record about the shop as a whole, null when there is none. */
+  /** The shop's global record; null when there is none. */
   globalSeo(): Promise<AdminSeoRecord | null>;
-  /** The record about something, null when there is none. */
+  /** Null when there is none. */
   seoOf(about: About): Promise<AdminSeoRecord | null>;
-  /** Updates the record, or creates one when there is none. */
+  /** Updates the record, or creates it when `record` is null. */
   saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
-  /** Writes the saved texts into the marketing page's own fields, too. */
+  /** Copies the saved texts into the marketing page's own fields. */
   copySeoToMarketingPage(id: number, texts: SearchTexts): Promise<void>;
-  /** Deletes the record. A marketing page loses its own texts, too. */
+  /** Deletes the record, and the texts of a marketing page's own fields. */
   removeSeo(about: About, record: AdminSeoRecord): Promise<void>;
 }
 

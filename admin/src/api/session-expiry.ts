@@ -1,6 +1,6 @@
 /**
- * The session has ended while the page is open. Nothing navigates: whoever was typing logs in above what they typed.
- * `form`: a form's values could not be saved. `action`: something was not done. `reading`: something could not be read.
+ * Set when the session expires while the page is open. The page stays, so that typed text is kept; the user logs in
+ * again in a dialog. `form`: a save failed. `action`: an action failed. `reading`: a read failed.
  */
 export type SessionExpiry = 'reading' | 'action' | 'form';
 
@@ -17,7 +17,7 @@ function set(next: SessionExpiry | undefined): void {
 
 export const currentSessionExpiry = (): SessionExpiry | undefined => current;
 
-/** Of several requests that met the end of the session, the one that matters most to the user counts. */
+/** When several requests fail at once, the one that matters most to the user decides the message. */
 export function reportSessionExpiry(what: SessionExpiry): void {
   if (current === undefined || weight[what] > weight[current]) set(what);
 }

@@ -11,13 +11,13 @@ interface SettingsByName {
 }
 export type SettingsName = keyof SettingsByName;
 
-/** Settings as they were read, and the tag that guards their next change. */
+/** The settings, and the ETag for their next change. */
 export interface Kept<Name extends SettingsName> {
   readonly value: SettingsByName[Name];
   readonly tag: string;
 }
 
-/** A new secret for an authenticator app; `uri` is what its QR code holds. */
+/** A new TOTP secret; `uri` is for the QR code. */
 export interface BegunSecondFactor {
   readonly secret: string;
   readonly uri: string;
@@ -25,11 +25,11 @@ export interface BegunSecondFactor {
 
 export interface SettingsActions {
   settings<Name extends SettingsName>(name: Name): Promise<Kept<Name>>;
-  /** 409 `version_conflict` when somebody else has changed them since they were read. */
+  /** 409 `version_conflict` when another user has changed them since they were read. */
   changeSettings<Name extends SettingsName>(name: Name, patch: object, tag: string): Promise<Kept<Name>>;
   account(): Promise<AdminUser>;
   changeAccount(account: Pick<AdminUser, 'email'>): Promise<AdminUser>;
-  /** Ends every session of the account, this one too. */
+  /** Ends all sessions of the account, including this one. */
   changePassword(passwords: z.input<typeof changePassword>): Promise<void>;
   sessions(): Promise<readonly AdminSession[]>;
   endSession(id: string): Promise<void>;

@@ -10,7 +10,7 @@ import { request } from './http-client';
 
 const read = async (path: string) => (await request(`/api/visitor${path}`)).json;
 
-/** Statistics of visits over the last `days`, today included. */
+/** Visit statistics of the last `days` days, including today. */
 export interface VisitorReads {
   visitorStatistics(days: number): Promise<VisitorStatistics>;
   visitorBounce(days: number): Promise<BounceStatistics>;
@@ -18,7 +18,6 @@ export interface VisitorReads {
   visitorMarketing(days: number): Promise<MarketingStatistics>;
   visitorDevices(days: number): Promise<DeviceStats>;
   visitorConversions(days: number): Promise<ConversionStatistics>;
-  /** Visitors of the last minutes. */
   visitorsNow(): Promise<{ readonly visitors: number; readonly minutes: number }>;
 }
 

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
 import { request } from './http-client';
 
 export interface WithdrawalActions {
-  /** Says which order a notice is about that named none. */
+  /** Assigns an order to a withdrawal that named none. */
   matchWithdrawal(withdrawal: Withdrawal, orderId: number): Promise<Withdrawal>;
 }
 

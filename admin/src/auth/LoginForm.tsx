@@ -10,7 +10,7 @@ interface LoginFormProps {
   readonly login: (credentials: Credentials) => Promise<unknown>;
 }
 
-/** Tries to log in; remembers the refusal and whether the account asks for its second factor. */
+/** Keeps the refusal, and whether the account requires a second factor. */
 function useSignIn(login: LoginFormProps['login']) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -13,7 +13,7 @@ function useOrigin(): string {
   return state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : '/';
 }
 
-/** Asked once when the page opens: whoever is logged in already has nothing to do here. */
+/** Checked once on mount; a logged-in user is redirected. */
 function useSkipWhenLoggedIn(origin: string): boolean {
   const { isPending, authenticated } = useAuthState(undefined, false);
   const [asked, setAsked] = useState(false);

@@ -13,13 +13,13 @@ const words: Readonly<Record<SessionExpiry, string>> = {
   form: LOGGED_OUT_IN_FORM,
 };
 
-/** Reads anew what failed, and who is logged in. Records that were read stay as they are, and with them open forms. */
+/** Refetches failed queries and the identity. Loaded records stay, so that open forms keep their values. */
 function catchUp(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
   void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
 }
 
-/** Asks for the login above the page as it is, when the session has ended in the middle of something. */
+/** Login dialog on top of the current page, shown when the session expires. */
 export const SessionDialog = () => {
   const interruption = useSyncExternalStore(onSessionExpiry, currentSessionExpiry);
   const authProvider = useAuthProvider();

@@ -7,5 +7,5 @@ export const WaitingPage = ({ text }: { text: string }) => (
   </Box>
 );
 
-/** While the guard asks the server who this is. */
+/** Shown while the guard checks the session. */
 export const VerifyingPage = () => <WaitingPage text="Verifierar autentisering..." />;

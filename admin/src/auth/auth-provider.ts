@@ -35,11 +35,11 @@ export const authProvider: AuthProvider = {
       await currentUser();
     } catch (error) {
       forget();
-      // Being sent to the login page says enough; no message on top of it.
+      // `message: false`: the redirect to the login page needs no notification.
       throw Object.assign(new Error('not authenticated', { cause: error }), { message: false });
     }
   },
-  // A session that ends while the page is open is asked for above it (SessionDialog): leaving would lose what was typed.
+  // SessionDialog asks for the login on top of the page; a redirect would lose typed text.
   checkError: async () => undefined,
   logout: async () => {
     if (!session) return;

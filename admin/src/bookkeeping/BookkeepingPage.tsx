@@ -5,7 +5,7 @@ import { lazyPage } from '../ui/lazy-page';
 import { PageLoading } from '../ui/PageLoading';
 
 interface BookkeepingTab {
-  /** Value of `flik` in the address. */
+  /** Value of `flik` in the query string. */
   readonly id: string;
   readonly label: string;
   readonly component: ComponentType;
@@ -35,7 +35,7 @@ const tabs: readonly BookkeepingTab[] = [
 
 const DocumentPrintPage = lazyPage(() => import('./print/DocumentPrintPage'), 'DocumentPrintPage');
 
-/** Receipts, credit notes and the books. The open tab stands in the address; each tab adds its own filters to it. */
+/** The open tab is in the query string, together with the tab's own filters. */
 export const BookkeepingPage = () => {
   const [params, setParams] = useSearchParams();
   const shown = tabs.find(({ id }) => id === params.get('flik')) ?? tabs[0];

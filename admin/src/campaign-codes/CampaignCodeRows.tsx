@@ -24,7 +24,7 @@ const CodeLink = ({ code }: CodeProps) => (
 
 const CodeState = ({ code }: CodeProps) => <StatusBadge {...codeState(code, stockholmDay(Date.now()))} />;
 
-/** Used of how many; those held by unpaid orders apart. */
+/** Uses by paid orders and the limit, with uses reserved by unpaid orders apart. */
 const CodeUsage = ({ code }: CodeProps) => (
   <>
     {formatCount(code.times_used)}

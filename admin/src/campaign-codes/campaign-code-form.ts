@@ -9,14 +9,14 @@ export const toForm = (code: CampaignCode | undefined): FormValues => ({
   confirm_full: code?.discount_percentage === 100,
 });
 
-/** Codes are upper case. */
+/** Codes are sent in upper case. */
 export function toPayload(form: FormValues): FormValues {
   const payload = payloadOf(campaignCodeWrite, form, { discount_percentage: 0 });
   const confirmed = payload.discount_percentage === 100 && form.confirm_full ? { confirm_full: true } : {};
   return { ...payload, ...confirmed, code: String(payload.code).trim().toUpperCase() };
 }
 
-/** `before` is the code's name from before: one that was made under older rules may stay. */
+/** `before`: the code's current name, which may break rules that are newer than the code. */
 export function campaignCodeErrors(form: FormValues, before?: string): Record<string, string> {
   const payload = toPayload(form);
   const errors = schemaErrors(campaignCodeWrite, payload);

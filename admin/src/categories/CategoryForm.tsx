@@ -42,7 +42,7 @@ const Fields = ({ isNew }: { isNew: boolean }) => {
   );
 };
 
-/** A new category comes last, so its form waits until the list is counted. */
+/** A new category is placed last, so the form waits for the number of categories. */
 export const CategoryForm = ({ record }: { record?: AdminCategory }) => {
   const { isPending, total = 0 } = useListContext();
   const close = useClose('kategorier');

@@ -170,7 +170,6 @@ const Details = ({ customer }: { customer: Customer }) => {
   );
 };
 
-/** A customer's details above the list, at an address of its own. */
 export const CustomerDialog = () => {
   const { id = '' } = useParams();
   const close = useClose('kundregister');

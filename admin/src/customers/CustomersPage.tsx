@@ -97,7 +97,7 @@ const Register = () => (
 
 const dialogs = { ':id': <CustomerDialog /> };
 
-/** /kundregister with /kundregister/:id on top, and the proofs of erasures below /kundregister/raderingar. */
+/** /kundregister with /kundregister/:id as a dialog; erasures at /kundregister/raderingar. */
 export const CustomersPage = () => (
   <Routes>
     <Route path="raderingar" element={<ErasuresPage />} />

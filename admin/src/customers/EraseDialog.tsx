@@ -56,7 +56,7 @@ const Consequences = ({ name, preview }: { name: string; preview: ErasurePreview
 const openOf = (error: unknown): readonly OpenMatter[] =>
   error instanceof HttpError && Array.isArray(error.body?.open) ? error.body.open : [];
 
-/** Tells what an erasure does and what stands in its way; afterwards leads to its proof. */
+/** Explains the erasure and lists what blocks it; afterwards links to the proof. */
 export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const queries = useQueryClient();

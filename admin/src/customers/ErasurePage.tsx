@@ -35,10 +35,10 @@ const Proof = ({ record }: { record: ErasureRecord }) => (
   </Box>
 );
 
-/** Black on white, in the dark scheme too. */
+/** Black on white in the dark scheme too, for printing. */
 const paperSx = { border: 0, p: 0, background: 'none', '&&, && *': { color: '#000' } } as const;
 
-/** The proof of an erasure, to be printed. */
+/** The printable proof of an erasure. */
 export const ErasurePage = () => {
   const { erasureId = '' } = useParams();
   const dataProvider = useDataProvider<ShopDataProvider>();

@@ -7,7 +7,6 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { counted } from '../format/numbers';
 
-/** Proofs of all erasures. */
 export const ErasuresPage = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({ queryKey: ['raderingar'], queryFn: () => dataProvider.erasures() });

@@ -6,7 +6,7 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { saveFile } from '../ui/save-file';
 
-/** Downloads what the shop holds of a customer. The file's name does not say who it is. */
+/** Downloads a customer's personal data. The file name does not contain the customer's name. */
 export function useExport({ id }: Customer) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

@@ -17,7 +17,7 @@ const sideBySide = {
 
 const column = { display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** How the shop does, at a glance; the figures follow the sales while it is open. */
+/** Key figures; updated live while it is open. */
 export const Dashboard = () => {
   const [orders, products] = [useOrderStatistics(), useProductStatistics()];
   const sales = orders.isError ? null : orders.data;

@@ -6,7 +6,7 @@ import { Panel } from '../ui/Panel';
 import { StatisticsError } from '../ui/StatisticsError';
 import { useSalesTimeline } from './use-dashboard';
 
-// The chart's library is as large as the rest of the dashboard ten times over.
+// Lazy, because the chart library is ten times the size of the rest of the dashboard.
 const SalesLines = lazy(async () => ({ default: (await import('./SalesLines')).SalesLines }));
 
 const HEIGHT = 300;
@@ -47,7 +47,6 @@ const Chart = ({ period }: { period: SalesPeriod }) => {
   );
 };
 
-/** Orders and revenue over a period. */
 export const SalesChart = () => {
   const [period, setPeriod] = useState<SalesPeriod>('last_30_days');
   const choice = (

@@ -10,10 +10,10 @@ interface SalesLinesProps {
   readonly height: number;
 }
 
-/** Read out, not shown. */
+/** Visually hidden, for screen readers. */
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** The same figures for screen readers. */
+/** The chart's figures for screen readers. */
 const Figures = ({ labels, orders, revenue }: SalesTimeline) => (
   <Box sx={hidden}>
     <table>
@@ -38,10 +38,9 @@ const Figures = ({ labels, orders, revenue }: SalesTimeline) => (
   </Box>
 );
 
-/** No tick says fewer than no orders, or half of one. */
+/** No label for negative or fractional numbers of orders. */
 const wholeOrders = (orders: number) => (orders >= 0 && Number.isInteger(orders) ? formatCount(orders) : '');
 
-/** Orders on the left axis, revenue on the right. */
 export const SalesLines = ({ timeline, height }: SalesLinesProps) => {
   const axes = axesOf(timeline);
   return (

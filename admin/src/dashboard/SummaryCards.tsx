@@ -35,7 +35,6 @@ const SummaryCard = ({ label, value, to, trend, details }: Summary) => (
     sx={{ position: 'relative', p: { xs: 1.5, sm: 2 }, minWidth: 0, '&:hover': { borderColor: 'primary.main' } }}
   >
     <Typography variant="body2" color="textSecondary">
-      {/* The whole card is the link's target. */}
       <MuiLink
         component={Link}
         to={to}
@@ -74,7 +73,7 @@ const SummaryCard = ({ label, value, to, trend, details }: Summary) => (
   </Paper>
 );
 
-/** Five cards: side by side on a wide screen, two a row on a phone. */
+/** Five cards in a row on a wide screen, two per row on a phone. */
 export const SummaryCards = ({ cards }: { cards: readonly Summary[] }) => (
   <Box
     component="ul"

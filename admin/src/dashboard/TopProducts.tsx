@@ -15,7 +15,6 @@ const NoSales = () => (
   </Box>
 );
 
-/** The five best sellers, with bars that compare them. */
 const List = () => {
   const { data, isPending, isError, refetch } = useTopProducts();
   if (isPending) return [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} height={48} />);

@@ -8,7 +8,7 @@ export interface ActivityItem {
   readonly to: string;
 }
 
-/** Recent activity in words, built from the same statistics as the cards. */
+/** Recent activity as sentences, from the same statistics as the cards. */
 export function activityOf(orders: OrderStatistics, products: ProductStatistics | null): readonly ActivityItem[] {
   const items: (ActivityItem | false)[] = [
     {

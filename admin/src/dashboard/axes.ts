@@ -15,7 +15,7 @@ function roundUp(amount: number): number {
   return step * power;
 }
 
-/** Both axes with zero at the same height, also when more was refunded on a day than sold. */
+/** Puts zero at the same height on both axes, even on days with more refunds than sales. */
 export function axesOf({
   orders,
   revenue,

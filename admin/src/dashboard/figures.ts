@@ -3,13 +3,13 @@ import { formatCount, formatWholeSek } from '../format/numbers';
 import { links } from './links';
 import { assortmentTrend, averageTrend, orderTrend, profitTrend, revenueTrend, type Trend } from './trend';
 
-/** Undefined while it loads, null when it could not be read. */
+/** Undefined while loading, null after an error. */
 export type Read<Value> = Value | null | undefined;
 
 export interface Figure {
   readonly label: string;
   readonly value: Read<string>;
-  /** Address of the screen that shows what is behind it. */
+  /** URL of the screen behind the figure. */
   readonly to: string;
 }
 
@@ -18,7 +18,7 @@ export interface Summary extends Figure {
   readonly details: readonly (readonly [label: string, value: Read<string>])[];
 }
 
-/** Applies `of` to figures that have been read. */
+/** Applies `of` to figures that are loaded. */
 const from =
   <Statistics extends object>(statistics: Read<Statistics>) =>
   <Value>(of: (statistics: Statistics) => Value): Read<Value> =>

@@ -7,7 +7,7 @@ export interface Trend {
   readonly label: string;
 }
 
-/** Revenue only grows by being counted; profit follows its sign. */
+/** Always up, because these are sums since the start; for the profit see `profitTrend`. */
 export const revenueTrend: Trend = { direction: 'up', label: 'Sedan starten' };
 export const orderTrend: Trend = { direction: 'neutral', label: 'Sedan starten' };
 export const assortmentTrend: Trend = { direction: 'neutral', label: 'I sortimentet' };

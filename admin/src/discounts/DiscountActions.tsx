@@ -10,7 +10,6 @@ interface ProductProps {
   readonly product: DiscountedProduct;
 }
 
-/** Leads to the product itself. */
 export const ProductLink = ({ product }: ProductProps) => (
   <MuiLink
     component={Link}

@@ -86,5 +86,5 @@ const List = () => {
 
 const dialogs = { ny: <DiscountDialog />, ':id': <EditDiscount /> };
 
-/** /rabatter, with /rabatter/ny and /rabatter/:id on top of it. */
+/** /rabatter, with /rabatter/ny and /rabatter/:id as dialogs. */
 export const DiscountsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

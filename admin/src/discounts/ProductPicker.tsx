@@ -24,7 +24,7 @@ import type { DiscountForm } from './discount-form';
 import { withToggled } from './picking';
 
 const PER_PAGE = 25;
-/** As many as one request may set. */
+/** The API's limit per request. */
 const MOST_CHOSEN = 1_000;
 const SEARCH_MS = 300;
 const byName = { field: 'name', order: 'ASC' } as const;
@@ -76,7 +76,7 @@ interface Filter {
   readonly category?: string;
 }
 
-/** The ids of every product that a filter finds, read from the server. */
+/** The ids of all products that match a filter, from the server. */
 function useIdsOf(filter: Filter) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -127,7 +127,7 @@ const CategorySelect = ({ value, onChange }: { readonly value: string; readonly 
   );
 };
 
-/** The products that are to have the discount: search, choose a category, tick, or take all that the server finds. */
+/** Selects products: by search, category or ticks, or all matches at once. */
 export const ProductPicker = () => {
   const { field, fieldState } = useController<DiscountForm, 'product_ids'>({ name: 'product_ids' });
   const [text, setText] = useState('');

@@ -48,7 +48,6 @@ const Ask = ({ question, ids, onClose }: AskProps) => {
   );
 };
 
-/** One product's discount. */
 export const RemoveDiscount = ({ product }: { product: DiscountedProduct }) => {
   const [asking, setAsking] = useState(false);
   const question = `Ta bort rabatten på ”${product.name}”?`;
@@ -62,7 +61,7 @@ export const RemoveDiscount = ({ product }: { product: DiscountedProduct }) => {
   );
 };
 
-/** Those of the products that are ticked in the list. */
+/** For the products ticked in the list. */
 export const RemoveSelected = () => {
   const { selectedIds = [] } = useListContext();
   const unselectAll = useUnselectAll('rabatter');

@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { tones } from '../ui/StatusBadge';
 import { unannouncedText } from './labels';
 
-/** Why a discount that holds is not announced to shoppers; nothing where it is. */
+/** Why an active discount is not shown to shoppers; renders nothing when it is shown. */
 export const Unannounced = ({ product }: { product: DiscountedProduct }) => {
   const text = unannouncedText(product);
   return (

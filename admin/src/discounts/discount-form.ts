@@ -2,16 +2,16 @@ import { type DiscountedProduct, setMultipleDiscounts } from '@kronblad/contract
 import type { z } from 'zod';
 import { schemaErrors } from '../ui/form/schema-errors';
 
-/** The form's fields; a cleared input is null or empty. Days as `2026-11-21`. */
+/** A cleared input is null or empty. Days as `2026-11-21`. */
 export interface DiscountForm {
   discount_type: 'percentage' | 'fixed';
-  /** Percent or SEK, by the type. */
+  /** Percent or SEK, depending on the type. */
   value: number | null;
   discount_label: string | null;
   start_date: string | null;
   end_date: string | null;
   product_ids: number[];
-  /** Answers the question about 100 percent. */
+  /** Confirms a discount of 100 percent. */
   confirm_full: boolean;
 }
 
@@ -28,7 +28,6 @@ export const emptyForm: DiscountForm = {
 export const isFull = ({ discount_type, value }: Pick<DiscountForm, 'discount_type' | 'value'>): boolean =>
   discount_type === 'percentage' && value === 100;
 
-/** The form for the discount that a product has. */
 export const formOf = (product: DiscountedProduct): DiscountForm => ({
   discount_type: product.discount_type,
   value: product.discount_type === 'percentage' ? product.discount_percentage : product.discount_amount,
@@ -45,7 +44,7 @@ export const setText = (count: number): string =>
 export const removedText = (count: number): string =>
   count === 1 ? 'Rabatten har tagits bort!' : 'Rabatter har tagits bort!';
 
-/** Of the two values only the type's own is sent; the other is 0. */
+/** Sends only the value of the chosen type; the other is 0. */
 export const toPayload = (form: DiscountForm): z.input<typeof setMultipleDiscounts> => ({
   product_ids: form.product_ids,
   discount_type: form.discount_type,

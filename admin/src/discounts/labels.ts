@@ -33,7 +33,7 @@ export function replacedLabel({ name, discount_type, value, discount_label }: Re
   return `${name}: ${amount}${discount_label ? `, ${discount_label}` : ''}`;
 }
 
-/** Why shoppers pay the discounted price and see no reduction; null where they see it, or none holds today. */
+/** Why shoppers pay the discounted price without seeing a reduction; null when they see it or no discount is active. */
 export function unannouncedText({ unannounced }: Pick<DiscountedProduct, 'unannounced'>): string | null {
   if (!unannounced) return null;
   const lowest = unannounced.lowest_price_30_days;

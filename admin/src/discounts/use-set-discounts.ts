@@ -6,7 +6,7 @@ import { codeOf, fieldErrorsOf, formErrorOf } from '../api/error-message';
 import type { ConflictingValues } from '../ui/form/EditConflict';
 import { type DiscountForm, formOf, setText, toPayload } from './discount-form';
 
-/** Fixed amounts and percentages are one field of the form. */
+/** Maps both API fields to the form's single value field. */
 const ownFields = (fields: Readonly<Record<string, string>> | undefined) => {
   const { discount_amount, discount_percentage, ...others } = fields ?? {};
   const value = discount_amount ?? discount_percentage;
@@ -20,7 +20,7 @@ interface Asked {
   readonly answer: (replace: boolean) => void;
 }
 
-/** Lets the form ask before discounts are replaced. */
+/** Lets the form ask before it replaces discounts. */
 function useReplacementQuestion() {
   const [asked, setAsked] = useState<Asked>();
   const mayReplace = (refused: unknown) =>
@@ -36,8 +36,8 @@ function useReplacementQuestion() {
 }
 
 /**
- * Saves the form: sets a discount on its products, or changes the one that `product` has. `save` answers nothing when it
- * is saved, else the server's messages by field. `met` holds another admin's change of the same discount.
+ * Sets a discount on the form's products, or changes that of `product`. `save` resolves to undefined when saved, else
+ * to messages by field. `met`: another user's change of the same discount.
  */
 export function useSetDiscounts(product: DiscountedProduct | undefined) {
   const dataProvider = useDataProvider<ShopDataProvider>();

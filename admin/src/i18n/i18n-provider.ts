@@ -1,11 +1,11 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { reactAdminMessages } from './react-admin-messages';
 
-/** Swedish only. Texts of our own are written where they are shown; this covers react-admin's. */
+/** Translates react-admin's own texts; the app's texts are Swedish literals in the components. */
 export const i18nProvider = polyglotI18nProvider(
   () => reactAdminMessages,
   'sv',
   [{ locale: 'sv', name: 'Svenska' }],
-  // Our own labels are Swedish sentences, not keys; polyglot hands them back unchanged.
+  // Labels are Swedish sentences instead of keys; polyglot returns them unchanged.
   { allowMissing: true },
 );

@@ -1,6 +1,5 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** Every text that react-admin itself can show. */
 export const reactAdminMessages: TranslationMessages = {
   ra: {
     action: {

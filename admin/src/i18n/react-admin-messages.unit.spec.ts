@@ -8,7 +8,7 @@ const flat = (messages: object, path = ''): [string, string][] =>
   );
 const placeholders = (text: string) => new Set(text.match(/%\{\w+\}/g) ?? []);
 
-/** Words that are the same in both languages. */
+/** Texts that are equal in English and Swedish. */
 const same = new Set(['ra.boolean.null', 'ra.page.dashboard', 'ra.page.list', 'ra.page.edit', 'ra.page.show']);
 
 describe('Swedish messages', () => {
@@ -22,7 +22,7 @@ describe('Swedish messages', () => {
   it('use no placeholder that react-admin does not fill', () => {
     for (const [key, text] of flat(english)) {
       const known = placeholders(text);
-      // Given beside its lower-case form, which would make sKU of SKU.
+      // react-admin also passes `field`, because the lower-case form would turn SKU into sKU.
       if (key === 'ra.sort.sort_by') known.add('%{field}');
       expect([...placeholders(swedish.get(key) ?? '')].filter((name) => !known.has(name))).toEqual([]);
     }

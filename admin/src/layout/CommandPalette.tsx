@@ -18,13 +18,13 @@ import { type Hit, useSearchResults } from './search-results';
 
 const DEBOUNCE_MS = 200;
 
-/** The list stands below the field instead of floating above it. */
+/** Renders the options below the field instead of in a popper. */
 const ListBelow = ({ children }: PopperProps) => <Box sx={{ mx: -2, mb: -2 }}>{children as ReactNode}</Box>;
 const PlainPaper = ({ children }: { children?: ReactNode }) => (
   <Box sx={{ '& .MuiAutocomplete-listbox': { maxHeight: { xs: '70dvh', sm: '55dvh' } } }}>{children}</Box>
 );
 
-/** Leads to an order, a customer, a product or a screen by a few letters of its name. */
+/** Finds orders, customers, products and screens by name. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('');
   const { hits, isSearching, failed, retry } = useSearchResults(useDebounced(text, DEBOUNCE_MS));

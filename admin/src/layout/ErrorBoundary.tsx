@@ -38,7 +38,7 @@ class Boundary extends Component<Props, { readonly error?: unknown }> {
   }
 }
 
-/** Keeps sidebar and header standing when a page breaks; moving on to another address clears it. */
+/** Keeps sidebar and header when a page throws; a navigation resets it. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return <Boundary address={pathname}>{children}</Boundary>;

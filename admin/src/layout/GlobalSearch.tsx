@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
 
-/** Opens the search over everything; Ctrl-K does too (Cmd-K on a Mac). */
+/** Opens the command palette, as do Ctrl-K and Cmd-K. */
 export const GlobalSearch = () => {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { LiveUpdates } from './LiveUpdates';
 import { Sidebar } from './Sidebar';
 import { UnsavedGuard } from './UnsavedGuard';
 
-/** Sidebar to the left, header above, the section's page in between. */
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const [menuOpen, setMenuOpen] = useState(false);
   return (

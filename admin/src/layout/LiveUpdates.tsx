@@ -5,12 +5,12 @@ import { affectedBy, liveKeys } from '../api/live-keys';
 import { microBatch } from '../api/micro-batch';
 import { onSessionExpiry } from '../api/session-expiry';
 
-/** However much is sold, figures are read again this often at most. */
+/** Minimum time between refetches. */
 const REFETCH_MS = 1_000;
 
 /**
- * Reads figures on the screen again when they have changed. Only a visible window listens: hidden ones would use up the
- * browser's connections to the shop, and keep the session from ending.
+ * Refetches figures when the shop's data changes. Only a visible window connects: hidden ones would use up the
+ * browser's connections and keep the session alive.
  */
 export const LiveUpdates = () => {
   const queryClient = useQueryClient();

@@ -10,11 +10,11 @@ import { sectionAt, sections } from './sections';
 
 const WIDTH = 232;
 const RAIL = 56;
-/** From here on it stands beside the page, as a rail of icons that leaves tables their room. */
+/** From this width the sidebar is beside the page, as a rail of icons. */
 export const BESIDE = '@media (min-width: 768px)';
-/** From here on there is room for words. */
+/** From this width the sidebar has labels. */
 const WORDS = '@media (min-width: 1200px)';
-/** In the rail words are for screen readers and the pointer's tooltip only. */
+/** In the rail, labels are for screen readers and tooltips only. */
 const railSx = {
   [BESIDE]: {
     '& .words': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -66,7 +66,7 @@ const SectionLinks = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Pages that the API serves itself, outside this app. */
+/** Link to a page that the API serves outside this app. */
 const OutsideLink = ({ href, label, icon: Icon }: { href: string; label: string; icon: SvgIconComponent }) => (
   <ListItem disablePadding>
     <ListItemButton component="a" href={href} target="_blank" rel="noopener" title={label} sx={itemSx}>
@@ -95,7 +95,7 @@ const Navigation = ({ onClose }: { onClose: () => void }) => (
 
 const paper = { backgroundColor: tokens.sandLight, borderRight: `1px solid ${tokens.sand}` };
 
-/** Beside the page from 768 px on; else a drawer. */
+/** Beside the page from 768 px; a drawer below that. */
 export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <>
     <Drawer

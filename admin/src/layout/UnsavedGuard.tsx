@@ -8,7 +8,10 @@ interface Question {
   readonly leave: () => void;
 }
 
-/** Asks before open forms with unsaved text are left. One for all of them: the router takes a single blocker. */
+/**
+ * Asks before the user leaves forms with unsaved changes. One guard for all forms, because the router supports a single
+ * blocker.
+ */
 export const UnsavedGuard = ({ children }: { readonly children: ReactNode }) => {
   const forms = useRef(new Set<UnsavedForm>());
   const [asked, setAsked] = useState<Question>();

@@ -46,7 +46,7 @@ const Who = ({ name }: { name: string }) => (
   </Box>
 );
 
-/** Light, dark, or what the system has. */
+/** Light, dark, or the system's setting. */
 function useAppearance() {
   const [appearance, setAppearance] = useStore<Appearance | undefined>('theme');
   const { removeItem } = useStoreContext();
@@ -90,7 +90,6 @@ const AccountMenu = ({ anchor, onClose }: { anchor: HTMLElement | null; onClose:
   );
 };
 
-/** Account, theme and log-out. */
 export const UserMenu = () => {
   const [asking, setAsking] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -15,7 +15,7 @@ export interface Hit {
 const MOST = 5;
 const fold = (text: string) => text.toLocaleLowerCase('sv');
 
-/** Screens whose name holds the text; all of them without one. */
+/** Screens whose name contains the text; all screens for an empty text. */
 export const screensMatching = (text: string): readonly Hit[] =>
   sections
     .filter(({ label, title }) => fold(`${label} ${title}`).includes(fold(text.trim())))
@@ -36,7 +36,7 @@ interface CustomerHit {
 
 interface Searched<Row> {
   readonly group: string;
-  /** The section whose list is searched. */
+  /** The resource to search. */
   readonly resource: string;
   /** Decides which hits are shown, because only the first few are. */
   readonly sort: SortPayload;
@@ -61,12 +61,12 @@ const products: Searched<AdminProduct> = {
   sort: { field: 'relevance', order: 'ASC' },
   hit: ({ name, sku }) => ({ label: name, detail: sku }),
 };
-/** A row of any of them is only handed to its own `hit`. */
+/** Safe cast: each row is passed to the `hit` of its own resource. */
 const searched = ([orders, customers, products] as unknown as readonly Searched<{ id: string | number }>[]).filter(
   ({ resource }) => sections.some(({ path }) => path === `/${resource}`),
 );
 
-/** Searches the lists of orders, customers and products side by side; what cannot be read is left out. */
+/** Searches orders, customers and products in parallel; omits those that fail. */
 export function useSearchResults(text: string) {
   const dataProvider = useDataProvider();
   const search = text.trim();

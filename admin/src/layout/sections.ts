@@ -18,17 +18,16 @@ import type { ComponentType } from 'react';
 import { lazyPage } from '../ui/lazy-page';
 
 export interface Section {
-  /** Address below /admin. */
+  /** Path below /admin. */
   readonly path: string;
   readonly label: string;
-  /** Title in the header. */
   readonly title: string;
   readonly icon: SvgIconComponent;
-  /** The screen; the dashboard has none here. */
+  /** Undefined for the dashboard. */
   readonly page?: ComponentType;
 }
 
-/** Every screen with its place in the sidebar, top to bottom. Each loads when it is opened. */
+/** All screens in sidebar order, each in a lazy chunk. */
 export const sections: readonly Section[] = [
   { path: '/', label: 'Dashboard', title: 'Administratörspanel', icon: SpaceDashboardOutlined },
   {

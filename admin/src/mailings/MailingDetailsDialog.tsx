@@ -27,7 +27,6 @@ import { useMailing } from './use-mailing';
 
 const exampleValues = { customer_name: 'Anna Andersson', first_name: 'Anna', email: 'anna@example.com' };
 
-/** One mailing above the list, at an address of its own. */
 export const MailingDetailsDialog = () => {
   const { id = '' } = useParams();
   const close = useClose('utskick');

@@ -45,7 +45,6 @@ const REQUIRED = 'Ämne och innehåll måste fyllas i.';
 const nothing: WrittenMailing = { subject: '', content: '', sender_name: '' };
 const isWritten = ({ subject, content }: WrittenMailing) => subject.trim() !== '' || content.trim() !== '';
 
-/** Writes and sends a mailing to some customers. */
 export const MailingDialog = ({ open, onClose, recipients }: MailingDialogProps) =>
   open ? <OpenDialog onClose={onClose} selection={recipients} /> : null;
 
@@ -140,10 +139,10 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
 const sendLabel = (recipients: RecipientsPreview | undefined) =>
   recipients ? `Skicka till ${recipients.mailable.toLocaleString('sv-SE')}` : 'Skicka';
 
-/** Messages by field; an empty one marks a field that the banner is about. */
+/** An empty message marks a field that the banner describes. */
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** Sends once, however often the button is pressed: a retry has the same id. */
+/** Retries use the same id, so that the mailing is sent once. */
 function useSending(selection: CustomerSelection) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const batchId = useRef(newId());
@@ -167,7 +166,7 @@ function useSending(selection: CustomerSelection) {
   return { state, error, fields, sentId, submit };
 }
 
-/** `crypto.randomUUID` is missing on plain http. */
+/** Replaces `crypto.randomUUID`, which is missing on plain http. */
 const newId = () =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (sign) => {
     const digit = Number(sign);

@@ -12,7 +12,7 @@ interface MailingPreviewProps {
 
 const NOBODY = { companyName: '', addressLine: '', postalCode: '', city: '', email: '', phone: '' };
 
-/** The email as its recipient will see it. The frame's sandbox runs no scripts, whatever was typed. */
+/** The email as its recipient sees it. The iframe is sandboxed and runs no scripts. */
 export const MailingPreview = ({ subject, content, values }: MailingPreviewProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data: shop = NOBODY } = useQuery({

@@ -3,7 +3,7 @@ import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { counted, formatCount } from '../format/numbers';
 import { leftOutText } from './left-out';
 
-/** Progress of a mailing. `mailing` is undefined until the first answer. */
+/** `mailing`: undefined until the first response. */
 export const MailingProgress = ({ mailing }: { mailing: MailingDetails | undefined }) => {
   const done = mailing ? mailing.recipients - mailing.waiting : 0;
   const percent = mailing && mailing.recipients > 0 ? (100 * done) / mailing.recipients : 0;

@@ -22,7 +22,7 @@ const RESOURCE = 'utskick';
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 const queryOptions = {
   onError: () => {},
-  // Follows mailings that are being sent.
+  // Polls while a mailing is being sent.
   refetchInterval: ({ state }: { state: { data?: { data: MailingFigures[] } | undefined } }) =>
     state.data?.data.some(({ status }) => status === 'sending') ? 2_000 : (false as const),
 };
@@ -138,5 +138,5 @@ const List = () => (
 
 const dialogs = { ':id': <MailingDetailsDialog /> };
 
-/** /utskick: mailings with their figures, and /utskick/:id with one of them. Mailings to some customers begin in the customer list. */
+/** /utskick with /utskick/:id as a dialog. New mailings start from the customer list. */
 export const MailingsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -10,7 +10,7 @@ interface RecipientsProps {
   readonly onRetry: () => void;
 }
 
-/** Recipients of the mailing: the first ten, the number of others, and those left out. */
+/** The first ten recipients, the number of others, and those excluded. */
 export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
   if (error) {
     const retry = (

@@ -7,7 +7,7 @@ import { fieldErrorsOf, formErrorOf } from '../api/error-message';
 import { FormDialog } from '../ui/form/FormDialog';
 import { schemaErrors } from '../ui/form/schema-errors';
 
-/** For somebody who answers a mailing, or rings, instead of using the link. */
+/** For customers who unsubscribe by replying or by phone. */
 export const UnsubscribeDialog = ({ onClose }: { onClose: () => void }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

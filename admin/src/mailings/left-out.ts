@@ -1,7 +1,7 @@
 import { LEFT_OUT_REASONS, LEFT_OUT_TEXTS, type LeftOut, leftOutTotal } from '@kronblad/contracts/rules/mailability';
 import { formatCount } from '../format/numbers';
 
-/** `3 får inget utskick: 2 har avregistrerat sig, 1 är raderad.`; empty when nobody is left out. */
+/** `3 får inget utskick: 2 har avregistrerat sig, 1 är raderad.`; empty when nobody is excluded. */
 export function leftOutText(leftOut: LeftOut): string {
   const total = leftOutTotal(leftOut);
   if (total === 0) return '';

@@ -4,7 +4,6 @@ export interface MailingTemplate {
   readonly content: string;
 }
 
-/** To begin from; every word is meant to be changed. */
 export const TEMPLATES: readonly MailingTemplate[] = [
   {
     name: 'Nyhetsbrev',

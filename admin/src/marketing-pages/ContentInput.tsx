@@ -6,7 +6,7 @@ import { isEditableText } from './marketing-page-form';
 
 const RichText = lazy(() => import('./RichText'));
 
-/** The page's text: formatted, or as HTML where it holds more than the editor keeps. */
+/** A rich-text editor, or plain HTML when the content has tags that the editor would drop. */
 export const ContentInput = () => {
   const { getValues } = useFormContext();
   const [asHtml, setAsHtml] = useState(() => !isEditableText(getValues('content') ?? ''));

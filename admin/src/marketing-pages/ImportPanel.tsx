@@ -34,7 +34,7 @@ function useImport() {
   return { ...state, load, forget: () => setState({}) };
 }
 
-/** Registers many pages at once, a line each. */
+/** Creates many pages at once, one per line. */
 export const ImportPanel = () => {
   const [text, setText] = useState('');
   const { busy, error, summary, load, forget } = useImport();

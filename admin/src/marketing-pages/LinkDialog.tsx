@@ -5,7 +5,7 @@ import { useUnsaved } from '../ui/form/unsaved';
 
 interface LinkDialogProps {
   readonly href: string;
-  /** An empty address takes the link away. */
+  /** An empty `href` removes the link. */
   readonly onSave: (href: string) => void;
   readonly onClose: () => void;
 }

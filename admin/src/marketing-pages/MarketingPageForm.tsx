@@ -31,7 +31,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   </Box>
 );
 
-/** The address of a new page follows its title until it is typed by hand. */
+/** The slug of a new page follows its title until the user edits it. */
 const TitleAndSlug = ({ isNew }: { readonly isNew: boolean }) => {
   const { setValue } = useFormContext();
   const { isSubmitted, dirtyFields } = useFormState<{ slug: string }>();

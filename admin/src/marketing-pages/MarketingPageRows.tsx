@@ -47,7 +47,7 @@ const Status = ({ page }: PageProps) => {
   );
 };
 
-/** In the shop when shoppers see it, else as they would. */
+/** Links to the shop for a public page; otherwise opens a preview. */
 const Show = ({ page, state }: PageProps & { readonly state: PageState }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (state === 'public') {

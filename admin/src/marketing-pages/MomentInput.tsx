@@ -17,7 +17,7 @@ function toIso(local: string): string | null {
   }
 }
 
-/** Day and time in Stockholm, whatever zone the browser is in. The form holds ISO 8601 UTC, or null. */
+/** Day and time in Stockholm, independent of the browser's time zone. The form value is ISO 8601 UTC or null. */
 export const MomentInput = (props: MomentInputProps) => (
   <TextInput
     {...props}

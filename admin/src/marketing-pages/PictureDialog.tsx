@@ -9,7 +9,7 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a picture shows, for those who cannot see it. */
+/** Asks for the picture's alternative text. */
 export const PictureDialog = ({ src, alt, onSave, onClose }: PictureDialogProps) => {
   const [typed, setTyped] = useState(alt);
   const { close: ask } = useUnsaved(typed !== alt);

@@ -24,7 +24,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The page as the shop renders it. Its scripts do not run, so nothing in it can be clicked. */
+/** The page as the shop renders it, without scripts. */
 export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');

@@ -42,10 +42,10 @@ const textSx = {
   '& .ProseMirror a': { color: 'primary.main', textDecoration: 'underline' },
 };
 
-/** The editor shows line breaks of the source, which are blanks in HTML. */
+/** The editor would render line breaks in the source, which HTML treats as spaces. */
 const withoutLineBreaks = (html: unknown) => String(html ?? '').replace(/[ \t]*\r?\n\s*/g, ' ');
 
-/** The text editor, in a chunk of its own. */
+/** Default export for a lazy chunk. */
 export default function RichText() {
   return (
     <Box sx={{ width: '100%', minWidth: 0 }}>

@@ -19,7 +19,7 @@ import { PictureDialog } from './PictureDialog';
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
-/** The commands of the formats. TipTap declares them for one of its installed copies only. */
+/** TipTap's commands. Its own types apply to only one of the two installed copies. */
 interface Chain {
   toggleHeading(attributes: { readonly level: number }): Chain;
   toggleBold(): Chain;
@@ -132,7 +132,7 @@ const Tool = ({ label, isOn = false, disabled = false, onClick, children }: Tool
         aria-label={label}
         selected={isOn}
         disabled={disabled}
-        // The selection in the text stays.
+        // Keeps the text selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
         sx={{ border: 0, p: 1, '@media (pointer: coarse)': { p: 1.5 } }}
@@ -143,7 +143,7 @@ const Tool = ({ label, isOn = false, disabled = false, onClick, children }: Tool
   </Tooltip>
 );
 
-/** Renders anew whenever the text or the selection changes. */
+/** Renders again when text or selection changes. */
 function useTransactions(editor: Editor | null) {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -193,7 +193,7 @@ interface ShownPicture {
   readonly alt: string;
 }
 
-/** Uploads a picture into the text, or changes the words of the picture that is selected. */
+/** Uploads a picture into the text, or edits the alternative text of the selected one. */
 const PictureTool = ({ editor }: { readonly editor: Editor }) => {
   const picker = useRef<HTMLInputElement>(null);
   const { upload, isUploading } = useUploadPicture();

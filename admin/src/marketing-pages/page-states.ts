@@ -11,7 +11,7 @@ export const stateLabels: Readonly<Record<PageState, { readonly label: string; r
   inactive: { label: 'Inaktiv', tone: 'neutral' },
 };
 
-/** When shoppers see the page, in Stockholm time; null when no time is set. */
+/** When the page is public, in Stockholm time; null without limits. */
 export function windowLabel({
   publish_at,
   unpublish_at,
@@ -21,7 +21,7 @@ export function windowLabel({
   return unpublish_at ? `Till ${formatMoment(unpublish_at)}` : null;
 }
 
-/** The import's outcome, a sentence per line. */
+/** The import's result, one sentence per line. */
 export function importSummary({
   imported,
   skipped,

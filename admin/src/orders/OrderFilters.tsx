@@ -45,7 +45,7 @@ const StatusFilter = () => {
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** First and last day on which the orders were placed. */
+/** The span of days on which the orders were placed. */
 const DayRange = () => {
   const { filterValues, setFilters } = useListContext();
   const { from, until } = filterValues as OrderFilterValues;
@@ -83,7 +83,7 @@ const DayRange = () => {
 
 const shippedLabels = { today: 'Skickade idag', this_week: 'Skickade denna vecka', this_month: 'Skickade denna månad' };
 
-/** The filter that a statistics card set has no field of its own: it can be taken away here. */
+/** Removes the filter that a statistics card sets, which has no field of its own. */
 const ShippedFilter = () => {
   const { filterValues, setFilters } = useListContext();
   const { shipped } = filterValues as OrderFilterValues;

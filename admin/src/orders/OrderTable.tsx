@@ -16,7 +16,7 @@ import { StatusSelect } from './StatusSelect';
 
 const Column = DataTable.Col<OrderListItem>;
 
-/** Left to the details on small screens. */
+/** Hidden on small screens, where the details show it. */
 const onLargeScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
 
 const OrderLink = ({ order }: { order: OrderListItem }) => {
@@ -34,7 +34,7 @@ const OrderLink = ({ order }: { order: OrderListItem }) => {
   );
 };
 
-/** Day above time, so that the table stays narrow. */
+/** Date above time, to keep the table narrow. */
 const Moment = ({ iso }: { iso: string | null }) => {
   if (!iso) return <Box sx={{ color: 'text.secondary' }}>–</Box>;
   const [day, time] = formatMoment(iso).split(' ');
@@ -48,7 +48,7 @@ const Moment = ({ iso }: { iso: string | null }) => {
   );
 };
 
-/** The name, and on large screens the address below it, broken rather than cut. */
+/** The name; on large screens with the address. Long words wrap. */
 const Customer = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ minWidth: { xs: 68, lg: 96 }, maxWidth: 260, overflowWrap: 'anywhere' }}>
     {customerName(order)}
@@ -76,14 +76,14 @@ const rowSx = {
   '& .MuiTableBody-root .MuiTableRow-root': { cursor: 'pointer' },
 } as const;
 
-/** Clicks on a row's controls must not open the order. React bubbles a menu's clicks here too. */
+/** Keeps clicks on a row's controls, and on its menus (React bubbles them through portals), from opening the order. */
 const Still = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but keep clicks from the row
   // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not reach the row
   <span onClick={(event) => event.stopPropagation()}>{children}</span>
 );
 
-/** The whole row opens the order; by keyboard its number does. */
+/** A click anywhere in the row opens the order; keyboard users use the link in its number. */
 export const OrderTable = () => {
   const { search } = useLocation();
   return (

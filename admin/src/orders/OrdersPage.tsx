@@ -12,7 +12,7 @@ import { orderViews } from './order-views';
 import { PrintPage } from './print/PrintPage';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
-// The panel shows a failed list itself.
+// The panel itself shows the error.
 const queryOptions = { onError: () => {} };
 
 const Panel = () => {
@@ -48,7 +48,7 @@ const dialogs = {
   ':id': <OrderDialog />,
 };
 
-/** /ordrar, /ordrar/:id with the order's details on top, and /ordrar/utskrift/… with what is printed of some. */
+/** /ordrar with /ordrar/:id as a dialog; print pages at /ordrar/utskrift/…. */
 export const OrdersPage = () => (
   <OrderActionsProvider>
     <SectionRoutes list={<List />} dialogs={dialogs} />

@@ -8,7 +8,7 @@ import { questionBefore, type StatusQuestion } from './actions/status-change';
 import { useChangeStatus, useCollect } from './actions/use-change-status';
 import { progressLabel } from './labels';
 
-/** A status, or that a pickup order was collected. */
+/** `collected`: not a status, but a pickup order can be marked so here. */
 type Choice = OrderStatus | 'collected';
 
 const Dot = ({ tone }: { tone: Tone }) => (
@@ -33,7 +33,7 @@ const labelOf = (order: OrderListItem, choice: Choice) =>
 const choicesOf = (order: OrderListItem): readonly Choice[] =>
   order.shipping_method === 'pickup' ? ['pending', 'sent', 'collected', 'cancelled'] : ['pending', 'sent', 'cancelled'];
 
-/** Changes the order's status; the old one stays when the server refuses. */
+/** Changes the order's status; shows the old one again when the server refuses. */
 export const StatusSelect = ({ order }: { order: OrderListItem }) => {
   const { offerRefund, askSend } = useOrderActions();
   const { changeStatus, pending } = useChangeStatus(order, { onCancelled: offerRefund });

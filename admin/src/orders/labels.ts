@@ -14,7 +14,7 @@ export const statusLabels: Readonly<Record<OrderStatus, Label>> = {
 
 type Progress = Pick<OrderListItem, 'status' | 'shipping_method' | 'collected_at'>;
 
-/** Label of an order's status. A pickup order is never called on its way. */
+/** A pickup order is never labelled as being on its way. */
 export const progressLabel = ({ status, shipping_method, collected_at }: Progress): Label => {
   if (status !== 'sent' || shipping_method !== 'pickup') return statusLabels[status];
   return { label: collected_at ? 'Hämtad' : 'Redo att hämtas', tone: 'good' };
@@ -35,7 +35,7 @@ export const disputeLabels: Readonly<Record<DisputeView['status'], Label>> = {
   closed: { label: 'Avslutad', tone: 'neutral' },
 };
 
-/** Stripe's words for why a cardholder disputes a payment. */
+/** Stripe's dispute reasons. */
 const disputeReasons: Readonly<Record<string, string>> = {
   credit_not_processed: 'Återbetalningen har inte kommit',
   duplicate: 'Dragen två gånger',
@@ -57,7 +57,7 @@ export const paymentLabel = (
   return payment_status === 'paid' && dispute_status === 'won' ? disputeLabels.won : paymentLabels[payment_status];
 };
 
-/** The payment's own state, as the books show it. */
+/** The payment's state without refunds and disputes, as the books show it. */
 export const bookLabel = ({ payment_status }: Pick<OrderListItem, 'payment_status'>): Label => {
   const { label, tone } = paymentLabels[payment_status];
   return { label, tone: tone === 'bad' ? 'info' : tone };
@@ -75,13 +75,13 @@ export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> =
   failed: { label: 'Misslyckades', tone: 'bad' },
 };
 
-/** Mails can be sent once more; a document is made once. */
+/** Emails can be sent again; documents cannot. */
 export const isResendable = ({ kind, status }: EffectView): boolean => status !== 'requested' && !kind.endsWith('-pdf');
 
-/** Goes to the shop's own address. */
+/** True for emails to the shop's own address. */
 export const isForShop = ({ kind }: Pick<EffectView, 'kind'>): boolean =>
   kind.endsWith('-for-shop') || kind === 'receipt-for-scanning';
 
-/** The buyer's name; erased people have none. */
+/** Erased customers have no name. */
 export const customerName = (order: Pick<OrderListItem, 'first_name' | 'last_name'>): string =>
   `${order.first_name} ${order.last_name}`.trim() || 'Raderad kund';

@@ -39,7 +39,7 @@ interface SoldProps extends DeleteProductProps {
   readonly onDelete: () => void;
 }
 
-/** A product that has been sold is better switched off: its page, statistics and history stay findable. */
+/** Suggests to deactivate a sold product, which keeps its page, statistics and history. */
 const Sold = ({ product, sold, onDelete, onClose }: SoldProps) => {
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
@@ -88,7 +88,7 @@ interface UnknownSalesProps {
   readonly onClose: () => void;
 }
 
-/** Without its sales nobody knows whether the product should rather be switched off. */
+/** Shown when the sales cannot be read, so nobody knows whether the product was sold. */
 const UnknownSales = ({ error, onRetry, onClose }: UnknownSalesProps) => (
   <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby="okand-forsaljning">
     <DialogTitle id="okand-forsaljning">Ta bort produkt</DialogTitle>
@@ -106,7 +106,7 @@ const UnknownSales = ({ error, onRetry, onClose }: UnknownSalesProps) => (
   </Dialog>
 );
 
-/** Asks before a product is deleted, and suggests to switch off what has been sold. */
+/** Asks before a product is deleted; suggests to deactivate a sold one. */
 export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
   const [isSure, setSure] = useState(false);
   const dataProvider = useDataProvider<ShopDataProvider>();

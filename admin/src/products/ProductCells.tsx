@@ -22,7 +22,7 @@ export const ProductLink = ({ product }: { product: AdminProduct }) => {
   );
 };
 
-/** Price now; with an active discount the price before it, struck through. */
+/** The current price; with an active discount also the original one, struck through. */
 export const Price = ({ product }: { product: AdminProduct }) =>
   product.has_active_discount ? (
     <>
@@ -37,7 +37,7 @@ export const Price = ({ product }: { product: AdminProduct }) =>
     formatSek(product.price)
   );
 
-/** Margin of what the shopper pays now, without VAT. */
+/** Margin at the current price, excl. VAT. */
 export const MarginBadge = ({ product }: { product: AdminProduct }) => {
   const margin = productMargin(product.final_price, product.cost_price, product.vat_rate);
   return margin ? <StatusBadge tone={margin.tone} label={formatPercent(margin.marginPercent)} /> : <>–</>;

@@ -5,7 +5,6 @@ import { useCategories } from './form/use-categories';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Filter values of the list. */
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
@@ -30,7 +29,7 @@ interface FilterSelectProps {
   readonly choices: readonly Choice[];
 }
 
-/** Chooses one of several filters; they are part of the list's address. */
+/** A select for filters that exclude each other; stored in the URL. */
 const FilterSelect = ({ label, all, choices }: FilterSelectProps) => {
   const { filterValues, setFilters } = useListContext();
   const isChosen = ({ filter }: Choice) =>

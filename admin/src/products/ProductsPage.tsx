@@ -52,5 +52,5 @@ const List = () => (
 
 const dialogs = { ny: <NewProductDialog />, ':id': <EditProductDialog /> };
 
-/** /produkter, with /produkter/ny and /produkter/:id on top of it. */
+/** /produkter, with /produkter/ny and /produkter/:id as dialogs. */
 export const ProductsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -8,7 +8,7 @@ import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { stillRefused } from './still-refused';
 
-/** Products that could not be published, until others are selected, the list changes, or they are mended. */
+/** Products whose publishing was refused, until the selection or list changes or they are completed. */
 function useRefused() {
   const { selectedIds = [], data = [], filterValues, page } = useListContext<AdminProduct>();
   const [refused, setRefused] = useState<PublishedProducts['refused']>([]);

@@ -33,7 +33,7 @@ const PRICE: Edited = {
   warningOf: (text, product) => priceWarning({ price: parseSek(text), compare_price: product.compare_price }, product),
 };
 
-/** The stock is changed by the difference to what was shown, so that what sells meanwhile stays sold. */
+/** Changes the stock by the difference to the value shown, so that concurrent sales are kept. */
 const STOCK: Edited = {
   label: 'Lagerantal',
   unit: 'st',
@@ -50,7 +50,7 @@ const STOCK: Edited = {
 
 interface QuickFormProps {
   readonly edited: Edited;
-  /** As it was when the form was opened, so that the server can tell what has changed since. */
+  /** The product when the form was opened, so that the server can detect changes since. */
   readonly product: AdminProduct;
   readonly onTyped: (isDirty: boolean) => void;
   readonly onCancel: () => void;

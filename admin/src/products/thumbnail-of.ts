@@ -1,5 +1,5 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
 
-/** Address of a product's small picture, or of the original until the small one has been made. */
+/** The thumbnail, or the original until the thumbnail exists. */
 export const thumbnailOf = ({ image_details, images }: Product): string | undefined =>
   image_details?.[0]?.thumb ?? image_details?.[0]?.url ?? images[0];

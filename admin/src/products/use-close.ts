@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** The list's part of the address: page, sort order and filters. */
+/** The list's part of the query string: page, sort order and filters. */
 function listSearch(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('kopia');
@@ -8,7 +8,7 @@ function listSearch(search: string): string {
   return text && `?${text}`;
 }
 
-/** Goes back from a dialog to the list as it was. */
+/** Returns from a dialog to the list with its filters. */
 export function useClose(): () => void {
   const { search } = useLocation();
   const navigate = useNavigate();

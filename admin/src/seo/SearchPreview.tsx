@@ -10,7 +10,7 @@ interface SearchPreviewProps {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** How the page looks among a search engine's results. */
+/** Preview of a search result. */
 export const SearchPreview = ({ title, description, path }: SearchPreviewProps) => (
   <Box
     component="section"

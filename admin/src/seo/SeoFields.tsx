@@ -44,7 +44,7 @@ const ROBOTS_LABELS: Readonly<Record<Robots, string>> = {
 
 const AUTOMATIC = 'Lämna tomt så används texten som står här.';
 
-/** Every field of a SEO record. `automatic` stands in for empty fields. */
+/** `automatic`: the generated texts, shown in empty fields. */
 export const SeoFields = ({ automatic }: { automatic: SeoSubject['automatic'] }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -18,7 +18,7 @@ interface SubjectFiltersProps {
   readonly onState: (state: string) => void;
 }
 
-/** Search and the choice between subjects with and without a record. */
+/** Search text, and whether subjects have a record. */
 export function useSubjectSearch() {
   const [text, setText] = useState('');
   const [state, setState] = useState('');

@@ -11,10 +11,10 @@ const PER_PAGE = 12;
 type Filters = Parameters<ShopDataProvider['seoSubjects']>[0];
 
 interface SubjectListProps {
-  /** A changed filter begins on the first page: give the list another key. */
+  /** Set another `key` when the filters change, so that the list starts at page 1. */
   readonly filters: Filters;
   readonly empty: string;
-  /** With a link to the page in the shop. */
+  /** Show links to the pages in the shop. */
   readonly viewable?: boolean;
 }
 
@@ -33,7 +33,7 @@ export const LoadingSeo = () => (
   </Typography>
 );
 
-/** Cards of what can have a record, a page at a time. */
+/** Paginated cards of the subjects that can have a record. */
 export const SubjectList = ({ filters, empty, viewable = false }: SubjectListProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [page, setPage] = useState(1);

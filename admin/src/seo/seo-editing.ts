@@ -4,9 +4,9 @@ import { createContext, useContext } from 'react';
 export type Editable = SeoSubject;
 
 interface Editing {
-  /** Opens the dialog for it. */
+  /** Opens the edit dialog. */
   readonly edit: (subject: Editable) => void;
-  /** Banner about the last failed save. */
+  /** Sets the banner about the last failed save. */
   readonly setError: (message: string | undefined) => void;
 }
 

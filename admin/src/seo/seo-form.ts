@@ -42,7 +42,7 @@ export function counterTone(length: number, limit: number): CounterTone {
 
 export type GaugeTone = 'success' | 'warning' | 'error';
 
-/** Whole per cent, rounded down; null when there is nothing to have a part of. */
+/** Whole percent, rounded down; null when `whole` is 0. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part / whole) * 100);
 
@@ -51,7 +51,7 @@ export function gaugeTone(percent: number): GaugeTone {
   return percent >= 50 ? 'warning' : 'error';
 }
 
-/** Text in search results: the record's, else the page's automatic text. */
+/** The texts in search results: the record's, else the generated ones. */
 export function shownTexts(
   { name, automatic }: Pick<SeoSubject, 'name' | 'automatic'>,
   values: Pick<SeoValues, 'meta_title' | 'meta_description'>,

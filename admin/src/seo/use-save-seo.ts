@@ -14,8 +14,8 @@ import { valuesOf } from './seo-form';
 const CONFLICTS: readonly unknown[] = ['version_conflict', 'seo_record_taken'];
 
 /**
- * Saves a record and reads all SEO data anew. `save` answers false when it failed; the page and the form say why. When
- * somebody else has changed the record since it was read, `met` holds what the form builds on from then on.
+ * Saves a record and refetches all SEO data. `save` resolves to false on failure, and page and form show why. `met`:
+ * the values of another user's change, on which the next save is based.
  */
 export function useSaveSeo(about: About, record: AdminSeoRecord | null, form: UseFormReturn<FieldValues>) {
   const dataProvider = useDataProvider<ShopDataProvider>();

@@ -21,7 +21,6 @@ const labels = {
 
 const same = (values: FieldValues) => values;
 
-/** Company details for receipts, emails and the footer. */
 export const CompanySettings = () => (
   <SettingsForm name="company" schema={companyPatch} labels={labels} toForm={same} toPayload={same}>
     <SettingsCard title="Företagsuppgifter" text="Står på kvitton och kreditnotor, i mejl och i sidfoten.">

@@ -32,7 +32,7 @@ const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
   );
 };
 
-/** The promises as shoppers read them, while they are typed. */
+/** Live preview of the promises. */
 const Promises = () => {
   const parsed = shopFactsPatch.safeParse(deliveryPayload(useWatch()));
   if (!parsed.success) return null;
@@ -45,7 +45,7 @@ const Promises = () => {
   );
 };
 
-/** One set of promises for every page and email. */
+/** Used on all pages and in all emails. */
 export const DeliverySettings = () => (
   <SettingsForm
     name="facts"

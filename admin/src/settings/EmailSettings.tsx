@@ -12,7 +12,6 @@ const labels = {
 
 const same = (values: FieldValues) => values;
 
-/** Sender of the shop's emails, and the address that is notified of orders and problems. */
 export const EmailSettings = () => (
   <SettingsForm name="email" schema={emailSettingsPatch} labels={labels} toForm={same} toPayload={same}>
     <SettingsCard

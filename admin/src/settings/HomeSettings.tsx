@@ -112,7 +112,7 @@ const Themes = () => {
 
 const themesOf = ({ homeThemes }: FieldValues) => ({ homeThemes });
 
-/** The themes of the start page: each leads to a category. */
+/** The start page's themes; each links to a category. */
 export const HomeSettings = () => (
   <SettingsForm
     name="facts"

@@ -68,7 +68,6 @@ const SocialLinks = () => {
   );
 };
 
-/** When the shop is open, where it is, and where else it is found. */
 export const StoreSettings = () => (
   <SettingsForm
     name="facts"

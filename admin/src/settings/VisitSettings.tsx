@@ -10,12 +10,11 @@ const toForm = (value: object): FieldValues => {
   const { retentionMonths } = value as { readonly retentionMonths: number };
   return { retentionMonths: String(retentionMonths) };
 };
-/** NaN, which the rules refuse, for what is not a whole number. */
+/** NaN for anything but a whole number; the schema refuses it. */
 const toPayload = ({ retentionMonths }: FieldValues) => ({
   retentionMonths: /^\s*\d+\s*$/.test(retentionMonths) ? Number(retentionMonths) : Number.NaN,
 });
 
-/** How long visits are kept. */
 export const VisitSettings = () => (
   <SettingsForm name="visits" schema={visitSettingsPatch} labels={labels} toForm={toForm} toPayload={toPayload}>
     <SettingsCard

@@ -2,7 +2,7 @@ import { memoryStore, type Store } from 'react-admin';
 
 export type Appearance = 'light' | 'dark';
 
-/** react-admin's own key. */
+/** The key that react-admin uses. */
 const KEY = 'theme';
 
 const saved = (): Appearance | undefined => {
@@ -19,13 +19,13 @@ const save = (value: Appearance | undefined): void => {
     if (value) localStorage.setItem(KEY, value);
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing follows the system next time.
+    // Storage is unavailable; the next visit follows the system.
   }
 };
 
 /**
- * Settings of the back office. Lists' searches may hold customers' names: they live in memory, not on the device. Light or
- * dark is remembered there, and survives logging out; without a choice it is the system's.
+ * react-admin's store. List filters may contain customer names, so they are kept in memory only. Light or dark is kept
+ * in localStorage; default: the system's setting.
  */
 export function adminStore(): Store {
   const chosen = saved();

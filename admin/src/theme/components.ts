@@ -4,7 +4,7 @@ import { TOUCH, tall } from './touch';
 
 const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
 
-/** How the building blocks differ from Material's defaults: flat, dense, thin lines. */
+/** Deviations from Material's defaults: flat, dense, thin lines. */
 export const components: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: ({ palette: { mode } }) => ({
@@ -55,7 +55,7 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: { tooltip: { backgroundColor: tokens.ink, color: tokens.paper, fontSize: '0.8125rem' } },
   },
   MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
-  // Inputs of less than 16 px make a phone zoom in.
+  // Phones zoom into inputs with a font below 16 px.
   MuiInputBase: { styleOverrides: { input: { [TOUCH]: { fontSize: '1rem' } } } },
   MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
   MuiRadio: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },

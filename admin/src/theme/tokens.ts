@@ -22,7 +22,7 @@ const light = {
 type Token = keyof typeof light;
 type Palette = Readonly<Record<Token, string>>;
 
-/** The same names by night: what was dark on light is light on dark. */
+/** The same tokens for the dark scheme. */
 const dark: Palette = {
   paper: '#161A15',
   surface: '#1E231D',
@@ -48,13 +48,13 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = { light, da
 
 const variableOf = (token: string) => `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Custom properties that give the tokens their values. */
+/** CSS custom properties with the palette's values. */
 export const variables = (palette: Palette): Record<string, string> =>
   Object.fromEntries(Object.entries(palette).map(([token, colour]) => [variableOf(token), colour]));
 
 /**
- * The look's colours, shared by every screen of the back office; light or dark is decided by the theme. Contrast of text on
- * paper is at least 4.5:1 in both. Being CSS variables they cannot be computed with (`alpha`): use `color-mix`.
+ * Colours of the back office; the theme decides between light and dark. Text on paper has a contrast of at least 4.5:1
+ * in both. They are CSS variables, so `alpha` does not work: use `color-mix`.
  */
 export const tokens = Object.fromEntries(
   Object.keys(light).map((token) => [token, `var(${variableOf(token)})`]),

@@ -1,5 +1,5 @@
-/** A phone, or a screen that is touched. */
+/** Phones and touch screens. */
 export const TOUCH = '@media (max-width: 767.95px), (pointer: coarse)';
 
-/** Targets that are touched are at least 44 px high. */
+/** Minimum height of touch targets. */
 export const tall = { [TOUCH]: { minHeight: 44 } };

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Broken after @ and full stops rather than inside a word. */
+/** Wraps after @ and full stops only. */
 export const EmailText = ({ email }: { readonly email: string }) =>
   email.split(/(?<=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in their order

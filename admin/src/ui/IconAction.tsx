@@ -2,12 +2,12 @@ import { IconButton, type IconButtonProps, Tooltip } from '@mui/material';
 import type { ElementType } from 'react';
 
 type IconActionProps = IconButtonProps & {
-  /** Said by the tooltip and to screen readers. */
+  /** Tooltip and accessible name. */
   readonly label: string;
   readonly component?: ElementType;
-  /** With a router's Link as component. */
+  /** For a router Link as component. */
   readonly to?: unknown;
-  /** With `a` as component. */
+  /** For `a` as component. */
   readonly href?: string;
   readonly target?: string;
   readonly rel?: string;

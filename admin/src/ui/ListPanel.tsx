@@ -11,7 +11,7 @@ interface ListPanelProps {
   /** Text when loading fails. A function receives the API's message. */
   readonly failed: string | ((message: string) => string);
   readonly empty: string;
-  /** When a search or filter leaves nothing. */
+  /** Shown when the filters match nothing. */
   readonly noMatch?: string;
   /** Table on wide screens, cards on narrow ones. */
   readonly children: ReactNode;
@@ -38,7 +38,7 @@ const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps
   return <Message>{filtered ? (noMatch ?? empty) : empty}</Message>;
 };
 
-/** Says which column the table is sorted by; react-admin's own head cells do not. */
+/** Sets aria-sort, which react-admin's header cells lack. */
 function useAriaSort() {
   const panel = useRef<HTMLDivElement>(null);
   const { sort, data } = useListContext();
@@ -53,7 +53,7 @@ function useAriaSort() {
   return panel;
 }
 
-/** A list with its toolbar and pages; says so when it loads, fails or is empty. */
+/** A list with toolbar and pagination, and its loading, error and empty states. */
 export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
   const { isFetching, isPending, error } = useListContext();
   const panel = useAriaSort();

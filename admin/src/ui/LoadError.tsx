@@ -6,7 +6,7 @@ interface LoadErrorProps extends Pick<AlertProps, 'severity' | 'sx'> {
   readonly children: ReactNode;
 }
 
-/** Says what could not be read, with a button that tries again. */
+/** An error message with a retry button. */
 export const LoadError = ({ severity = 'error', onRetry, sx = [], children }: LoadErrorProps) => {
   const retry = onRetry && (
     <Button color="inherit" size="small" onClick={() => onRetry()}>

@@ -4,20 +4,20 @@ import { useLocation, useNavigate } from 'react-router';
 import { NotFoundPage } from './NotFoundPage';
 
 export interface PageTab {
-  /** Last part of its address. */
+  /** Last segment of its URL. */
   readonly path: string;
   readonly label: string;
 }
 
 interface PageTabsProps {
-  /** Address of the page; the first tab's too. */
+  /** URL of the page and of its first tab. */
   readonly root: string;
   readonly label: string;
   readonly tabs: readonly PageTab[];
   readonly panel: (path: string) => ReactNode;
 }
 
-/** A page in tabs, each with an address of its own. On a phone the tabs scroll. */
+/** Tabs with a URL each. They scroll on a phone. */
 export const PageTabs = ({ root, label, tabs, panel }: PageTabsProps) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A titled section on paper. */
 export const Panel = ({ title, note, action, children }: PanelProps) => {
   const id = useId();
   return (
@@ -35,7 +34,7 @@ export const Panel = ({ title, note, action, children }: PanelProps) => {
   );
 };
 
-/** Panels beside each other on wide screens. */
+/** Panels side by side on wide screens. */
 export const Panels = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
     {children}

@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 import { formatPeriod } from '../format/period';
 
 interface Props {
-  /** Days as `2026-11-21`; null where that end is open. */
+  /** Days as `2026-11-21`; null is unlimited. */
   readonly from: string | null;
   readonly until: string | null;
 }
 
-/** A period that is broken between its days only. */
+/** A period that wraps only between its days. */
 export const Period = ({ from, until }: Props) =>
   formatPeriod(from, until)
     .split(/(?<=–) /)

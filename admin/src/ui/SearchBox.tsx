@@ -8,7 +8,6 @@ interface SearchBoxProps {
   readonly onText: (text: string) => void;
 }
 
-/** A search input with a button that clears it. */
 export const SearchBox = ({ label, text, onText }: SearchBoxProps) => {
   const start = (
     <InputAdornment position="start">

@@ -4,12 +4,12 @@ import { SearchBox } from './SearchBox';
 
 const DEBOUNCE_MS = 300;
 
-/** Sets the list's `search` filter 300 ms after the last key, and shows a search that a link or Back has set. */
+/** Sets the list's `search` filter 300 ms after the last key press, and follows changes by links or Back. */
 export const SearchField = ({ label }: { label: string }) => {
   const { filterValues, setFilters } = useListContext();
   const search: string = filterValues.search ?? '';
   const [text, setText] = useState(search);
-  /** The search that this field set or showed last. */
+  /** The search text that this field has set or shown last. */
   const known = useRef(search);
 
   useEffect(() => {

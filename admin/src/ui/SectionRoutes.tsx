@@ -3,9 +3,9 @@ import { matchPath, Route, Routes, useParams } from 'react-router';
 import { NotFoundPage } from './NotFoundPage';
 
 interface SectionRoutesProps {
-  /** At the section's own address, and below its dialogs. */
+  /** Shown at the section's URL, and below its dialogs. */
   readonly list: ReactElement;
-  /** Dialogs on top of the list, by their address below the section. */
+  /** Dialogs on top of the list, by path below the section. */
   readonly dialogs?: Readonly<Record<string, ReactElement>>;
 }
 
@@ -17,7 +17,7 @@ function isKnown(path: string, rest: string): boolean {
   return match !== null && (match.params.id === undefined || ID.test(match.params.id));
 }
 
-/** A section's list with its dialogs; a not-found view at any other address. */
+/** A section's list with its dialogs; other paths show a not-found page. */
 export const SectionRoutes = ({ list, dialogs = {} }: SectionRoutesProps) => {
   const rest = (useParams()['*'] ?? '').replace(/\/$/, '');
   const paths = Object.keys(dialogs);

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mui/material';
 import { type RaRecord, useListContext } from 'react-admin';
 
-/** Ticks one row of the list. */
 export const SelectRow = ({ record, name }: { record: RaRecord; name: string }) => {
   const { selectedIds = [], onToggleItem } = useListContext();
   return (
@@ -14,7 +13,7 @@ export const SelectRow = ({ record, name }: { record: RaRecord; name: string }) 
   );
 };
 
-/** Ticks all rows of the page, or none. */
+/** Selects all rows of the page, or none. */
 export const SelectPage = () => {
   const { data = [], selectedIds = [], onSelect } = useListContext();
   const ids = data.map(({ id }) => id);

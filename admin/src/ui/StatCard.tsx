@@ -5,7 +5,7 @@ import { fonts } from '../theme/tokens';
 
 interface StatCardProps {
   readonly label: string;
-  /** Undefined while it loads, null when it could not be read. */
+  /** Undefined while loading, null after an error. */
   readonly value: string | null | undefined;
   /** Link target of the whole card. */
   readonly to?: string;
@@ -47,7 +47,7 @@ export const StatCard = ({ label, value, to, children }: StatCardProps) => (
   </Paper>
 );
 
-/** Cards side by side, two a row on a phone. */
+/** Cards side by side; two per row on a phone. */
 export const StatCards = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box
     component="dl"
@@ -58,7 +58,7 @@ export const StatCards = ({ label, children }: { label: string; children: ReactN
       gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
       m: 0,
       mb: { xs: 2, sm: 3 },
-      // An odd last card fills its row on a phone.
+      // The last of an odd number fills its row on a phone.
       '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
     }}
   >

@@ -6,7 +6,7 @@ interface StatisticsErrorProps {
   readonly children: ReactNode;
 }
 
-/** Says that figures could not be read; the cards show '–' meanwhile. */
+/** Error message above the cards, which show '–' meanwhile. */
 export const StatisticsError = ({ onRetry, children }: StatisticsErrorProps) => (
   <LoadError severity="warning" onRetry={onRetry} sx={{ mb: 2 }}>
     {children}

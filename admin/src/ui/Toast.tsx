@@ -2,8 +2,8 @@ import { Portal } from '@mui/material';
 import { Notification } from 'react-admin';
 
 /**
- * Confirmations and failures of actions, announced to screen readers as well. They come last in the page: an open dialog
- * hides from screen readers all that was there before it.
+ * Notifications, announced to screen readers. Rendered last in the page, because an open dialog hides everything before
+ * it from screen readers.
  */
 export const Toast = () => (
   <Portal>

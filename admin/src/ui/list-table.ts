@@ -1,15 +1,15 @@
 import { keyframes } from '@mui/material';
 import { tokens } from '../theme/tokens';
 
-/** From here on the panel, beside the sidebar, has room for every column of every list. */
+/** From this width every column of every list fits beside the sidebar. */
 const WIDE = '@media (min-width: 1360px)';
 
-/** For columns that are left out where the rest would not fit. */
+/** For columns that are hidden on narrower screens. */
 export const onWideScreens = { display: 'none', [WIDE]: { display: 'table-cell' } } as const;
 /** For a cell's text that repeats a column hidden on narrow screens. */
 export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
 
-/** The same as a line of its own, below a name. */
+/** The same, as a line of its own below a name. */
 export const lineBelowWideScreens = { fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens } as const;
 
 /** Breaks user-written text, inside words too, beyond this width in pixels. */
@@ -25,17 +25,17 @@ const edge = keyframes`
   from, 99% { opacity: 1; }
 `;
 
-/** Tables scroll inside their panel, so that the head stays in view and the page is no wider than the screen. */
+/** Tables scroll inside their panel, so that the header stays visible and the page never scrolls sideways. */
 export const listTableSx = {
   overflow: 'auto',
-  // Below the page's header, with a margin.
+  // The viewport minus the page header and a margin.
   maxHeight: 'calc(100dvh - 112px)',
   borderTop: `1px solid ${tokens.sand}`,
   '& .RaDataTable-table': { minWidth: '100%' },
   '& .MuiTableCell-head': { backgroundColor: tokens.sandLight },
   '@media (max-width: 1199.95px)': { '& .MuiTableCell-root': { px: '6px' } },
   '@media (max-width: 899.95px)': { '& .MuiTableCell-root': { px: '4px' } },
-  // The actions stay in sight when the rest scrolls sideways, with an edge as long as there is more.
+  // The actions column stays visible while the table scrolls sideways, with a shadow while there is more.
   scrollTimeline: '--columns inline',
   '& .MuiTableCell-root:last-child': { position: 'sticky', right: 0, zIndex: 1 },
   '& .MuiTableCell-root:last-child::before': {
@@ -50,7 +50,7 @@ export const listTableSx = {
     animation: `${edge} linear both`,
     animationTimeline: '--columns',
   },
-  // The header's other cells are sticky too, and have 2.
+  // Above the other sticky header cells, which have 2.
   '& .MuiTableCell-head:last-child': { zIndex: 3 },
   '& .MuiTableCell-body:last-child': { backgroundColor: tokens.surface },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:last-child': { backgroundColor: tokens.sandLight },

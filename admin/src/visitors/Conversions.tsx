@@ -112,7 +112,6 @@ const FromVisitToOrder = ({ purchases, orders, conversion_stats }: ConversionSta
   </>
 );
 
-/** Visits joined with orders, and what visitors did. */
 export const Conversions = ({ days }: { readonly days: number }) => (
   <Box sx={{ mt: 4 }}>
     <Loaded query={useConversions(days)} what="besöksstatistik">

@@ -5,15 +5,15 @@ import { numeric } from '../ui/list-table';
 export interface FigureColumn<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   readonly wide?: boolean;
-  /** Text is aligned left, a figure right. */
+  /** Left-aligned text; figures are right-aligned. */
   readonly text?: boolean;
 }
 
 interface FigureTableProps<Row> {
   readonly label: string;
-  /** The first names the row, the others are its figures. */
+  /** The first column names the row. */
   readonly columns: readonly [FigureColumn<Row>, ...FigureColumn<Row>[]];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;

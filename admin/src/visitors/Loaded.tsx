@@ -5,7 +5,7 @@ import { messageOf } from '../api/error-message';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** Subject of the error message: `besöksstatistik`. */
+  /** The error message's subject: `besöksstatistik`. */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }
@@ -18,7 +18,7 @@ const Waiting = () => (
   </Box>
 );
 
-/** Shows the data; on failure the specified message with a retry button. */
+/** Renders the data, or an error message with a retry button. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, isError, error, refetch, isFetching, isPlaceholderData } = query;
   const failed = isError && (
@@ -45,7 +45,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
           display: 'grid',
           gap: 2,
           gridTemplateColumns: 'minmax(0, 1fr)',
-          // The grid's gap separates the cards from the next panel.
+          // The grid's gap already separates the cards from the next panel.
           '& > dl': { mb: 0 },
         }}
       >

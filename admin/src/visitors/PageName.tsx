@@ -2,7 +2,7 @@ import { OTHER_PAGES } from '@kronblad/contracts/views/visitors';
 import { Box, Link } from '@mui/material';
 import { OTHER_PAGES_NAME } from './words';
 
-/** A page of the shop by its title, with its address; opens beside the back office. */
+/** A page's title and URL, linked to the shop in a new tab. */
 export const PageName = ({ title, url }: { readonly title?: string; readonly url: string }) =>
   url === OTHER_PAGES ? (
     OTHER_PAGES_NAME
@@ -19,7 +19,7 @@ export const PageName = ({ title, url }: { readonly title?: string; readonly url
     </>
   );
 
-/** `/produkter?kategori=röda-rosor`; an address cut inside an escape stays as it is. */
+/** `/produkter?kategori=röda-rosor`; a URL with a truncated escape is unchanged. */
 function decoded(url: string): string {
   try {
     return decodeURI(url);

@@ -3,12 +3,11 @@ import { tokens } from '../theme/tokens';
 
 export interface Share {
   readonly name: string;
-  /** The bar's value as text. */
+  /** The value as text. */
   readonly figure: string;
   readonly percentage: number;
 }
 
-/** Named bars with their figures. */
 export const Shares = ({ label, shares }: { readonly label: string; readonly shares: readonly Share[] }) =>
   shares.length === 0 ? (
     <Typography color="textSecondary">Inga besök under perioden.</Typography>

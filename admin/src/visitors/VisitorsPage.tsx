@@ -92,5 +92,5 @@ const Statistics = () => {
   );
 };
 
-/** How the shop is visited. Tab and period stand in the address. */
+/** Tab and period are in the query string. */
 export const VisitorsPage = () => <SectionRoutes list={<Statistics />} />;

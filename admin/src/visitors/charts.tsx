@@ -6,7 +6,7 @@ import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
 import { formatPercent } from './words';
 
-/** Read out, not shown. */
+/** Visually hidden, for screen readers. */
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 const margin = { left: 0, right: 24, top: 16, bottom: 0 } as const;
 const day = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' });

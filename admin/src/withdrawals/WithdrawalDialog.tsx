@@ -126,7 +126,7 @@ const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   );
 };
 
-/** A case above the list, at an address of its own: from here to its order, its refund and its end. */
+/** A withdrawal, with its order, refund and closing. */
 export const WithdrawalDialog = () => {
   const { id = '' } = useParams();
   const close = useClose(RESOURCE);

@@ -20,7 +20,7 @@ import { WithdrawalDialog } from './WithdrawalDialog';
 const RESOURCE = 'angrade-avtal';
 const nearestDeadlineFirst = { field: 'received_at', order: 'ASC' } as const;
 const queryOptions = { onError: () => {} };
-/** Open cases are shown first. */
+/** Default filter: open cases. */
 const open = { handled: false };
 
 const views = [
@@ -173,7 +173,7 @@ const List = () => {
 
 const dialogs = { ':id': <WithdrawalDialog /> };
 
-/** /angrade-avtal, and /angrade-avtal/:id with a case on top. */
+/** /angrade-avtal, with /angrade-avtal/:id as a dialog. */
 export const WithdrawalsPage = () => (
   <OrderActionsProvider>
     <SectionRoutes list={<List />} dialogs={dialogs} />

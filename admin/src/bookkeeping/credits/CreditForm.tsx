@@ -75,7 +75,7 @@ const Fields = ({ form, errors, onChange }: FieldsProps) => (
   </Box>
 );
 
-/** Credits an order: through Stripe, or what has been given back in another way. */
+/** Credits an order through Stripe, or records a refund made outside Stripe. */
 export const CreditForm = () => {
   const [order, setOrder] = useState<OrderListItem | null>(null);
   const [form, setForm] = useState(() => emptyForm(stockholmDay(new Date())));

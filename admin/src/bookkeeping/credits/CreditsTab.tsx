@@ -12,7 +12,7 @@ import { CreditForm } from './CreditForm';
 import { CreditCards, CreditTable } from './CreditRows';
 
 const newestFirst = { field: 'issued_on', order: 'DESC' } as const;
-// The panel shows a failed list itself.
+// The panel itself shows the error.
 const queryOptions = { onError: () => {} };
 
 const Summary = () => {
@@ -37,7 +37,6 @@ const Summary = () => {
   );
 };
 
-/** Credit notes: those that are, and a form for a new one. */
 export const CreditsTab = () => {
   const isNarrow = useIsNarrow();
   return (

@@ -60,7 +60,7 @@ export function checkCredit(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, asked };
 }
 
-/** The suggested number follows order and date until it is written by hand. */
+/** The suggested number follows order and date until the user edits it. */
 export function withSuggestedNumber(
   form: CreditForm,
   before: string | null,

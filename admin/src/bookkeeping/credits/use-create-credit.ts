@@ -10,12 +10,14 @@ import { BLOCKED, openPrint, printAddress, TO_COME } from '../print/open-print';
 
 type Asked = z.input<typeof createCreditNote>;
 
-/** Makes a credit note, and prints it in a window that is opened before: later the browser would block it. */
+/**
+ * Creates a credit note and prints it. The window is opened on the click, because browsers block windows opened later.
+ */
 export function useCreateCredit(onDone: () => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  // One of each filled-in form: sent again after an answer that was lost, it is the same credit note.
+  // One id per form, so that a retry after a lost response creates no second credit note.
   const [refundId, setRefundId] = useState(newRefundId);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ asked }: { asked: Asked; window: Window }) =>

@@ -15,7 +15,7 @@ import { VatReportPanel } from './VatReportPanel';
 
 const POLL_MS = 2_000;
 
-/** The log of exports; once a download has begun it is asked again until the file is there. */
+/** The log of exports, polled after a download has started until the file is listed. */
 function useExportLog() {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [awaited, setAwaited] = useState(0);
@@ -79,12 +79,11 @@ const Download = ({ href, label, disabled = false, onClick }: DownloadProps) => 
 
 interface FilesProps {
   readonly months: readonly string[];
-  /** The company lacks its name or organisation number. */
+  /** The company's name or organisation number is missing. */
   readonly isIncomplete: boolean;
   readonly onDownload: () => void;
 }
 
-/** A fiscal year as one file. */
 const Archive = ({ months, isIncomplete, onDownload }: FilesProps) => {
   const years = yearsOf(months);
   const [year, setYear] = useState(years[1] ?? years[0] ?? '');
@@ -145,7 +144,6 @@ const Files = ({ months, isIncomplete, onDownload }: FilesProps) => {
   );
 };
 
-/** Takes the books out to the accountant: SIE, CSV, the year's archive and the VAT report. */
 export const ExportTab = () => {
   const { data: books, error, refetch } = useBookPeriods();
   const log = useExportLog();

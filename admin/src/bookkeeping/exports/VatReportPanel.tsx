@@ -56,7 +56,6 @@ const Boxes = ({ report }: { report: VatReport }) => (
   </>
 );
 
-/** The boxes of the VAT return, computed from the vouchers. */
 export const VatReportPanel = ({ months }: { months: readonly string[] }) => {
   const periods = vatPeriods(months);
   const [period, setPeriod] = useState(months[1] ?? months[0] ?? '');

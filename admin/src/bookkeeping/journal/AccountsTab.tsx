@@ -101,7 +101,6 @@ const Form = ({ first, onReload }: { first: KeptAccounts; onReload: () => void }
   );
 };
 
-/** The accounts that vouchers are booked on. */
 export const AccountsTab = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({

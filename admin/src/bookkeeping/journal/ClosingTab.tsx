@@ -107,9 +107,9 @@ const Month = ({ period, onClose }: MonthProps) => {
 
 interface QuestionProps {
   readonly month: string;
-  /** How many open months before it are closed with it. */
+  /** Number of earlier open months that are closed too. */
   readonly earlier: number;
-  /** The first month that is closed. */
+  /** The first month to be closed. */
   readonly since: string;
 }
 
@@ -147,7 +147,6 @@ function useClosing(onDone: () => void) {
   });
 }
 
-/** The months of the books, and the closing of them. */
 export const ClosingTab = () => {
   const { data, error, refetch } = useBookPeriods();
   const [asked, setAsked] = useState<BookPeriod | null>(null);

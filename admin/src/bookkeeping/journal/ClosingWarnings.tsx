@@ -9,7 +9,7 @@ import { many } from '../../format/numbers';
 
 interface ClosingWarningsProps {
   readonly month: string;
-  /** The first month that is closed with it. */
+  /** The first month to be closed. */
   readonly since: string;
 }
 

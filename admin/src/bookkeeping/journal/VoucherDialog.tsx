@@ -112,7 +112,6 @@ const Content = ({ voucher }: { voucher: VoucherDetails }) => (
   </Stack>
 );
 
-/** A voucher with its lines, its order and the event that it was made from. */
 export const VoucherDialog = ({ id }: { id: number }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error } = useQuery({

@@ -8,13 +8,12 @@ import type { VoucherChoice } from './voucher-filters';
 
 interface VoucherFiltersProps {
   readonly choice: VoucherChoice;
-  /** Name in the address, and its new value; empty takes it away. */
+  /** `name`: in the query string; an empty value removes it. */
   readonly onChoose: (name: 'period' | 'serie' | 'per', value: string) => void;
 }
 
 const fieldSx = { flex: { xs: '1 1 100%', sm: '0 1 180px' }, width: 'auto', minWidth: 0 } as const;
 
-/** Period, series, text, and the day as of which the books are shown. */
 export const VoucherFilters = ({ choice, onChoose }: VoucherFiltersProps) => {
   const { data } = useBookPeriods();
   const months = [...new Set([...(data?.periods ?? []).map(({ month }) => month), choice.period])].filter(

@@ -13,7 +13,7 @@ interface RowProps {
   readonly voucher: Voucher;
 }
 
-/** Address of a voucher over the list as it stands. */
+/** URL of a voucher's dialog on top of the current list. */
 export function useVoucherAddress(id: number | null): string {
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);
@@ -34,7 +34,7 @@ const VoucherLink = ({ voucher }: RowProps) => (
   </MuiLink>
 );
 
-/** Says when a voucher was moved out of a closed period. */
+/** Shown for a voucher moved out of a closed period. */
 const Moved = ({ voucher: { belongs_to } }: RowProps) =>
   belongs_to && <StatusBadge tone="waiting" label={`Avser ${belongs_to}`} />;
 

@@ -16,7 +16,7 @@ import { VoucherCards, VoucherTable } from './VoucherRows';
 import { choiceIn, filtersOf } from './voucher-filters';
 
 const newestFirst = { field: 'date', order: 'DESC' } as const;
-// The panel shows a failed list itself.
+// The panel itself shows the error.
 const queryOptions = { onError: () => {} };
 
 const Totals = ({ filters }: { filters: object }) => {
@@ -40,7 +40,6 @@ const Totals = ({ filters }: { filters: object }) => {
   );
 };
 
-/** Every voucher of the journal, with the totals of what the filters leave. */
 export const VouchersTab = () => {
   const [params, setParams] = useSearchParams();
   const choice = choiceIn(params);

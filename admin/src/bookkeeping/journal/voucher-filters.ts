@@ -3,10 +3,10 @@ import { VOUCHER_SERIES, type VoucherSeries } from '@kronblad/contracts/views/jo
 
 /** The list's filters in the query string: `period=2026-11&serie=K&per=2026-11-20`. */
 export interface VoucherChoice {
-  /** A month (`2026-11`), a year (`2026`), or everything. */
+  /** A month (`2026-11`), a year (`2026`), or empty for everything. */
   readonly period: string;
   readonly series: VoucherSeries | '';
-  /** The day as of which the books are shown; empty for today's. */
+  /** Show the books as of this day; empty for today. */
   readonly asOf: string;
 }
 
@@ -27,7 +27,6 @@ export function choiceIn(params: URLSearchParams): VoucherChoice {
   };
 }
 
-/** The API's filters. */
 export function filtersOf({ period, series, asOf }: VoucherChoice) {
   return { ...daysOf(period), ...(series && { series }), ...(asOf && { as_of: asOf }) };
 }

@@ -34,7 +34,7 @@ const Table = ({ heads, children }: { heads: readonly string[]; children: ReactN
   </Box>
 );
 
-/** A credit note repeats no discounts. */
+/** Credit notes have no discount column. */
 const Lines = ({ kind, lines }: Pick<PrintedDocument, 'kind' | 'lines'>) => (
   <Table heads={['Vara', 'Antal', 'À-pris', ...(kind === 'receipt' ? ['Rabatt'] : []), 'Moms', 'Summa']}>
     {lines.map((line, index) => (
@@ -97,7 +97,6 @@ const Facts = ({ facts }: Pick<PrintedDocument, 'facts'>) => (
   </Box>
 );
 
-/** A receipt or credit note on paper. */
 export const PrintedSheet = ({ document }: { document: PrintedDocument }) => {
   const { kind, seller, buyer, lines, sums, vat, total, reason } = document;
   return (

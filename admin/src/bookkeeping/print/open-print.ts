@@ -1,15 +1,15 @@
-/** In place of an id: the window waits for its document. */
+/** Placeholder id: the window waits for its document. */
 export const TO_COME = 'ny';
 
 export type Printed = 'kvitto' | 'kreditnota';
 
 const WINDOW = 'popup,width=900,height=1000';
 
-/** Address of the page that prints a document. */
+/** URL of the page that prints a document. */
 export const printAddress = (what: Printed, id: string | number): string =>
   `/admin/bokforing?${new URLSearchParams({ utskrift: what, id: String(id) })}`;
 
-/** Opens the page in a window of its own; null when the browser has blocked it. */
+/** Null when the browser blocks the window. */
 export const openPrint = (what: Printed, id: string | number): Window | null =>
   window.open(printAddress(what, id), '_blank', WINDOW);
 

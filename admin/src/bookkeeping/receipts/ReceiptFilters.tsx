@@ -7,9 +7,9 @@ import { MONTHS } from './receipt-filters';
 
 interface ReceiptFiltersProps {
   readonly period: BookPeriodChoice;
-  /** Undefined until it is read. */
+  /** Undefined while loading. */
   readonly totals: OrderTotals | undefined;
-  /** Name in the address, and its new value; `alla` takes it away. */
+  /** `name`: in the query string; `alla` removes it. */
   readonly onChoose: (name: 'ar' | 'manad', value: string) => void;
 }
 

@@ -57,7 +57,7 @@ const numberSx = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** A deleted order has no page. */
+/** A deleted order has no page to link to. */
 const OrderLink = ({ order }: RowProps) => (
   <Box>
     {order.deleted ? (
@@ -73,7 +73,7 @@ const OrderLink = ({ order }: RowProps) => (
   </Box>
 );
 
-/** The payment's state; what a dispute or a refund in part adds to it stands beside it. */
+/** The payment's state, with a dispute or partial refund beside it. */
 const Status = ({ order }: RowProps) => {
   const [payment, more] = [bookLabel(order), paymentLabel(order)];
   return (

@@ -18,7 +18,7 @@ import { periodIn } from './receipt-filters';
 import { Tips } from './Tips';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
-// The panel shows a failed list itself.
+// The panel itself shows the error.
 const queryOptions = { onError: () => {} };
 
 function useTotals(period: BookPeriodChoice) {
@@ -47,7 +47,7 @@ const Totals = ({ totals }: { totals: OrderTotals | null | undefined }) => {
   );
 };
 
-/** Opens on demand: it is filled in once. */
+/** Collapsed by default, because it is filled in once. */
 const CompanyDetails = () => (
   <Accordion
     variant="outlined"
@@ -71,7 +71,6 @@ const CompanyDetails = () => (
   </Accordion>
 );
 
-/** Orders of a period with their receipts. */
 export const ReceiptsTab = () => {
   const [params, setParams] = useSearchParams();
   const period = periodIn(params);

@@ -28,7 +28,7 @@ const Differences = ({ differences, difference_count }: Reconciliation) => (
   </Paper>
 );
 
-/** Orders, Stripe and journal held against each other, a month at a time. */
+/** Compares orders, Stripe and the journal, month by month. */
 export const ReconciliationTab = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
 import { Alert, AlertTitle } from '@mui/material';
 import { many } from '../../format/numbers';
 
-/** Whether the month and the balance agree. */
+/** Tells whether month and balance agree. */
 export const Verdict = ({ month, difference_count, waiting_count, balance }: Reconciliation) => {
   const named = formatMonth(`${month}-01`);
   const waiting =

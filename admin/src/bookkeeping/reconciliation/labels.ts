@@ -12,7 +12,7 @@ interface CauseText {
   readonly advice: string;
 }
 
-/** Why the sides differ, and what to do about it. */
+/** Causes of a difference, with advice. */
 export const causeTexts: Readonly<Record<MovementCause, CauseText>> = {
   waiting: {
     cause: 'Stripe har inte redovisat den än',
@@ -66,7 +66,7 @@ export const balanceParts: Readonly<Record<BalancePart, string>> = {
   payouts: 'Utbetalningar till banken',
 };
 
-/** Why a part of the balance differs, and what to do about it. */
+/** Causes of a difference in the balance, with advice. */
 export function balanceCauses({ part, cause }: BalanceRow): CauseText {
   if (cause === 'differences') {
     return {

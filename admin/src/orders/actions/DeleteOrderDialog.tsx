@@ -39,7 +39,7 @@ const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
   ],
 ]);
 
-/** An open details dialog goes with its order. */
+/** Closes the details dialog of a deleted order. */
 function useLeaveDetails(order: OrderListItem) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -71,8 +71,8 @@ function useDeleteOrder(order: OrderListItem, onClose: () => void, onQuestion: (
 }
 
 /**
- * Asks once, and once more for each thing that speaks against it: money that can still go back, a withdrawal that waits.
- * What does, the shop says: what is shown here may be old.
+ * Asks for confirmation, and again for each warning of the API (money not refunded, an open withdrawal). The API
+ * decides, because the data shown may be outdated.
  */
 export const DeleteOrderDialog = ({ order, onClose }: DeleteOrderDialogProps) => {
   const [asked, setAsked] = useState<readonly Question[]>([]);

@@ -46,7 +46,7 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  // One of each opened form: pressed again after an answer that was lost, it is the same refund.
+  // One id per dialog, so that a retry after a lost response makes no second refund.
   const [refundId, setRefundId] = useState(newRefundId);
   return useMutation({
     mutationFn: (refund: z.input<typeof refundOrder> & { amount: number }) =>
@@ -56,7 +56,7 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
       if (codeOf(error) === 'refund_failed') setRefundId(newRefundId());
       if (codeOf(error) !== 'refund_changed') return;
       refresh();
-      // When the order cannot be read, the refusal says itself what is left.
+      // If the order cannot be read, the refusal's message has the refundable amount.
       const read = await dataProvider.getOne<OrderListItem>('ordrar', { id: order.id }).catch(() => null);
       if (read) onChanged(read.data, error);
     },
@@ -79,7 +79,7 @@ interface WhichPaymentProps {
   readonly onChoose: (payment: Refundable) => void;
 }
 
-/** The order was paid twice, and the second payment is still here. */
+/** Shown when the order was paid twice and the second payment is not refunded yet. */
 const WhichPayment = ({ payments, chosen, onChoose }: WhichPaymentProps) => (
   <FormControl>
     <FormLabel>Vad ska återbetalas?</FormLabel>
@@ -125,9 +125,9 @@ const WhatAndWhy = ({ form, invalid, onChange }: WhatAndWhyProps) => (
   </>
 );
 
-/** Gives money back through Stripe, of one payment; credit note and mail follow by themselves. */
+/** Refunds one payment through Stripe; the API issues the credit note and sends the email. */
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
-  // As it stood when the dialog opened, or when it was told of a change: what it says is what is asked for.
+  // A snapshot: the request must match the order that the dialog shows.
   const [shown, setShown] = useState(order);
   const payments = refundables(shown);
   const [chosen, setChosen] = useState(payments[0]);

@@ -14,10 +14,10 @@ import {
 import { piecesLeft, type RefundChoice, worthOfItem } from './refund-goods';
 
 interface RefundGoodsProps {
-  /** Undefined until it is read. */
+  /** Undefined while loading. */
   readonly order: OrderDetails | undefined;
   readonly choice: RefundChoice;
-  /** The chosen sum is all that is left, so that all goods may go back on the shelf. */
+  /** True when the amount equals all that is left; then all goods can be returned to stock. */
   readonly everything: boolean;
   readonly onChange: (choice: RefundChoice) => void;
 }
@@ -64,7 +64,7 @@ const Item = ({ item, pieces, onChange }: ItemProps) => {
   );
 };
 
-/** Whether an amount or goods are refunded, which of them, and whether they go back in stock. */
+/** Chooses between an amount and goods, which goods, and whether they return to stock. */
 export const RefundGoods = ({ order, choice, everything, onChange }: RefundGoodsProps) => {
   const ofGoods = choice.of === 'goods';
   const isChosen = Object.values(choice.pieces).some((pieces) => pieces > 0);

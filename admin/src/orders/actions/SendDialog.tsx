@@ -68,7 +68,7 @@ const TrackingFields = ({ carrier, number, error, onCarrier, onNumber }: Trackin
   </Box>
 );
 
-/** Why some of the orders are not the usual ones to send. */
+/** Warnings about orders that should perhaps not be sent. */
 const Doubts = ({ orders }: { orders: readonly OrderListItem[] }) => {
   const doubts = orders.flatMap((order) => {
     const why = whyNotSent(order);
@@ -155,7 +155,7 @@ function useSend(orders: readonly OrderListItem[], onClose: () => void) {
   return { ...mutation, done, results };
 }
 
-/** How one or several orders are sent: with which tracking, and whether their customers are told. */
+/** Asks for tracking and whether to email the customers, then sends the orders. */
 export const SendDialog = ({ orders, onClose }: Props) => {
   const titleId = useId();
   const [carrier, setCarrier] = useState<Carrier | ''>('');
@@ -173,7 +173,7 @@ export const SendDialog = ({ orders, onClose }: Props) => {
   const send = () =>
     mutate({
       tracking: hasTracking && checked.success ? checked.data : null,
-      // Of several, those who have had an email get none.
+      // Undefined lets the API skip customers who have been emailed before.
       notify_customer: isSingle || !notify ? notify : undefined,
     });
   return (

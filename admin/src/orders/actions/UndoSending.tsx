@@ -7,10 +7,10 @@ import { changeEach } from './change-each';
 import { ordersSent, undoneText } from './status-change';
 import { useShowOrder } from './use-show-order';
 
-/** As long as the email waits (SENDING_MAIL_SECONDS of the API). */
+/** Equals the API's SENDING_MAIL_SECONDS, during which the email can be stopped. */
 export const UNDO_MS = 10_000;
 
-/** Says what was sent, and takes it back as long as the emails wait. */
+/** Confirms sending, and offers to undo it while the emails wait. */
 export const UndoSending = ({ orders }: { orders: readonly OrderDetails[] }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();

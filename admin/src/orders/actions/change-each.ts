@@ -3,12 +3,12 @@ import { messageOf } from '../../api/error-message';
 
 export interface ChangeResult {
   readonly order: OrderListItem;
-  /** The order as it is now, or null with why it was not changed. */
+  /** The updated order; null when the change was refused (`error`). */
   readonly changed: OrderDetails | null;
   readonly error: string | null;
 }
 
-/** Changes one order after the other. A refusal does not stop the rest. */
+/** Changes the orders one by one. A refusal does not stop the rest. */
 export async function changeEach<Order extends OrderListItem>(
   orders: readonly Order[],
   change: (order: Order) => Promise<OrderDetails>,

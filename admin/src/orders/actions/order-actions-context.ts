@@ -1,13 +1,13 @@
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { createContext, useContext } from 'react';
 
-/** Actions that ask first; table and details both start them. */
+/** Actions with a dialog, shared by table and details. */
 export interface OrderActions {
   askDelete(order: OrderListItem): void;
   askRefund(order: OrderListItem): void;
-  /** After a paid order was cancelled. */
+  /** Called after a paid order was cancelled. */
   offerRefund(order: OrderListItem): void;
-  /** Marks one or several as sent, or ready to be collected. */
+  /** Marks orders as sent, or as ready for pickup. */
   askSend(orders: readonly OrderListItem[]): void;
 }
 

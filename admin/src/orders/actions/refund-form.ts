@@ -17,9 +17,8 @@ export function newRefundId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** A payment that money can go back of. */
 export interface Refundable {
-  /** It was turned away: nothing was booked of it. */
+  /** True for a rejected payment, which was never booked as a sale. */
   readonly turnedAway: boolean;
   /** In SEK. */
   readonly left: number;
@@ -35,7 +34,7 @@ export function refundables(order: Amounts): readonly [Refundable, ...Refundable
   return sale.left > 0 ? [owed, sale] : [owed];
 }
 
-/** The payment that was chosen, as it is in a later reading of the order: it may have nothing left by then. */
+/** The same payment in a newer version of the order; its rest may be 0. */
 export const sameRefundable = (order: Amounts, { turnedAway }: Refundable): Refundable =>
   refundables(order).find((each) => each.turnedAway === turnedAway) ?? { turnedAway, left: 0 };
 
@@ -58,7 +57,7 @@ const unreadable = (amount: string): string =>
     ? 'Ange beloppet i kronor med högst två decimaler.'
     : 'Beloppet går inte att läsa. Skriv till exempel 59,50.';
 
-/** `left` is what can go back of the payment, in SEK. */
+/** `left`: the payment's refundable amount in SEK. */
 export function checkRefund(form: RefundForm, left: number): RefundChecked {
   const amount = parseSek(form.amount);
   if (amount === null && form.amount.trim() !== '') {

@@ -5,7 +5,7 @@ import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orde
 export interface RefundChoice {
   /** `goods`: pieces and freight. `amount`: a sum. */
   readonly of: 'amount' | 'goods';
-  /** Pieces by the line's number. */
+  /** By line number. */
   readonly pieces: Readonly<Record<number, number>>;
   readonly shipping: boolean;
   readonly restock: boolean;
@@ -35,7 +35,7 @@ export function worthOf({ items, refundable_shipping }: Goods, { pieces, shippin
   return oreToSek(goods + (shipping ? sekToOre(refundable_shipping) : 0));
 }
 
-/** Whether a sum is just what is left of all goods and the freight: then it stands for them. */
+/** Whether an amount equals everything that is left; then it is refunded as all goods and freight. */
 export function isEverything(order: Goods, amount: number): boolean {
   const pieces = Object.fromEntries(order.items.map((item) => [item.line, piecesLeft(item)]));
   return amount > 0 && worthOf(order, { of: 'goods', pieces, shipping: true, restock: false }) === amount;

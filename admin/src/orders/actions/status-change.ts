@@ -22,20 +22,19 @@ export interface StatusQuestion {
 }
 
 const hasPaid = ({ payment_status }: Order) => payment_status === 'paid' || payment_status === 'refunded';
-/** An erased customer has no address to write to. */
+/** An erased customer has no email address. */
 export const isErased = ({ first_name, last_name }: Order) => `${first_name}${last_name}`.trim() === '';
 
-/** A paid order that is cancelled is told of by email. */
+/** Customers are emailed when a paid order is cancelled. */
 const isMailed = (order: Order, status: OrderStatus) => !isErased(order) && status === 'cancelled' && hasPaid(order);
 
 /**
- * Cancelled, and nobody can pay it any more: its payment was ended first. Opened again it takes goods that nothing gives
- * back but a cancellation, unless they had left.
+ * A cancelled order that can never be paid. Reopening it reserves goods that only another cancellation would release.
  */
 const isOverUnpaid = ({ status, payment_status }: Order) =>
   status === 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
 
-/** Why an order is not the usual one to send; empty where nothing speaks against it. */
+/** Warnings before the order is sent; empty when there are none. */
 export function whyNotSent(order: Order): string {
   const withdrawal = order.withdrawal_open
     ? ['Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.']
@@ -45,7 +44,7 @@ export function whyNotSent(order: Order): string {
 
 const takenGoods = ({ shipped_at }: Order) => (shipped_at === null ? ' Varorna tas ur lagret.' : '');
 
-/** Paid and cancelled: its customer expects no parcel, but the money back. */
+/** Warning for a paid, cancelled order: the customer expects a refund instead of a parcel. */
 function whyCancelled(order: Order): string[] {
   if (order.status !== 'cancelled' || order.payment_status !== 'paid') return [];
   const told = isErased(order) ? '' : ', och kunden har fått veta det';
@@ -92,7 +91,7 @@ export function statusChanged(order: Order, status: Exclude<OrderStatus, 'sent'>
 
 type Sent = Order & Pick<OrderListItem, 'sending_mail_at' | 'order_number'>;
 
-/** The same of orders that were just sent. Their emails can still be taken back. */
+/** Confirmation for orders that were just sent; their emails can still be stopped. */
 export function ordersSent(orders: readonly Sent[]): string {
   const [first] = orders;
   if (!first) return 'Inga ordrar är markerade som skickade.';

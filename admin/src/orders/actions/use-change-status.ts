@@ -8,7 +8,7 @@ interface Options {
   readonly onCancelled: (order: OrderListItem) => void;
 }
 
-/** Every change but sending, which asks how. `pending` is the status being saved, if any. */
+/** Changes any status except to sent, which has a dialog. `pending`: the status being saved. */
 export function useChangeStatus(order: OrderListItem, { onCancelled }: Options) {
   const mutation = useOrderAction<Exclude<OrderStatus, 'sent'>>({
     act: (dataProvider, status) => dataProvider.changeOrderStatus(order, status),

@@ -4,7 +4,7 @@ import { codeOf, messageOf } from '../../api/error-message';
 
 const CHANGED = 'Någon annan har ändrat ärendet under tiden. Nu visas det som det är.';
 
-/** Says why a case could not be changed, and reads it again: it may not be what it was when it was read. */
+/** Shows why a case could not be changed, and refetches it, because it may be outdated. */
 export function useWithdrawalRefused(): (error: unknown) => void {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -14,7 +14,7 @@ export function useWithdrawalRefused(): (error: unknown) => void {
   };
 }
 
-/** Marks an open case as handled, and a handled one as open. */
+/** Toggles a case between open and handled. */
 export function useMarkWithdrawal(withdrawal: Withdrawal) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -26,7 +26,7 @@ export function useMarkWithdrawal(withdrawal: Withdrawal) {
   const previousData = { ...withdrawal, handled } as Withdrawal;
   const onSuccess = () => {
     notify(handled ? 'Ärendet är öppet igen.' : 'Ärendet är avslutat.', { type: 'success' });
-    // The orders behind tell of it too.
+    // Orders show open withdrawals, so the list behind is refetched too.
     refresh();
   };
   const toggle = () => update('angrade-avtal', { id: withdrawal.id, data, previousData }, { onSuccess, onError });

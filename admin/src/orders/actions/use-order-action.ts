@@ -12,7 +12,7 @@ interface Options<Asked> {
   readonly onDone?: (order: OrderDetails, asked: Asked) => void;
 }
 
-/** Does something to an order, and shows and says what came of it. */
+/** Runs an action on an order, updates the screen and notifies the user. */
 export function useOrderAction<Asked>({ act, done, failed = (message) => message, onDone }: Options<Asked>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();
@@ -23,13 +23,13 @@ export function useOrderAction<Asked>({ act, done, failed = (message) => message
     onSuccess: (order, asked) => {
       showOrder(order);
       refresh();
-      // As the order is by now: it may have been paid since it was read.
+      // Uses the returned order, because it may have been paid since it was read.
       notify(done(order, asked), { type: 'success' });
       onDone?.(order, asked);
     },
     onError: (error) => {
       notify(failed(messageOf(error)), { type: 'error' });
-      // The order may not be what it was when it was read: paid by now, or cancelled by somebody else.
+      // After a refusal the order shown may be outdated (paid or cancelled meanwhile), so refetch it.
       refresh();
     },
   });

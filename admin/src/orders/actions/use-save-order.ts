@@ -7,13 +7,16 @@ import { useShowOrder } from './use-show-order';
 interface Options<Sent extends object> {
   readonly order: OrderDetails;
   readonly toForm: (order: OrderDetails) => object;
-  /** Refused with `version_conflict` when somebody else has changed the same. */
+  /** Refused with `version_conflict` when another user has changed the same part. */
   readonly change: (dataProvider: ShopDataProvider, order: OrderDetails, sent: Sent) => Promise<OrderDetails>;
   readonly updated: string;
   readonly failed: (message: string) => string;
 }
 
-/** Saves a form about a part of an order; a conflict keeps what was typed and shows what somebody else has changed. */
+/**
+ * Saves a form for a part of an order. After a conflict the form keeps the typed values and shows the other user's
+ * changes.
+ */
 export function useSaveOrder<Sent extends object>({ order, change, ...options }: Options<Sent>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();

@@ -25,13 +25,13 @@ const barSx = {
   '& .MuiButton-root': { '@media (pointer: coarse)': { minHeight: 44 } },
 } as const;
 
-/** A row of its own on a phone, where the others share the next one. */
+/** On a phone this button has its own row, and the others share the next. */
 const wide = { flex: { xs: '1 1 100%', sm: '0 0 auto' } } as const;
 const shared = { flex: { xs: '1 1 0', sm: '0 0 auto' } } as const;
 
 const chosenText = (count: number) => (count === 1 ? '1 order markerad' : `${count} ordrar markerade`);
 
-/** Actions for all selected orders, also those on other pages. */
+/** Actions for all selected orders, including those on other pages. */
 export const BatchBar = () => {
   const { selectedIds, onUnselectItems } = useListContext<OrderListItem>();
   return selectedIds.length > 0 ? <Bar ids={selectedIds} onClear={onUnselectItems} /> : null;

@@ -26,7 +26,6 @@ const addressErrors = (values: FieldValues) => ({
   ...(values.city ? {} : { city: 'Stad saknas.' }),
 });
 
-/** Corrects the customer of an unsent order. */
 export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => {
   const hasAddress = order.shipping_method === 'delivery';
   const fields = hasAddress ? [...NAMES, ...ADDRESS] : NAMES;

@@ -5,7 +5,7 @@ import { formatMoment } from '../../format/moment';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge';
 
 interface MoneyRowProps {
-  /** When, in ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
   readonly reason: string;
   readonly status: { readonly label: string; readonly tone: Tone };
@@ -18,7 +18,7 @@ interface MoneyRowProps {
 
 const numbers = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Money of an order that went back, or is asked back. */
+/** A refund or dispute of an order. */
 export const MoneyRow = ({ at, reason, status, amount, paper, children }: MoneyRowProps) => (
   <Box
     component="li"

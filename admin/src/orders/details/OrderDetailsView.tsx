@@ -52,7 +52,7 @@ export const OrderDetailsView = ({ order }: { order: OrderDetails }) => {
         ))}
       </Tabs>
       {[<Facts key="facts" order={order} />, <OrderHistoryList key="history" order={order} />].map((panel, index) => (
-        // A hidden panel keeps the note that is being written.
+        // Hidden panels stay mounted, to keep a note that is being written.
         <Box
           key={panel.key}
           role="tabpanel"

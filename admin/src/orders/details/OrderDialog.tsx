@@ -9,11 +9,11 @@ import { LoadError } from '../../ui/LoadError';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { OrderDetailsView } from './OrderDetailsView';
 
-// react-admin keeps what lists have read as records; rows of the order list lack items, so details have a key of their own.
+// Separates the details from list rows in react-admin's cache, because rows lack the items.
 const meta = { details: true };
 const POLL_MS = 3000;
 
-/** Money or mail on its way. */
+/** A payment, refund or email is in progress. */
 const isMoving = (order: OrderDetails | undefined) =>
   order?.sending_mail_at != null ||
   order?.refunds.some(({ status }) => status === 'pending') ||
@@ -37,7 +37,6 @@ const Body = ({ id }: { id: string }) => {
   );
 };
 
-/** An order's details above the list, at an address of its own. */
 export const OrderDialog = () => {
   const { id = '' } = useParams();
   const { search } = useLocation();

@@ -13,7 +13,6 @@ const entrySx = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Everything that has happened to the order: when, who, what. */
 export const OrderHistoryList = ({ order }: { order: OrderDetails }) => {
   const { data, error, refetch } = useOrderHistory(order);
   if (error) return <LoadError onRetry={refetch}>Kunde inte ladda historiken: {messageOf(error)}</LoadError>;

@@ -38,7 +38,7 @@ interface Action {
   readonly label: string;
   readonly icon: ReactNode;
   readonly disabled?: boolean;
-  /** Opens in another tab instead of doing something. */
+  /** A link that opens in a new tab, instead of an action. */
   readonly href?: string;
   readonly onClick?: () => void;
 }
@@ -124,7 +124,7 @@ const ActionMenu = ({ actions }: { actions: readonly Action[] }) => {
   );
 };
 
-/** The order's next action; none when it is finished. */
+/** The order's usual next action; nothing when it is finished. */
 const NextStep = ({ order }: { order: OrderDetails }) => {
   const { askSend } = useOrderActions();
   const { mutate, isPending } = useCollect(order);
@@ -158,7 +158,6 @@ const buttonsSx = {
   '& .MuiButton-root': { '@media (pointer: coarse)': { minHeight: 44 } },
 } as const;
 
-/** Number and status, and what can be done with the order. */
 export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
   const actions = useActions(order);
   return (

@@ -53,7 +53,7 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   </Box>
 );
 
-/** Notices of withdrawal with the order's number, newest first; nothing where there are none. */
+/** Withdrawals that name the order, newest first; renders nothing without any. */
 export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
   const { data, error, refetch } = useGetList<Withdrawal>(RESOURCE, {
     filter: { order_id: order.id },

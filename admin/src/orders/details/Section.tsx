@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A titled part of the order's details. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ minWidth: 0 }}>
     <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
@@ -24,7 +23,7 @@ const factsSx = {
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels to the left, values to the right; facts without a value are left out. */
+/** Labels on the left, values on the right; omits facts without a value. */
 export const Facts = ({ facts, numbers = false }: { facts: readonly Fact[]; numbers?: boolean }) => (
   <Box
     component="dl"

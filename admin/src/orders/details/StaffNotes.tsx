@@ -104,7 +104,7 @@ const NewNote = ({ order }: { order: OrderDetails }) => {
   );
 };
 
-/** Notes between staff, never shown to the customer. */
+/** Internal notes, never shown to the customer. */
 export const StaffNotes = ({ order }: { order: OrderDetails }) => {
   const { data, error, refetch } = useOrderHistory(order);
   return (

@@ -22,7 +22,6 @@ const shown = ({ tracking_carrier, tracking_number }: OrderDetails) => ({
 });
 const sent = ({ carrier, number }: FieldValues) => ({ carrier: carrier || null, number: number || null });
 
-/** Carrier and tracking number of a sent order. */
 export const TrackingDialog = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => {
   const { save, error, conflict } = useSaveOrder<z.output<typeof trackingOf>>({
     order,

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 
-/** Begins the keys of an order's history. */
+/** Prefix of the query keys of an order's history. */
 export const historyKey = (id: number) => ['ordrar', 'history', id] as const;
 
-/** Read again when the order or the outcome of one of its emails has changed. */
+/** The key changes with the order and the outcomes of its emails, so that the history is refetched. */
 export const useOrderHistory = ({ id, version, effects }: OrderDetails) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const outcomes = effects.map((effect) => `${effect.id} ${effect.status}`);

@@ -48,7 +48,7 @@ const titleOf = (isLabel: boolean, count: number) => {
   return count === 1 ? 'Plocksedel' : `${count} plocksedlar`;
 };
 
-/** Packing slips or address labels of some orders, as the browser prints them. */
+/** Printable packing slips or address labels. */
 export const PrintPage = ({ what }: { what: Print }) => {
   const isLabel = what === 'etiketter';
   const { search, state } = useLocation();

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** The part of an address below /ordrar/utskrift. */
+/** Path segment below /ordrar/utskrift. */
 export type Print = 'plocksedlar' | 'etiketter';
 
-/** As many as the API gives at a time. */
+/** The API's limit per request. */
 const MOST = 100;
 
-/** Opens what is printed of some orders; closing it leads back here. */
+/** Opens the print page; closing it leads back here. */
 export function usePrint(): (what: Print, ids: readonly number[]) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -23,7 +23,6 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { KronorInput } from '../../ui/form/KronorInput';
 import type { ProductForm } from './product-form';
 
-/** As the shop will show it. */
 const IngredientsPreview = () => {
   const ingredients = useWatch<ProductForm, 'ingredients'>({ name: 'ingredients' });
   if (!ingredients) return null;
@@ -136,7 +135,7 @@ const NutritionInputs = () => {
   );
 };
 
-/** Food needs ingredients and allergens before it is sold. Nutrition is optional. */
+/** Ingredients and allergens are required before food is sold; nutrition is optional. */
 export const FoodFields = () => (
   <>
     <Typography className="wide" variant="body2" color="textSecondary">

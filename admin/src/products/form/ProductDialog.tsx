@@ -12,12 +12,12 @@ import { ProductFields } from './ProductFields';
 import { copyOf, type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
 import { productLabels } from './product-labels';
 
-/** With the charts, which weigh more than the form. */
+/** Lazy, because the charts are larger than the form. */
 const ProductHistory = lazy(() => import('../history/ProductHistory'));
 
 interface ProductFormDialogProps {
   readonly product?: AdminProduct;
-  /** Product to copy into the new one. */
+  /** The product to copy. */
   readonly original?: AdminProduct;
 }
 
@@ -83,7 +83,7 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   );
 };
 
-/** At /produkter/ny; with `?kopia=7` a copy of product 7. */
+/** /produkter/ny; `?kopia=7` copies product 7. */
 export const NewProductDialog = () => {
   const [search] = useSearchParams();
   const original = Number(search.get('kopia')) || undefined;

@@ -131,7 +131,7 @@ const FoodGroup = () => {
   );
 };
 
-/** `product`: none when a new one is made. */
+/** `product`: undefined for a new one. */
 export const ProductFields = ({ product }: { product: AdminProduct | undefined }) => {
   const categories = useCategories();
   return (

@@ -25,7 +25,7 @@ function useSkuCheck(asked: SkuQuestion, enabled: boolean) {
   });
 }
 
-/** Availability, 300 ms after the last key. The server has the last word when the product is saved. */
+/** Checks availability 300 ms after the last key press. The server checks again on save. */
 const Availability = ({ sku, productId }: { sku: string } & SkuInputProps) => {
   const settled = useDebounced(sku.trim(), CHECK_MS);
   const { data, isError, isFetching } = useSkuCheck({ sku: settled, except: productId }, settled !== '');
@@ -43,7 +43,7 @@ const Availability = ({ sku, productId }: { sku: string } & SkuInputProps) => {
   );
 };
 
-/** Fills an empty SKU with the first suggestion, and keeps it in step until somebody writes an own. */
+/** Fills an empty SKU with the first suggestion, and updates it until the user edits it. */
 function useSuggested(first: string | undefined) {
   const { getValues, setValue, formState } = useFormContext<ProductForm>();
   const { isSubmitted } = formState;

@@ -6,7 +6,7 @@ interface Prices {
   readonly compare_price: number | null;
 }
 
-/** Warnings about a previous price that can be saved but will not be shown. Source: prisinformationslagen 7 a §. */
+/** Warns about an original price that can be saved but may not be shown. Source: prisinformationslagen 7 a §. */
 export function priceWarning({ price, compare_price }: Prices, product: AdminProduct | undefined): string | null {
   if (!(Number(price) > 0) || !(Number(compare_price) > 0)) return null;
   const [now, before] = [Number(price), Number(compare_price)];

@@ -20,7 +20,7 @@ import { schemaErrors } from '../../ui/form/schema-errors';
 import type { ImageItem } from '../images/image-item';
 import { imageDetails, imagesOf } from '../images/image-item';
 
-/** The form's fields; a cleared input is null. Money in SEK. */
+/** A cleared input is null. Money in SEK. */
 export interface ProductForm {
   name: string | null;
   slug: string | null;
@@ -86,7 +86,7 @@ export function toForm(product: AdminProduct | undefined): ProductForm {
   };
 }
 
-/** A copy to begin a new product from: not on sale, with nothing in stock, and with a SKU and an address of its own. */
+/** A copy for a new product: inactive, without stock, and with another SKU and slug. */
 export function copyOf(product: AdminProduct): ProductForm {
   const name = `${product.name} (kopia)`.slice(0, 200);
   return {
@@ -100,7 +100,7 @@ export function copyOf(product: AdminProduct): ProductForm {
   };
 }
 
-/** The form shows one category; a product's further ones stay as long as its first is not changed. */
+/** The form edits the first category only; the others are kept unless it changes. */
 const categoryIds = (chosen: number | null, before: readonly number[]): number[] => {
   if (chosen === null) return [];
   return before[0] === chosen ? [...before] : [chosen];
@@ -135,7 +135,9 @@ export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrit
 const nutritionOf = (values: ProductForm['nutrition']): Nutrition | null =>
   NUTRIENTS.every((nutrient) => values[nutrient] === null) ? null : (values as Nutrition);
 
-/** Says so when the stock is not what was entered: others bought or gave back while the form was open. */
+/**
+ * Tells the user when the stock differs from the entered value, because of orders or returns while the form was open.
+ */
 export function savedMessage(saved: Pick<AdminProduct, 'inventory_quantity'>, sent: ProductPatch): string {
   const { inventory_quantity: wanted, inventory_quantity_before: shown } = sent;
   const done = 'Produkten har uppdaterats framgångsrikt!';
@@ -148,7 +150,7 @@ const GAPS = 'Fyll i alla näringsvärden, eller lämna alla tomma.';
 const NO_EMPHASIS = 'Sätt stjärnor runt allergenerna, som i socker, *grädde*, salt.';
 const UPLOADING = 'Vänta tills bilderna är uppladdade.';
 
-/** Fields missing on food that is on sale. Products from before the rule may lack them until they are completed. */
+/** Fields required for active food. Older products may lack them until they are completed. */
 function foodErrors(form: ProductForm, before: AdminProduct | undefined): Record<string, string> {
   if (!form.is_active) return {};
   const condoned: readonly string[] = before?.is_active ? before.missing_food_fields : [];
@@ -164,7 +166,6 @@ function foodErrors(form: ProductForm, before: AdminProduct | undefined): Record
   );
 }
 
-/** Messages by form field. */
 export function productErrors(form: ProductForm, before?: AdminProduct): Record<string, string> {
   const { category_ids: category, image_details: images, ...refused } = schemaErrors(productWrite, toPayload(form));
   const errors: Record<string, string> = { ...foodErrors(form, before), ...refused };

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
 import { useGetList } from 'react-admin';
 
-/** Shown when the categories cannot be read, so that the form can be looked at; their ids cannot be saved. */
+/** Placeholders when the categories cannot be loaded; the API refuses their ids. */
 const samples = ['Ljus', 'Godis', 'Majas Cottage', 'Dekorationer'].map((name, index) => ({ id: -1 - index, name }));
 
 export interface CategoryChoice {

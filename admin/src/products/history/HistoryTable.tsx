@@ -4,7 +4,7 @@ import { numeric } from '../../ui/list-table';
 
 interface HistoryTableProps {
   readonly label: string;
-  /** The two in the middle are numbers. */
+  /** The two middle columns are numbers. */
   readonly headings: readonly [string, string, string, string];
   readonly rows: readonly { readonly key: Key; readonly cells: readonly [string, string, string, ReactNode] }[];
 }

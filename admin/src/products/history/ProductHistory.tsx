@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<StockReason, string>> = {
   refunded: 'Återlämnad vara',
 };
 
-/** From the oldest to now. */
+/** Oldest first, extended to now. */
 function pointsOf<Row extends { readonly at: string }>(rows: readonly Row[], amountOf: (row: Row) => number) {
   const past = rows.filter(({ at }) => Date.parse(at) <= Date.now());
   const points = past

@@ -11,7 +11,7 @@ interface StepChartProps {
 const day = new Intl.DateTimeFormat('sv', { day: 'numeric', month: 'short', timeZone: 'Europe/Stockholm' });
 const moment = new Intl.DateTimeFormat('sv', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Stockholm' });
 
-/** A value that holds until it changes. */
+/** A step chart: each value holds until the next. */
 export const StepChart = ({ label, points, format }: StepChartProps) => (
   <Box role="img" aria-label={label} sx={{ minWidth: 0 }}>
     <LineChart

@@ -9,7 +9,6 @@ import { MAX_IMAGES } from './image-item';
 import { SortableImages } from './SortableImages';
 import { useImageUpload } from './use-image-upload';
 
-/** A product's pictures: add, describe, put in order, take away. */
 export const ImagesInput = () => {
   const { field, fieldState } = useController<ProductForm, 'images'>({ name: 'images' });
   const { add, change } = useImageUpload();

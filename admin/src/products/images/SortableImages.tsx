@@ -32,7 +32,7 @@ function announcementsOf(images: readonly ImageItem[]): Announcements {
   };
 }
 
-/** Pictures that are dragged into order, with a mouse, a finger or the keyboard. */
+/** Pictures sortable by mouse, touch or keyboard. */
 export const SortableImages = ({ images, onChange }: SortableImagesProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ImportDialog } from './ImportDialog';
 
-/** All products that the list's filters leave, on every page. */
+/** All products that match the list's filters, on every page. */
 const exportAddress = (filter: object, sort: { readonly field: string; readonly order: string }) =>
   `/api/products/export.csv?${new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
   })}`;
 
-/** Takes products out to a spreadsheet and in again. */
+/** Exports products to CSV and imports them. */
 export const FileMenu = () => {
   const { filterValues, sort, total } = useListContext();
   const [anchor, setAnchor] = useState<Element>();

@@ -42,7 +42,7 @@ const Summary = ({ preview }: { preview: ImportPreview }) => {
   );
 };
 
-/** Reads a CSV file, shows what it would do, and does it when that is confirmed. */
+/** Previews a CSV file and imports it after confirmation. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const picker = useRef<HTMLInputElement>(null);
   const { chosen, error, busy, choose, write } = useImport(onClose);

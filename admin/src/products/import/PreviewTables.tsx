@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/StatusBadge';
 interface SectionProps {
   readonly title: string;
   readonly headings: readonly string[];
-  /** How many more there are than are shown. */
+  /** Number of rows that are not shown. */
   readonly more: number;
   readonly children: ReactNode;
 }

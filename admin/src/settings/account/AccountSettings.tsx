@@ -8,7 +8,6 @@ import { PasswordForm } from './PasswordForm';
 import { SecondFactor } from './SecondFactor';
 import { SessionList } from './SessionList';
 
-/** The administrator's own account. */
 export const AccountSettings = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({

@@ -12,7 +12,6 @@ import { SettingsCard } from '../form/SettingsCard';
 
 const resolver = schemaResolver(changeAccount, (values) => values);
 
-/** The address at which the administrator is reached. */
 export const EmailForm = ({ user }: { user: AdminUser }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

@@ -7,7 +7,6 @@ interface SettingsCardProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of the settings. */
 export const SettingsCard = ({ title, text, children }: SettingsCardProps) => {
   const id = useId();
   return (
@@ -25,7 +24,6 @@ export const SettingsCard = ({ title, text, children }: SettingsCardProps) => {
   );
 };
 
-/** Fields beside each other where there is room. */
 export const FieldGrid = ({ children, columns = 2 }: { children: ReactNode; columns?: number }) => (
   <Box
     sx={{

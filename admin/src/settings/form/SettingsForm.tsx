@@ -16,14 +16,14 @@ import { useUnsaved } from '../../ui/form/unsaved';
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;
   readonly schema: z.ZodType;
-  /** The fields of the settings that the form holds, and what they are called when somebody else has changed them. */
+  /** The form's fields, with their labels in the list of another user's changes. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
   readonly toForm: (value: Kept<Name>['value']) => FieldValues;
   readonly toPayload: (values: FieldValues) => Record<string, unknown>;
   readonly children: ReactNode;
 }
 
-/** A part of the settings with a save button of its own. Only what was changed is sent. */
+/** A settings form with its own save button. Sends only the changed fields. */
 export function SettingsForm<Name extends SettingsName>(props: SettingsFormProps<Name>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ interface EditConflictProps {
   readonly labels: Readonly<Record<string, FieldLabel>>;
 }
 
-/** Puts what was typed on top of what somebody else has saved, and says what that is. */
+/** Merges the typed values into the other user's version, and lists that user's changes. */
 export const EditConflict = ({ conflict, labels }: EditConflictProps) => {
   const { getValues, reset, setValue } = useFormContext<FormValues>();
   const [changes, setChanges] = useState<readonly FieldChange[]>();

@@ -2,11 +2,11 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import { useController } from 'react-hook-form';
 
 type FieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'> & {
-  /** Its place in the form's values, such as `dispatchDays.min`. */
+  /** Path in the form values, such as `dispatchDays.min`. */
   readonly name: string;
 };
 
-/** A text field of a react-hook-form; says what is wrong with it, else its help. */
+/** A text field of react-hook-form with its error or help text. */
 export const Field = ({ name, helperText, ...field }: FieldProps) => {
   const { field: input, fieldState } = useController({ name });
   const { ref, ...values } = input;

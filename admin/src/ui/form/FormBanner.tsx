@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useBannerUntilEdited } from './use-banner-until-edited';
 
-/** Clears messages of fields that were right once another field was corrected. What the server said waits for the field itself. */
+/**
+ * Validates other fields again after a change, so that outdated errors disappear. Server errors stay until their field
+ * changes.
+ */
 const useRevalidation = (written: unknown) => {
   const { trigger } = useFormContext();
   const { errors } = useFormState();
@@ -17,7 +20,7 @@ const useRevalidation = (written: unknown) => {
   }, [key]);
 };
 
-/** Why saving failed, above a form's fields until one of them is changed. */
+/** The error of a failed save, shown until a field changes. */
 export const FormBanner = ({ error }: { readonly error: string | undefined }) => {
   const written = useWatch();
   const standing = useBannerUntilEdited(error, written);

@@ -9,7 +9,7 @@ import { FormBanner } from './FormBanner';
 import { useUnsaved } from './unsaved';
 
 export interface FormDialogProps extends Pick<FormProps, 'validate'> {
-  /** The form begins with them; later ones are ignored, so that a list read anew takes nothing from what is typed. */
+  /** Initial values; later changes are ignored, so that a refetched list does not overwrite typed text. */
   readonly defaultValues: FieldValues;
   /**
    * Resolves to undefined when saved, which closes the dialog; otherwise to the refused fields' messages (may be
@@ -44,7 +44,7 @@ const DirtyWatch = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
   return null;
 };
 
-/** A record's form in a dialog; asks before changes are thrown away. */
+/** A form in a dialog; asks before it discards changes. */
 export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }: FormDialogProps) => {
   const titleId = useId();
   const [defaultValues] = useState(props.defaultValues);

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 
 const QUESTION = 'Bekräfta att varorna ska kosta 0 kr.';
 
-/** Asks whether a discount of 100 percent is meant (field `confirm_full`). Another discount withdraws the answer. */
+/** Asks for confirmation of a 100 percent discount (field `confirm_full`). Changing the discount resets it. */
 export const FullDiscountConfirmation = ({ isFull }: { readonly isFull: boolean }) => {
   const { setValue, formState } = useFormContext();
   useEffect(() => {

@@ -8,15 +8,13 @@ interface KronorInputProps {
   readonly label: string;
   readonly required?: boolean;
   readonly helperText?: ReactNode;
-  /** Of an amount that is no money; written without needless decimals. */
+  /** Unit for amounts that are not money, formatted without trailing decimals. */
   readonly unit?: string;
 }
 
 /**
- * An amount in SEK, typed with comma or dot. A text field, as a browser that is not set to Swedish drops the comma from
- * its number fields: 129,50 would become 12950.
- *
- * The form holds a number; null when blank, NaN when it cannot be read, which the rules refuse.
+ * An amount in SEK, with comma or dot. A text field, because number fields in a non-Swedish browser drop the comma:
+ * 129,50 becomes 12950. The form value is a number; null when blank, NaN when invalid, which the schema refuses.
  */
 export const KronorInput = ({ source, label, required = false, helperText = false, unit }: KronorInputProps) => {
   const { id, field, fieldState } = useInput({ source });
@@ -55,7 +53,7 @@ export const KronorInput = ({ source, label, required = false, helperText = fals
 
 const amountOf = (text: string): number | null => (text.trim() ? (parseSek(text) ?? Number.NaN) : null);
 
-/** As prices are written: 199,50; other amounts as they are: 17,5. */
+/** Prices have two decimals (199,50), other amounts as needed (17,5). */
 const textOf = (amount: unknown, unit: string | undefined): string => {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return '';
   return (unit === undefined ? amount.toFixed(2) : String(amount)).replace('.', ',');

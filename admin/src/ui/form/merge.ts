@@ -1,13 +1,13 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field's name for people, with the words for a value where the usual ones do not do; null leaves them out. */
+/** A field's label, with a formatter if its values need one; null omits the values. */
 export type FieldLabel = string | readonly [label: string, words: (value: unknown) => string | null];
 
 export interface FieldChange {
   readonly label: string;
-  /** Missing where the value has no short form. */
+  /** Undefined when the value has no short form. */
   readonly words?: { readonly before: string; readonly now: string };
-  /** Changed by oneself as well. */
+  /** The current user has changed the field too. */
   readonly isOwn: boolean;
 }
 
@@ -15,10 +15,9 @@ const LONGEST = 80;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Inputs turn an empty text into null. */
+/** Inputs turn an empty string into null. */
 const filled = (value: unknown) => (value === '' || value === undefined ? null : value);
 
-/** The fields of `values` that differ from `base`. */
 export const changedFields = (base: Values, values: Values): string[] =>
   Object.keys(values).filter((field) => !same(filled(values[field]), filled(base[field])));
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** First message of each field that a schema refuses, by the field's name; empty when all is well. */
+/** The first message per field that the schema refuses; empty when valid. */
 export function schemaErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return {};

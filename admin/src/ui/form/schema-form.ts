@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type FormValues = Record<string, unknown>;
 
-/** A form's first values: the record's fields of the schema, or for a new one the schema's defaults with `start` on top. */
+/** Initial values: the record's fields, or for a new record the schema's defaults overridden by `start`. */
 export function formValues(schema: z.ZodObject, record: object | undefined, start: FormValues): FormValues {
   const fields = Object.entries(schema.shape) as [string, z.ZodType][];
   if (record) return Object.fromEntries(fields.map(([name]) => [name, (record as FormValues)[name]]));

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Checks a form by the schema of what it sends; messages stand at their fields, also within lists. */
+/** Validates the payload with a schema and maps messages to fields, including array items. */
 export function schemaResolver(schema: z.ZodType, toPayload: (values: FieldValues) => unknown): Resolver<FieldValues> {
   return (values) => {
     const parsed = schema.safeParse(toPayload(values));

@@ -1,18 +1,17 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 
-/** A form with text that is not saved. */
 export interface UnsavedForm {
-  /** Asked before it is left. */
+  /** Shown before the form is left. */
   readonly question: string;
-  /** It stays open at addresses that begin like this. */
+  /** Paths with this prefix do not count as leaving. */
   readonly staysAt: string | undefined;
 }
 
 interface UnsavedForms {
-  /** The answer takes it out again. */
+  /** Returns a function that removes the form. */
   readonly add: (form: UnsavedForm) => () => void;
   readonly ask: (question: string, leave: () => void) => void;
-  /** Leaves at once when nothing is unsaved. */
+  /** Calls `leave` at once when nothing is unsaved. */
   readonly leaveAll: (leave: () => void) => void;
 }
 
@@ -26,10 +25,7 @@ export const useLeaveAll = () => useContext(UnsavedFormsContext).leaveAll;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/**
- * Asks before unsaved text is lost, by navigation or by `close`. After saving, `release` lets the form go without a
- * question.
- */
+/** Asks before unsaved text is lost by navigation or `close`. Call `release` after saving to skip the question. */
 export function useUnsaved(
   isDirty: boolean,
   { question = 'Stänga utan att spara?', staysAt }: Partial<UnsavedForm> = {},

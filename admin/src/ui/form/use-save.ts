@@ -6,13 +6,13 @@ import type { FormValues } from './schema-form';
 
 interface SaveOptions<Saved extends RaRecord, Sent extends object> {
   readonly resource: string;
-  /** The record as it was first read; none when a new one is made. */
+  /** The record as first loaded; undefined for a new one. */
   readonly record: Saved | undefined;
   /** Converts the record to form values. */
   readonly toForm: (record: Saved) => object;
-  /** Saves a change that is an action of its own. Default: an update of the record. */
+  /** Custom save action. Default: update the record. */
   readonly change?: (base: Saved, sent: Sent) => Promise<Saved>;
-  /** Missing where only existing records are changed. */
+  /** Undefined when only existing records are edited. */
   readonly created?: string;
   readonly updated: string | ((saved: Saved, sent: Sent) => string);
   /** The message above the form when the server refuses. */
@@ -20,8 +20,8 @@ interface SaveOptions<Saved extends RaRecord, Sent extends object> {
 }
 
 /**
- * Saves a form's values. `save` answers nothing when they are saved, else the server's messages by field. When somebody
- * else has changed the record since it was read, `met` holds what the form builds on from then on.
+ * Saves a form. `save` resolves to undefined when saved, else to messages by field. `met`: the values of another user's
+ * change, on which the next save is based.
  */
 export function useSave<Saved extends RaRecord = RaRecord, Sent extends object = object>(
   options: SaveOptions<Saved, Sent>,

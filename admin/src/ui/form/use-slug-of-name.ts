@@ -6,10 +6,10 @@ interface Named {
   readonly slug: string;
 }
 
-/** Makes the slug follow every change of the name; with the name as it was comes the slug as it was. */
+/** Keeps the slug in step with the name; restoring the name restores the original slug. */
 export function useSlugOfName() {
   const { setValue, formState } = useFormContext<Named>();
-  // Read while rendering: the form tells only those of it who have asked.
+  // Must be read while rendering: react-hook-form only tracks state that was read.
   const { isSubmitted, defaultValues } = formState;
   return (event?: { readonly target?: { readonly value?: unknown } } | string) => {
     const name = String((typeof event === 'string' ? event : event?.target?.value) ?? '');

@@ -11,7 +11,7 @@ interface PictureInputProps {
   readonly label: string;
 }
 
-/** One picture of a record, uploaded. The form holds its address, or null. */
+/** One uploaded picture. The form value is its URL or null. */
 export const PictureInput = ({ source, label }: PictureInputProps) => {
   const { field, fieldState } = useController({ name: source });
   const { upload, isUploading } = useUploadPicture();

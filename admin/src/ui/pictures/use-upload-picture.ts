@@ -5,10 +5,10 @@ import { messageOf } from '../../api/error-message';
 import { downscale } from './downscale';
 import { refusePicture } from './picture-file';
 
-/** Pictures of texts and pages fill the width of a column. */
+/** Pictures in texts and pages are as wide as a column. */
 const MAX_SIDE = 1600;
 
-/** Uploads one picture; `upload` answers its address, or null after telling why it failed. */
+/** Uploads one picture. `upload` resolves to its URL, or to null after showing an error. */
 export function useUploadPicture() {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

@@ -3,11 +3,9 @@ import type { ComponentType } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 
 interface CardListProps<Row extends RaRecord> {
-  /** A list item. */
   readonly card: ComponentType<{ readonly record: Row }>;
 }
 
-/** A list's rows on narrow screens. */
 export function CardList<Row extends RaRecord>({ card: Card }: CardListProps<Row>) {
   const { data = [] } = useListContext<Row>();
   return (

@@ -21,7 +21,7 @@ interface RecordActionsProps {
   };
 }
 
-/** Buttons to edit a record and, after a question, to delete it. */
+/** Buttons to edit a record and, after confirmation, to delete it. */
 export const RecordActions = ({ resource, record, name, deletion }: RecordActionsProps) => {
   const [deleting, setDeleting] = useState(false);
   return (

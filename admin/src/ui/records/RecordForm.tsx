@@ -21,11 +21,10 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
   readonly created: string;
   readonly updated: string;
   readonly failed: FailureWords;
-  /** The inputs. */
   readonly children: ReactNode;
 }
 
-/** The dialog in which a simple record is made or changed. */
+/** A dialog that creates or edits a simple record. */
 export function RecordForm<Row extends RaRecord>(props: RecordFormProps<Row>) {
   const { title, maxWidth, toForm, labels, errors, toPayload, children, ...saving } = props;
   const close = useClose(saving.resource);

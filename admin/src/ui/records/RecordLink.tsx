@@ -12,7 +12,7 @@ interface RecordLinkProps {
   readonly children: string;
 }
 
-/** A record's name, leading to its dialog. */
+/** A link to a record's dialog. */
 export const RecordLink = ({ resource, id, sx, children }: RecordLinkProps) => (
   <MuiLink component={Link} to={useRecordAddress(resource, id)} sx={{ ...linkSx, ...sx }} underline="hover">
     {children}

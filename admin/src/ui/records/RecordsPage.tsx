@@ -11,7 +11,7 @@ import { useIsNarrow } from '../use-is-narrow';
 import { useClose, useRecordAddress } from './use-record-address';
 
 interface RecordsPageProps<Row extends RaRecord> {
-  /** The resource's name, and its address in the back office. */
+  /** Resource name and URL path. */
   readonly resource: string;
   readonly sort: SortPayload;
   readonly texts: {
@@ -25,15 +25,10 @@ interface RecordsPageProps<Row extends RaRecord> {
     readonly empty: string;
     readonly noMatch: string;
   };
-  /** Above the list. */
   readonly above?: ReactNode;
-  /** Beside the search field. */
   readonly filters?: ReactNode;
-  /** The rows on wide screens. */
   readonly table: ComponentType;
-  /** The rows on narrow screens. */
   readonly cards: ComponentType;
-  /** The dialog for a record, or for a new one. */
   readonly form: ComponentType<{ readonly record?: Row }>;
 }
 
@@ -66,7 +61,7 @@ function EditDialog<Row extends RaRecord>({ resource, texts, form: Form }: Recor
   );
 }
 
-/** A resource's list at /<resource>, with the dialogs /<resource>/ny and /<resource>/:id on top of it. */
+/** A resource's list at /<resource>, with /<resource>/ny and /<resource>/:id as dialogs. */
 export function RecordsPage<Row extends RaRecord>(props: RecordsPageProps<Row>) {
   const { resource, sort, texts, above, filters, table: Table, cards: Cards, form: Form } = props;
   const isNarrow = useIsNarrow();

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Address of a record's dialog on top of its list; page, filter and sort order of the list stay. */
+/** URL of a record's dialog on top of its list; keeps page, filters and sort order. */
 export function useRecordAddress(resource: string, id: number | string) {
   return { pathname: `/${resource}/${id}`, search: useLocation().search };
 }
 
-/** Goes back from a dialog to its list. */
+/** Returns from a dialog to its list. */
 export function useClose(resource: string): () => void {
   const { search } = useLocation();
   const navigate = useNavigate();
