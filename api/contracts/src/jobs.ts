@@ -30,19 +30,19 @@ const documentLine = z.object({
 });
 const recipient = z.object({ name: z.string(), addressLines: z.array(z.string()) });
 
-/** The shop's promises when the job was made. Jobs from older versions have the defaults. */
+/** The shop's promises when the job was created. Older jobs use the defaults. */
 const usual = promisesOf(USUAL_FACTS);
 const promises = z
   .object({
     dispatchDays: z.string(),
     deliveryDays: z.string(),
-    /** Empty in jobs from older versions. */
+    /** Empty in older jobs. */
     transitDays: z.string().default(''),
     sameDayBefore: z.string(),
   })
   .default(usual);
 
-/** `vardagar 10–18`; empty when the shop has none, and in jobs from older versions. */
+/** `vardagar 10–18`; empty without opening hours, and in older jobs. */
 const openingHours = z.string().default('');
 
 /** All data of a receipt. The same data always renders to the same bytes. */
@@ -81,10 +81,10 @@ const creditNoteDocument = z.object({
   buyer: recipient.nullable(),
   reason: z.string(),
   refundReference: z.string().nullable(),
-  /** The shop's own number; empty when it has none. What follows is missing in documents from before. */
+  /** The shop's own reference; may be empty. The following fields are missing in older documents. */
   reference: z.string().default(''),
   notes: z.string().default(''),
-  /** Day that it is dated; that of `issuedAt` when missing. */
+  /** The credit date; undefined: the day of `issuedAt`. */
   creditedOn: z.iso.date().optional(),
   /** Empty when an amount was credited instead of goods. */
   lines: z
@@ -173,7 +173,7 @@ export const mailJob = z.discriminatedUnion('template', [
       .default(null),
   }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
-  /** `money`: to be refunded, held by a bank until a dispute is decided, or none left. */
+  /** `money`: to be refunded, withheld by a bank until a dispute is decided, or none left. */
   mail('order-cancelled', {
     order: mailOrder,
     money: z.enum(['to_pay_back', 'with_bank', 'none']).default('to_pay_back'),
@@ -183,10 +183,10 @@ export const mailJob = z.discriminatedUnion('template', [
     amountOre: ore,
     reason: z.string(),
     creditNoteNumber: z.string(),
-    /** The shop has given the money back by itself, outside Stripe. */
+    /** The shop repaid the money itself, outside Stripe. */
     outside: z.boolean().optional(),
   }),
-  /** The payment was refunded because the order could not accept it; by default because it was out of stock. */
+  /** The payment was rejected and refunded. Default for `why`: the goods were sold out. */
   mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
@@ -213,7 +213,7 @@ const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([
   'contact-for-shop',
   'withdrawal-for-shop',
 ]);
-/** Whether the email goes to the shop's own address, which is a setting, and not to a customer. */
+/** True for emails to the shop's own address, which is a setting. */
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
 
 /** Content shared by all emails of a mailing, stored as JSON under `contentKey`. */
@@ -222,7 +222,7 @@ export const mailingContent = z.object({
   shop: companyProfile,
   sender: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
-  /** Sanitised; placeholders are not filled in. */
+  /** Sanitized; placeholders are not filled. */
   html: z.string(),
 });
 export type MailingContent = z.output<typeof mailingContent>;
@@ -239,7 +239,7 @@ export type MailingJob = z.output<typeof mailingJob>;
 
 /** Kind of the effects of mailings. */
 export const MAILING = 'mailing';
-/** Begins the error of an email that the recipient's server refused because there is no such mailbox. */
+/** Prefix of an email's error when the recipient's server reports that the mailbox does not exist. */
 export const BOUNCED = 'Adressen finns inte';
 
 const imageJob = z.object({ effect, filename: z.string(), key: z.string() });

@@ -1,6 +1,6 @@
 /**
- * Expected refusals: what the shop may answer instead of doing what it was asked, as codes with their Swedish message.
- * `kind` says what sort of refusal it is; only the HTTP edge turns a kind into a status.
+ * Expected refusals: codes with their Swedish message. `kind` classifies a refusal; only the HTTP layer maps a kind to
+ * a status.
  */
 export type RefusalKind =
   | 'malformed' // 400
@@ -187,16 +187,16 @@ export type RefusalCode = keyof typeof REFUSALS;
 export type FieldMessages = Readonly<Record<string, string>>;
 
 export interface RefusalDetails {
-  /** Replaces the code's standard message; Swedish and fit to show. */
+  /** Replaces the code's default message. Swedish, shown to the user. */
   readonly message?: string;
   readonly fields?: FieldMessages;
-  /** More for the answer's body, such as the right totals of a 409. */
+  /** Additional fields of the response body, such as the correct totals of a 409. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Seconds until a new try makes sense (`Retry-After`). */
+  /** Seconds for the `Retry-After` header. */
   readonly retryAfter?: number;
 }
 
-/** Thrown by rules, handlers and edges alike; becomes `{statusCode, code, message, fields?}` at the HTTP edge. */
+/** Thrown by rules, handlers and controllers; the HTTP layer converts it to `{statusCode, code, message, fields?}`. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
 

@@ -17,7 +17,6 @@ import { stripeAccountEvents } from './stripe-account.js';
 import { visitEvents } from './visits.js';
 import { withdrawalEvents } from './withdrawals.js';
 
-/** Every event type that the log may hold. */
 export const allEvents = [
   ...catalogueEvents,
   ...pricingEvents,

@@ -14,9 +14,9 @@ export const BooksExported = defineEvent(
     bytes: z.number().int().nonnegative(),
     /** Of the file, in hex. */
     sha256: z.string(),
-    /** Receipts and credit notes whose PDF was not made yet. */
+    /** Number of receipts and credit notes whose PDF did not exist yet. */
     missingDocuments: z.number().int().nonnegative(),
-    /** Number of the admin. */
+    /** The admin's account id. */
     exportedBy: z.number().int().nullable(),
   }),
 );

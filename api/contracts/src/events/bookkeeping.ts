@@ -5,7 +5,7 @@ import { creditNoteRemarks, paidFrom, vatShare } from './orders.js';
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
 
-/** The buyer as the books keep him or her, after the contact data may be gone. */
+/** The buyer as the books keep them, even after the contact data is erased. */
 const buyer = z.object({ name: z.string(), addressLines: z.array(z.string()) });
 
 /** A receipt with its number in the fiscal year's unbroken series. Source: BFL 5:6–7. */
@@ -52,17 +52,19 @@ export const CreditNoteIssued = defineEvent(
     vat: z.array(vatShare),
     reason: z.string(),
     issuedAt: z.iso.datetime(),
-    /** `outside`: the money did not go back through Stripe. Missing: it did, when there is a `refundId`. */
+    /** `outside`: not refunded through Stripe. Undefined: through Stripe, if there is a `refundId`. */
     method: z.enum(['stripe', 'outside']).optional(),
-    /** Only with `outside`. Missing: the bank. */
+    /** Only with `outside`. Undefined: the bank. */
     paidFrom: paidFrom.optional(),
-    /** Missing when an amount was credited and no goods. Lines and freight may add up to more than the amount. */
+    /** Undefined when an amount was credited. Lines and freight may add up to more than the amount. */
     lines: z.array(creditedLine).optional(),
     shippingOre: ore.optional(),
     remarks: creditNoteRemarks.optional(),
   }),
 );
-/** The refund behind it failed, or it was made in error. The note stays, marked; the books get a correcting entry. */
+/**
+ * The refund failed, or the note was a mistake. The note stays, marked as annulled; the books get a correcting entry.
+ */
 export const CreditNoteAnnulled = defineEvent(
   'CreditNoteAnnulled',
   1,

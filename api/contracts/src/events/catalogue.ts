@@ -5,7 +5,6 @@ import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
 import { defineEvent } from './define.js';
 
 const id = z.number().int().positive();
-/** Integer öre. */
 const ore = z.number().int().nonnegative();
 /** Per 100 g or 100 ml. */
 const nutrition = z.record(z.enum(NUTRIENTS), z.number());
@@ -21,19 +20,19 @@ const productDetails = {
   costPriceOre: ore.nullable(),
   sku: z.string(),
   vatClass: z.enum(VAT_CLASSES),
-  /** For the unit price (kr/kg) of goods sold by weight. */
+  /** For the comparison price (kr/kg) of goods sold by weight. */
   netWeightGrams: z.number().int().positive().nullable(),
   netVolumeMl: z.number().int().positive().nullable(),
-  /** Of food: allergens between asterisks. */
+  /** For food: allergens between asterisks. */
   ingredients: z.string(),
-  /** Null when nobody has said; empty when there are none. */
+  /** Null when not declared; empty when there are none. */
   allergens: z.array(z.enum(ALLERGENS)).nullable(),
   nutrition: nutrition.nullable(),
   withdrawalException: z.enum(WITHDRAWAL_EXCEPTIONS),
   isActive: z.boolean(),
   isFeatured: z.boolean(),
   categoryIds: z.array(id),
-  /** Addresses of images, first one primary. */
+  /** The first is the primary image. */
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
 };
 
@@ -43,7 +42,7 @@ export const ProductCreated = defineEvent(
   z.object({ productId: id, createdAt: z.iso.datetime(), ...productDetails }),
 );
 
-/** Holds only what changed. */
+/** Contains only the changed fields. */
 export const ProductChanged = defineEvent(
   'ProductChanged',
   2,
@@ -52,7 +51,10 @@ export const ProductChanged = defineEvent(
 
 export const ProductDeleted = defineEvent('ProductDeleted', 1, z.object({ productId: id }));
 
-/** Stock moved by hand: goods received, a count, a new product's first stock. `delta` is what was added (or taken, below 0). */
+/**
+ * A manual stock change: goods received, a count, or a new product's first stock. `delta`: pieces added, negative when
+ * removed.
+ */
 export const StockAdjusted = defineEvent(
   'StockAdjusted',
   1,
@@ -80,7 +82,7 @@ export const CategoryChanged = defineEvent(
 );
 export const CategoryDeleted = defineEvent('CategoryDeleted', 1, z.object({ categoryId: id }));
 
-/** An uploaded picture, and later the sizes that the worker made of it. */
+/** An uploaded image; the worker's sizes are added later. */
 export const ImageUploaded = defineEvent(
   'ImageUploaded',
   1,
@@ -93,7 +95,7 @@ export const ImageVariantsMade = defineEvent(
     filename: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** A few dozen bytes of WebP as a data URL, shown blurred until the picture has come. */
+    /** A WebP thumbnail of a few dozen bytes as a data URL, shown blurred while the image loads. */
     placeholder: z.string(),
     variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
   }),

@@ -6,9 +6,9 @@ export const ContactMessageReceived = defineEvent(
   'ContactMessageReceived',
   2,
   z.object({
-    /** From what was written and the day; the same message sent twice is one. */
+    /** Derived from the contents and the day, so that a repeated message is stored once. */
     messageId: z.string(),
-    /** Whether an email acknowledges it to who wrote; the shop is told in any case. */
+    /** Whether the sender gets an acknowledgement by email. The shop is always notified. */
     letterFollows: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),

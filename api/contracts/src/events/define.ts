@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** Why the shop may hold a piece of personal data. Each person has one key per purpose; destroying a key erases what it locked. */
+/**
+ * The legal purpose of a piece of personal data. Each person has one key per purpose; destroying a key makes the data
+ * encrypted with it unreadable.
+ */
 export type Purpose = 'contact' | 'bookkeeping' | 'marketing';
 
 /**
@@ -22,18 +25,21 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
   (data: z.output<Schema>): NewEvent<Type, z.output<Schema>>;
   readonly type: Type;
-  /** Version of the payload's schema, from 1. A change of shape is a new version with an upcaster, never an edit. */
+  /**
+   * Version of the payload's schema, from 1. To change the shape, add a new version with an upcaster; never edit a
+   * version.
+   */
   readonly version: number;
   readonly schema: Schema;
   readonly personal?: PersonalFields<z.output<Schema>>;
 }
 
-/** The event a definition makes: `{type, data}`. */
+/** The `{type, data}` that a definition creates. */
 export type EventOf<D> = D extends EventDefinition<infer Type, infer Schema> ? NewEvent<Type, z.output<Schema>> : never;
 
 /**
- * Declares an event type. The result is called with a payload to make an event of the type.
- * Events are kept for ever: add optional fields or a new version, but never change what a stored one means.
+ * Declares an event type. Call the result with a payload to create an event. Stored events are permanent: add optional
+ * fields or a new version, but never change what an existing one means.
  */
 export function defineEvent<Type extends string, Schema extends z.ZodType>(
   type: Type,

@@ -3,7 +3,7 @@ import { defineEvent } from './define.js';
 
 /** A side effect that an event caused (an email, a PDF, image variants), reported by the worker. */
 const effect = {
-  /** Deterministic: from the event that caused it. Also the job's id and part of the mail's Message-ID. */
+  /** Derived from the event that caused it. Also the job's id and part of the email's Message-ID. */
   effectId: z.string(),
   kind: z.string(),
   orderId: z.number().int().positive().nullable(),
@@ -16,13 +16,13 @@ export const EffectRequested = defineEvent(
   z.object({ ...effect, resendOf: z.string().nullable() }),
 );
 export const EffectSucceeded = defineEvent('EffectSucceeded', 1, z.object({ ...effect, attempts: z.number().int() }));
-/** All tries are used up; the job waits in the queue's failed list and can be sent again. */
+/** All attempts failed. The job stays in the queue's failed list and can be sent again. */
 export const EffectFailed = defineEvent(
   'EffectFailed',
   1,
   z.object({ ...effect, attempts: z.number().int(), error: z.string() }),
 );
-/** Staff sent an email again, to another address than the first time. */
+/** Staff sent an email again, to another address. */
 export const MailRedirected = defineEvent(
   'MailRedirected',
   1,
@@ -34,7 +34,7 @@ export const MailRedirected = defineEvent(
   }),
   { subject: 'personId', purpose: 'contact', fields: ['address'] },
 );
-/** A PDF made and stored. Its bytes never change. */
+/** A PDF was rendered and stored. Its bytes never change. */
 export const DocumentStored = defineEvent(
   'DocumentStored',
   1,

@@ -3,7 +3,7 @@ import { defineEvent } from './define.js';
 
 const account = z.object({ number: z.string(), name: z.string() });
 
-/** The whole table of accounts. Counts for what is recorded after it; an account that it does not name is the usual one. */
+/** The complete table of accounts, for everything recorded after it. Roles that it lacks use the default account. */
 export const AccountsChanged = defineEvent(
   'AccountsChanged',
   2,
@@ -32,14 +32,17 @@ export const AccountsChanged = defineEvent(
   }),
 );
 
-/** The books are closed up to and including a day. What is dated there and recorded later is booked on the first open day. */
+/**
+ * The books are closed up to and including a day. Events of that period recorded later are booked on the first open
+ * day.
+ */
 export const PeriodClosed = defineEvent(
   'PeriodClosed',
   1,
   z.object({
     /** Last day of a month in Stockholm. */
     throughDate: z.iso.date(),
-    /** Number of the admin; null when the system closed it. */
+    /** The admin's account id; null when the system closed it. */
     closedBy: z.number().int().nullable(),
   }),
 );

@@ -5,7 +5,7 @@ import { defineEvent } from './define.js';
 const mailingId = z.uuid();
 const personId = z.string();
 
-/** Staff sent a mailing to the customers who may be mailed. `html` is sanitised; placeholders are filled in per recipient. */
+/** Staff sent a mailing to the eligible recipients. `html` is sanitized; placeholders are filled per recipient. */
 export const MailingRequested = defineEvent(
   'MailingRequested',
   1,
@@ -14,14 +14,17 @@ export const MailingRequested = defineEvent(
     subject: z.string(),
     senderName: z.string(),
     html: z.string(),
-    /** Everybody who was chosen, those who are left out included. */
+    /** Everyone selected, including those not eligible. */
     chosen: z.number().int().nonnegative(),
     recipients: z.number().int().nonnegative(),
     leftOut: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number().int().positive()),
   }),
 );
 
-/** Part of a mailing's recipients, in the same transaction as `MailingRequested`. Outcomes are effects, one per recipient. */
+/**
+ * A part of a mailing's recipients, stored in the same transaction as `MailingRequested`. Outcomes are effects, one per
+ * recipient.
+ */
 export const MailingRecipientsAdded = defineEvent(
   'MailingRecipientsAdded',
   1,
@@ -34,7 +37,7 @@ export const MailingsUnsubscribed = defineEvent(
   1,
   z.object({
     personId,
-    /** The link in a mailing, or staff because somebody asked them. */
+    /** By the link in a mailing, or by staff on request. */
     by: z.enum(['link', 'staff']),
     mailingId: mailingId.nullable(),
   }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEvent } from './define.js';
 
 const id = z.number().int().positive();
-/** Calendar day in Stockholm, `2026-11-21`; null leaves that end open. */
+/** Stockholm day, `2026-11-21`; null is unlimited. */
 const day = z.iso.date().nullable();
 
-/** A product's discount: active from startDate 00:00 to endDate 23:59:59 Stockholm time. Replaces the one it had. */
+/** A product's discount, active from startDate 00:00 to endDate 23:59:59 Stockholm time. Replaces the previous one. */
 export const ProductDiscountSet = defineEvent(
   'ProductDiscountSet',
   1,
@@ -27,7 +27,7 @@ const codeDetails = {
   percentage: z.number().positive().max(100),
   description: z.string(),
   isActive: z.boolean(),
-  /** Null is unlimited. */
+  /** Null: unlimited. */
   usageLimit: z.number().int().positive().nullable(),
   validFrom: day,
   validUntil: day,

@@ -11,9 +11,12 @@ export const PersonErased = defineEvent(
   z.object({
     personId: z.string(),
     purposes: z.array(z.enum(['contact', 'bookkeeping', 'marketing'])).min(1),
-    /** Numbers of the orders that hold nothing of them any more. This and what follows is null where it was not noted yet. */
+    /**
+     * Numbers of the erased person's orders. This and the following fields are null in erasures from before they were
+     * recorded.
+     */
     orders: z.array(z.string()).nullable(),
-    /** How many notices of withdrawal do not either. */
+    /** Number of erased withdrawals. */
     withdrawals: z.number().int().nonnegative().nullable(),
     /** Numbers of the receipts that stay in the books. */
     receipts: z.array(z.string()).nullable(),

@@ -5,7 +5,7 @@ import { defineEvent } from './define.js';
 const id = z.number().int().positive();
 
 const seoDetails = {
-  /** Empty texts are made from the page itself. */
+  /** Empty texts are generated from the page. */
   metaTitle: z.string(),
   metaDescription: z.string(),
   metaKeywords: z.string(),
@@ -23,12 +23,12 @@ export const SeoRecordCreated = defineEvent(
     seoRecordId: id,
     createdAt: z.iso.datetime(),
     entityType: z.enum(SEO_ENTITY_TYPES),
-    /** The record's number in digits, `0` for global, a name such as `blombud` for a page. */
+    /** A numeric id as text, `0` for global, or a name such as `blombud` for a page. */
     entityId: z.string(),
     ...seoDetails,
   }),
 );
-/** Holds only what changed; what it is about never does. */
+/** Contains only the changed fields; the subject cannot change. */
 export const SeoRecordChanged = defineEvent(
   'SeoRecordChanged',
   1,

@@ -28,7 +28,7 @@ const usualHours = {
   closes: '17:00',
 } satisfies z.input<typeof hours>[number];
 
-/** Promises, hours and places, likewise; what an event does not say was as is said here. */
+/** Promises, hours and places. A missing field has the default given here. */
 const facts = z.object({
   dispatchDays: days.default({ min: 1, max: 2 }),
   deliveryDays: days.default({ min: 2, max: 5 }),
@@ -46,19 +46,19 @@ const email = z.object({ senderName: text(100), senderAddress: text(254), notifi
 
 export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile }));
 
-/** Delivery promises, hours, links and place, whole. */
+/** The complete facts: delivery promises, hours, links and location. */
 export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ facts }));
 
 export const EmailSettingsChanged = defineEvent('EmailSettingsChanged', 1, z.object({ email }));
 
-/** How many months single visits are kept. */
+/** Months until visits are deleted. */
 export const VisitSettingsChanged = defineEvent(
   'VisitSettingsChanged',
   1,
   z.object({ visits: z.object({ retentionMonths: z.number().int() }) }),
 );
 
-/** Sign-ins, for the audit trail; never a password or an address. */
+/** Sign-ins, for the audit trail; without passwords and addresses. */
 export const AdminLoggedIn = defineEvent(
   'AdminLoggedIn',
   1,

@@ -16,8 +16,8 @@ export const BALANCE_TRANSACTION_KINDS = [
 export type BalanceTransactionKind = (typeof BALANCE_TRANSACTION_KINDS)[number];
 
 /**
- * One of Stripe's balance transactions, recorded once under Stripe's id. `netOre` = `amountOre` − `feeOre`. `other` is a
- * transaction of another system on the same Stripe account.
+ * One of Stripe's balance transactions, recorded once by Stripe's id. `netOre` = `amountOre` − `feeOre`. `other`:
+ * belongs to another system on the same Stripe account.
  */
 export const BalanceTransactionRecorded = defineEvent(
   'BalanceTransactionRecorded',
@@ -27,14 +27,14 @@ export const BalanceTransactionRecorded = defineEvent(
     kind: z.enum(BALANCE_TRANSACTION_KINDS),
     orderId: z.number().int().positive().nullable(),
     intentId: z.string().nullable(),
-    /** Stripe's id of the charge, refund or dispute. The transaction's own id when it has no source. */
+    /** Stripe's id of the charge, refund or dispute; the transaction's own id when it has no source. */
     sourceId: z.string(),
     amountOre: signedOre,
-    /** Positive is a cost. */
+    /** Positive for a cost. */
     feeOre: signedOre,
     netOre: signedOre,
     createdAt: z.iso.datetime(),
-    /** Null when Stripe had not paid it out yet. */
+    /** Null when it was not paid out yet. */
     payoutId: z.string().nullable(),
   }),
 );
@@ -44,14 +44,14 @@ export const PayoutPaid = defineEvent(
   1,
   z.object({
     payoutId: z.string(),
-    /** Positive: to the bank. Negative: Stripe took money from the bank. */
+    /** Positive: paid to the bank. Negative: withdrawn from the bank. */
     amountOre: signedOre,
     arrivalDate: z.iso.date(),
     paidAt: z.iso.datetime(),
   }),
 );
 
-/** The bank refused a payout that was paid: the money is in the Stripe account again. Always follows its `PayoutPaid`. */
+/** The bank returned a payout, so the money is in the Stripe account again. Always follows its `PayoutPaid`. */
 export const PayoutFailed = defineEvent(
   'PayoutFailed',
   1,

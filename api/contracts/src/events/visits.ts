@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** Events of `log.visits`, the log of what visitors do. None of them says who somebody is. */
+/** Events of `log.visits`, the log of visits. They contain no identity. */
 
 const sessionId = z.string();
 
@@ -20,15 +20,15 @@ export const VisitStarted = defineEvent(
   1,
   z.object({
     sessionId,
-    /** The site that the visitor came from; `direct` when the browser names none. */
+    /** The referring site; `direct` when the browser sends none. */
     referrer: z.string(),
-    /** `utm_campaign` of the first address. */
+    /** `utm_campaign` of the landing page. */
     campaign: z.string().nullable(),
     ...client,
   }),
 );
 
-/** A page view, or what became of one: the same `viewId` again carries the seconds for which the page was visible. */
+/** A page view. The event is repeated with the same `viewId` to report the seconds for which the page was visible. */
 export const PageViewed = defineEvent(
   'PageViewed',
   1,
@@ -47,18 +47,18 @@ export const VisitorActed = defineEvent(
   }),
 );
 
-/** An order of this visit was paid. Neither names the other: the event has no order, and the order no visit. */
+/** An order of this visit was paid. For privacy, neither the event nor the order refers to the other. */
 export const VisitConverted = defineEvent(
   'VisitConverted',
   1,
   z.object({
     sessionId,
-    /** Campaign code of the order. */
+    /** The order's campaign code. */
     campaignCode: z.string().nullable(),
   }),
 );
 
-/** Views by visitors who have not consented: numbers only. */
+/** Number of views by visitors without consent. */
 export const PageViewsCounted = defineEvent('PageViewsCounted', 1, z.object({ ...page, count: z.number().int() }));
 
 export const BotRequestsCounted = defineEvent(

@@ -9,15 +9,15 @@ export const WithdrawalReceived = defineEvent(
   'WithdrawalReceived',
   2,
   z.object({
-    /** From what was written; the same notice sent twice is one. */
+    /** Derived from the contents, so that a repeated notice is stored once. */
     withdrawalId: z.string(),
-    /** As written. */
+    /** As typed by the customer. */
     orderNumber: z.string(),
     /** Null when no order has the number. */
     orderId: z.number().int().positive().nullable(),
-    /** Whether the order was placed with the same e-mail address. */
+    /** Whether the order was placed with the same email address. */
     emailMatches: z.boolean(),
-    /** Whether an email acknowledges it; on the screen it was in any case. */
+    /** Whether an acknowledgement is emailed. The response always contains one. */
     letterFollows: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),
@@ -29,10 +29,10 @@ export const WithdrawalReceived = defineEvent(
   { subject: 'personId', purpose: 'contact', fields: ['name', 'email', 'items', 'message'] },
 );
 export const WithdrawalHandled = defineEvent('WithdrawalHandled', 1, z.object({ withdrawalId: z.string() }));
-/** Marked as handled by mistake. */
+/** The withdrawal was marked as handled by mistake. */
 export const WithdrawalReopened = defineEvent('WithdrawalReopened', 1, z.object({ withdrawalId: z.string() }));
 
-/** Staff found the order of a notice that named none. Replaces what was found before, of `formerOrderId`. */
+/** Staff assigned an order to a withdrawal that named none. `formerOrderId`: the order assigned before. */
 export const WithdrawalMatched = defineEvent(
   'WithdrawalMatched',
   1,

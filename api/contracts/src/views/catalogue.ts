@@ -194,7 +194,7 @@ const category = {
   name: z.string().trim().min(1, 'Kategorin behöver ett namn.').max(120),
   slug: slugText,
   description: z.string().max(5_000),
-  /** An uploaded image's address. A category from before that rule keeps its own until it gets another. */
+  /** An uploaded image's URL. An older category may keep another URL until it is changed. */
   image_url: z.union([z.literal('').transform(() => null), imageUrl]).nullable(),
   sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000),
   is_active: z.boolean(),

@@ -81,7 +81,7 @@ export interface PlacedOrder {
 }
 export interface StripeConfig {
   readonly publishable_key: string;
-  /** Address of Stripe.js, or of the sandbox's replacement. */
+  /** URL of Stripe.js, or of the sandbox's replacement. */
   readonly js_url: string;
 }
 
