@@ -1,6 +1,6 @@
 /**
- * `node append.js <seconds>`: appends through the event store against bare inserts of the same rows in the same
- * transactions, over as many connections. They take turns, so that both meet the same weather.
+ * `node append.js <seconds>`: compares appends through the event store with bare inserts of the same rows over the same
+ * number of connections. The two alternate, so that both run under the same load.
  */
 import { randomUUID } from 'node:crypto';
 import { OrderSent } from '@kronblad/contracts/events/orders';
@@ -28,7 +28,7 @@ async function bare(size: number): Promise<void> {
   });
 }
 
-/** The log's own statement, handed its values without checks, retries or anything around it. */
+/** The event store's own INSERT statement, without checks and retries. */
 function insert(tx: Tx, stream: string, events: readonly ReturnType<typeof eventOf>[]) {
   const meta = { actor: { kind: 'system' }, correlationId: randomUUID(), causationId: null, occurredAt: new Date() };
   return tx.query(
@@ -51,7 +51,7 @@ function insert(tx: Tx, stream: string, events: readonly ReturnType<typeof event
   );
 }
 
-/** Events per second and the transactions' times in milliseconds. */
+/** Returns events per second and each transaction's time in milliseconds. */
 async function measure(work: (size: number) => Promise<void>, size: number) {
   const times: number[] = [];
   const start = performance.now();

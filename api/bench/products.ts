@@ -5,7 +5,7 @@ const KINDS = ['Rosbukett', 'Blockljus', 'Vas', 'Pläd', 'Skål', 'Tulpaner', 'L
 const MOODS = ['Skymning', 'Fjäll', 'Höst', 'Gryning', 'Strand', 'Äng', 'Skog', 'Vinter', 'Ö', 'Sommar'];
 const PIECES = 1_000_000;
 
-/** Öre. */
+/** In öre. */
 export function priceOf(productId: number): number {
   return 4_900 + (productId % 60) * 1_000;
 }
@@ -14,7 +14,6 @@ export function nameOf(productId: number): string {
   return `${KINDS[productId % KINDS.length]} ${MOODS[Math.floor(productId / 10) % MOODS.length]} ${productId}`;
 }
 
-/** A product with stock for any bench. */
 export function createProduct(unit: UnitOfWork, productId: number, categoryId: number): void {
   const name = nameOf(productId);
   unit.begin(

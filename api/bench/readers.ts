@@ -1,6 +1,6 @@
 /**
- * `node readers.js <writers> <events> <runs>`: writers append side by side, some transactions held open, while an async
- * projection follows the log's tail as the projector's do. Counts what it missed or met twice.
+ * `node readers.js <writers> <events> <runs>`: concurrent writers append, some in slow transactions, while an async
+ * projection follows the log. Counts events that the projection missed or saw twice.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { projectionStep, subscriberName } from '../src/event-store/projections/s
 import { openStore, tell } from './open-store.js';
 
 const [writers = 16, events = 20_000, runs = 10] = process.argv.slice(2).map(Number);
-/** Each hundredth append is held open for so long after its rows are written, as a slow command would be. */
+/** Every hundredth transaction stays open this long after its insert, like a slow command. */
 const HELD_MS = 20;
 const notifier = new EventNotifier('', async () => undefined);
 const { database, store, reader } = await openStore({ inline: [], poolSize: writers + 3, onAppended: notifier.notify });
@@ -61,7 +61,7 @@ async function write(stream: string, count: number): Promise<void> {
   }
 }
 
-/** Until readers may see all that was appended: any transaction on the server that is older holds them back. */
+/** Waits until readers can see everything appended: older open transactions on the server hold them back. */
 async function settled(): Promise<void> {
   const [now] = await database.query<{ next: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next');
   for (;;) {

@@ -1,4 +1,4 @@
-/** `node replay.js`: every read model built anew from the log as it is, all of them in one pass. */
+/** `node replay.js`: rebuilds all read models from the log in one pass. */
 
 import { projections } from '../src/app.module.js';
 import { Replay } from '../src/event-store/index.js';

@@ -1,6 +1,6 @@
 /**
- * `node seed.js <products> <orders>`: a shop of that size, as events, many a transaction. Words and numbers follow from
- * a product's or an order's number alone, so that two runs measure the same.
+ * `node seed.js <products> <orders>`: creates a shop of that size from events, many per transaction. All contents are
+ * derived from the product's or order's number, so that runs are comparable.
  */
 import { randomUUID } from 'node:crypto';
 import { CategoryCreated } from '@kronblad/contracts/events/catalogue';
@@ -43,7 +43,7 @@ async function firstIds() {
   return { product: Number(row?.product), order: Number(row?.order), category: Number(row?.category) };
 }
 
-/** All of it happened in the past, and nobody is to be told. */
+/** Dates the events in the past and suppresses their reactions. */
 async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index: number) => void) {
   for (let from = 0; from < count; from += lot) {
     const occurredAt = new Date(Date.now() - ((count - from) / count) * 365 * 24 * HOUR_MS).toISOString();
@@ -58,7 +58,7 @@ async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index
   }
 }
 
-/** A shop that can be written to: without an address, its mails would be tried again and again. */
+/** Sets a company email address, because emails from a shop without one would be retried forever. */
 async function introduce(target: EventStore): Promise<void> {
   const profile = companyProfile.parse({ companyName: 'Kronblad', email: 'butiken@kronblad.example' });
   await target.transact(async (unit) => {
@@ -78,7 +78,7 @@ async function makeCategories(target: EventStore): Promise<void> {
   });
 }
 
-/** Three lines, paid, sent. */
+/** A paid and sent order with three lines. */
 function sell(unit: UnitOfWork, orderId: number): void {
   const productIds = [0, 1, 2].map((nth) => first.product + ((orderId * 7 + nth * 13) % products));
   const lines = [...new Set(productIds)].map((productId) => ({

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The log, what guards it, and the schemas around it: `read` can be rebuilt from `log`; `app` is what operation needs besides. */
+/**
+ * Creates the event log with its guards, and the schemas: `log`; `read`, which can be rebuilt from `log`; and `app` for
+ * operational data.
+ */
 export class EventLog1763700000000 implements MigrationInterface {
   name = 'EventLog1763700000000';
 
@@ -56,7 +59,8 @@ export class EventLog1763700000000 implements MigrationInterface {
         UNIQUE (person_id, purpose)
       );
     `);
-    // The runtime steps down to this role: it can add to the log but never change it. Roles belong to the whole cluster.
+    // The application uses this role, which can append to the log but not change it. Roles are global to the PostgreSQL
+    // cluster.
     await runner.query(`
       DO $$ BEGIN
         CREATE ROLE kronblad_runtime NOLOGIN;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Products, categories, pictures, stock, the history of prices, and what was sold of each product. */
+/** Products, categories, images, stock, price history and sales per product. */
 export class Catalogue1763700100000 implements MigrationInterface {
   name = 'Catalogue1763700100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders as the back office reads them, their effects, sales by day, receipts and credit notes. */
+/** Order list, effects, daily sales, receipts and credit notes. */
 export class Orders1763700200000 implements MigrationInterface {
   name = 'Orders1763700200000';
 

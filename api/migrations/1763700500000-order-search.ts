@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Orders are found as names are typed on any keyboard: `ostlund` finds Östlund. `read.fold_text` is `foldText` of
- * contracts/rules/search-text in SQL; `read.order_search_text` is all that an order is found by, one line a field, so
- * that no match spans two fields.
+ * Search without diacritics: `ostlund` finds Östlund. `read.fold_text` is the SQL version of `foldText` in
+ * contracts/rules/search-text. `read.order_search_text` joins an order's searchable fields with line breaks, so that no
+ * match spans two fields.
  */
 export class OrderSearch1763700500000 implements MigrationInterface {
   name = 'OrderSearch1763700500000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every slug that a product or a category was ever given, so that links to former ones lead on. */
+/** Keeps former slugs of products and categories, so that old links redirect. */
 export class SlugHistory1763700600000 implements MigrationInterface {
   name = 'SlugHistory1763700600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** In how many paid orders two products were bought together; begun with the orders that are counted already. */
+/** Number of paid orders in which two products were bought together; filled from existing orders. */
 export class ProductPairs1764000110000 implements MigrationInterface {
   name = 'ProductPairs1764000110000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notices of withdrawal, those that match no order too. */
+/** Withdrawals, including those that match no order. */
 export class Withdrawals1764000250000 implements MigrationInterface {
   name = 'Withdrawals1764000250000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Pages that the back office makes. */
 export class MarketingPages1764000400000 implements MigrationInterface {
   name = 'MarketingPages1764000400000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Effects that nobody has told the outcome of are looked for again and again: few among very many. */
+/** A partial index for effects without an outcome, which are few among many and looked up often. */
 export class RequestedEffects1764000500000 implements MigrationInterface {
   name = 'RequestedEffects1764000500000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Disputes of card payments, beside their orders. */
 export class OrderDisputes1764000700000 implements MigrationInterface {
   name = 'OrderDisputes1764000700000';
 

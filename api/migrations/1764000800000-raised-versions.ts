@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A new database has nothing to build of the read models whose versions were raised. */
+/** Marks read models with a raised version as built in a new database, which has nothing to rebuild. */
 export class RaisedVersions1764000800000 implements MigrationInterface {
   name = 'RaisedVersions1764000800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds a payment that was turned away by its intent: the order's own is another. */
+/** An index to find a rejected payment by its intent, which differs from the order's own. */
 export class IntentsOfRefunds1764000900000 implements MigrationInterface {
   name = 'IntentsOfRefunds1764000900000';
 

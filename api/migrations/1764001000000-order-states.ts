@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Order rows hold the order's state and what may be refunded, so that a list computes neither. */
+/** Stores the order's state and refundable amounts in its row, so that lists need not compute them. */
 export class OrderStates1764001000000 implements MigrationInterface {
   name = 'OrderStates1764001000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Questions and answers of /faq. */
 export class FaqEntries1764001100000 implements MigrationInterface {
   name = 'FaqEntries1764001100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tracking, collection and the email about sending in the order's row, and an index for each view of the list. */
+/** Adds tracking, collection and the delayed email about sending to orders, and an index for each list view. */
 export class OrderHandling1764010000000 implements MigrationInterface {
   name = 'OrderHandling1764010000000';
 

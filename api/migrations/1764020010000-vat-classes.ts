@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Products have a VAT class in place of a rate, and food its declaration. */
+/** Replaces the products' VAT rate with a VAT class, and adds the food declaration. */
 export class VatClasses1764020010000 implements MigrationInterface {
   name = 'VatClasses1764020010000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stock movements of each product. */
 export class StockMovements1764020020000 implements MigrationInterface {
   name = 'StockMovements1764020020000';
 

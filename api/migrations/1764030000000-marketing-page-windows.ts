@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Marketing pages may be public for a time only. Pages from before have no such time. */
+/** Limits when a marketing page is public. Existing pages have no limits. */
 export class MarketingPageWindows1764030000000 implements MigrationInterface {
   name = 'MarketingPageWindows1764030000000';
 

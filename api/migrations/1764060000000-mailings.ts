@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mailability, mailings and their recipients. */
+/** Mailing eligibility, mailings and recipients. */
 export class Mailings1764060000000 implements MigrationInterface {
   name = 'Mailings1764060000000';
 

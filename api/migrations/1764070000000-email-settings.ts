@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The settings get a row for sender and notification address. */
+/** Adds the settings for sender and notification address. */
 export class EmailSettings1764070000000 implements MigrationInterface {
   name = 'EmailSettings1764070000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The journal: vouchers with their lines, their daily sums, and the facts that join events. */
+/** The journal: vouchers with lines, daily sums, and facts of earlier events that later vouchers need. */
 export class Journal1764140000000 implements MigrationInterface {
   name = 'Journal1764140000000';
 

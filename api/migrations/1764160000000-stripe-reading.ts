@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far the Stripe account has been read. */
+/** The cursor of the import from the Stripe account. */
 export class StripeReading1764160000000 implements MigrationInterface {
   name = 'StripeReading1764160000000';
 

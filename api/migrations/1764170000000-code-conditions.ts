@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Campaign codes may require a lowest sum, and may be used once by each customer. Codes from before have no such rule. */
+/** Adds minimum purchase and once per customer to campaign codes. Existing codes have neither. */
 export class CodeConditions1764170000000 implements MigrationInterface {
   name = 'CodeConditions1764170000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sums orders of a period from an index alone. */
+/** A covering index for the sums of a period's orders. */
 export class OrderBooks1764170000000 implements MigrationInterface {
   name = 'OrderBooks1764170000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Staff may say which order a notice of withdrawal is about. */
+/** Lets staff assign an order to a withdrawal. */
 export class MatchedWithdrawals1764170010000 implements MigrationInterface {
   name = 'MatchedWithdrawals1764170010000';
 

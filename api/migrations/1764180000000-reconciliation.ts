@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders, Stripe and journal side by side: one row for each payment, refund and dispute, and Stripe's balance by day. */
+/** Reconciliation: a row per payment, refund and dispute, and Stripe's daily balance. */
 export class Reconciliation1764180000000 implements MigrationInterface {
   name = 'Reconciliation1764180000000';
 

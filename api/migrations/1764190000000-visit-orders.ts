@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders that wait for their payment, by the visit that they were placed in; and the setting of how long visits are kept. */
+/** Links unpaid orders to their visits, and adds the setting for the retention of visits. */
 export class VisitOrders1764190000000 implements MigrationInterface {
   name = 'VisitOrders1764190000000';
 

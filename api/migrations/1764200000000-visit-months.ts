@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sums of whole months beside those of days, so that a year of statistics reads few rows. */
+/** Adds monthly visit counts, so that a year of statistics reads few rows. */
 export class VisitMonths1764200000000 implements MigrationInterface {
   name = 'VisitMonths1764200000000';
 

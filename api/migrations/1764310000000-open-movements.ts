@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds the movements that differ among hundreds of thousands, and orders of the books with deleted ones. */
+/** Partial indexes for movements with differences, and for orders in the books including deleted ones. */
 export class OpenMovements1764310000000 implements MigrationInterface {
   name = 'OpenMovements1764310000000';
 

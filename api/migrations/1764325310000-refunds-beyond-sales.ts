@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds that exceed their sale, and returned goods that leave the stock again. */
+/** Refunds that exceed their sale, and annulled returns of goods. */
 export class RefundsBeyondSales1764325310000 implements MigrationInterface {
   name = 'RefundsBeyondSales1764325310000';
 

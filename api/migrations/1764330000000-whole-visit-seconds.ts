@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Visits are counted in whole seconds. The release rebuilds the counts, unless the database is new. */
+/** Counts visits in whole seconds. The deploy rebuilds the counts, unless the database is new. */
 export class WholeVisitSeconds1764330000000 implements MigrationInterface {
   name = 'WholeVisitSeconds1764330000000';
 

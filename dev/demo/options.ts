@@ -6,7 +6,7 @@ export const USAGE = `npm run demo -- [options]
   --products N only that many variants of the demo products are added
   --seed TEXT  1 to 16 letters and digits; the same seed gives the same year (kronblad)`;
 
-/** Orders at the first start. Few, so that it loads quickly. */
+/** Orders at the first start; few, so that it is fast. */
 const FIRST_YEAR_ORDERS = 400;
 const MOST_ORDERS = 1_000_000;
 /** Demo visits at first start. */

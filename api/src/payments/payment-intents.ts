@@ -65,7 +65,7 @@ export class PaymentIntents {
       const params = paramsOf(placed, request);
       // Order number and checkout id are never reused, not even by another or a restored database.
       const key = `order-${placed.orderNumber}-${request.data.checkout_id}`;
-      // Nobody has the secret of an intent that Stripe created but reported as a 500.
+      // If Stripe created an intent but reported a 500, its secret was never given out.
       return await withIdempotencyKey(ask, key, (options) => this.stripe.paymentIntents.create(params, options));
     } catch (error) {
       if (error instanceof Refusal || error instanceof Stripe.errors.StripeError) throw this.unavailable(error);

@@ -1,6 +1,6 @@
 import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
 
-/** Category slugs in display order. */
+/** In display order. */
 export type CategorySlug =
   | 'buketter'
   | 'krukvaxter'
@@ -12,7 +12,6 @@ export type CategorySlug =
   | 'textilier'
   | 'julpynt';
 
-/** A committed picture of the demo shop. */
 export interface DemoPicture {
   /** Name in `dev/demo/pictures`. */
   readonly file: string;
@@ -23,7 +22,7 @@ export interface DemoPicture {
 /** Field names of `POST /categories`. The loader turns `picture` into `image_url`. */
 export interface DemoCategory {
   name: string;
-  /** Made from the name by the slug rule. */
+  /** Derived from the name. */
   slug: CategorySlug;
   description: string;
   picture: DemoPicture;
@@ -36,7 +35,7 @@ export interface DemoCategory {
  */
 export interface DemoProduct {
   name: string;
-  /** Made from the name by the slug rule. */
+  /** Derived from the name. */
   slug: string;
   category: CategorySlug;
   /** Category prefix, initials, number: `LJU-BD-001`. */
@@ -44,7 +43,7 @@ export interface DemoProduct {
   short_description: string;
   /** Two or three paragraphs with a blank line between them. */
   description: string;
-  /** The main picture first. */
+  /** The first is the primary picture. */
   pictures: readonly DemoPicture[];
   /** SEK including VAT. */
   price: number;
@@ -72,12 +71,12 @@ export interface DemoProduct {
 export interface DemoDiscount {
   product_slugs: readonly string[];
   discount_type: 'percentage' | 'fixed';
-  /** Per cent; 0 for a fixed discount. */
+  /** Percent; 0 for a fixed discount. */
   discount_percentage: number;
   /** SEK; 0 for a percentage. */
   discount_amount: number;
   discount_label: string;
-  /** null: no limit. */
+  /** Null: unlimited. */
   starts_in_days: number | null;
   ends_in_days: number | null;
 }

@@ -16,7 +16,7 @@ export interface BasketLine {
   readonly quantity: number;
 }
 
-/** Months (January 1) in which the flowers of some bouquets are to be had, and how much they are wanted then. */
+/** Months (1 = January) in which a bouquet's flowers are sold, and their demand then. */
 const FLOWER_SEASONS: Readonly<Record<string, { readonly months: readonly number[]; readonly pull: number }>> = {
   tulpan: { months: [1, 2, 3, 4, 5], pull: 2.2 },
   ranunkel: { months: [2, 3, 4, 5], pull: 1.5 },
@@ -26,10 +26,10 @@ const FLOWER_SEASONS: Readonly<Record<string, { readonly months: readonly number
 };
 const LINES = [1, 2, 3, 4, 5];
 const LINE_WEIGHTS = [0.42, 0.29, 0.16, 0.09, 0.04];
-/** Categories of which people take several. */
+/** Probability of buying several pieces, by category. */
 const SEVERAL: Readonly<Partial<Record<CategorySlug, number>>> = { godis: 0.45, ljus: 0.35, julpynt: 0.25 };
 
-/** A product with how much it is wanted on a day. */
+/** A product and its demand on a day. */
 export interface Wish {
   readonly product: DemoProduct;
   readonly pull: number;
@@ -46,7 +46,6 @@ export function wishesOn(day: string, products: readonly DemoProduct[]): Wish[] 
     .filter(({ pull }) => pull > 0);
 }
 
-/** A basket of one to five different things. */
 export function fillBasket(random: SeededRandom, wishes: readonly Wish[]): BasketLine[] {
   const lines = random.weighted(LINES, (count) => LINE_WEIGHTS[count - 1]!);
   const basket: BasketLine[] = [];
@@ -58,7 +57,7 @@ export function fillBasket(random: SeededRandom, wishes: readonly Wish[]): Baske
   return basket;
 }
 
-/** Some things sell better than others, whatever the day: told by their name alone, so that best sellers stay so. */
+/** A constant popularity derived from the slug, so that best sellers stay the same all year. */
 function attractionOf({ slug, price, featured }: DemoProduct): number {
   const liking = 0.4 + 2.2 * new SeededRandom(`liking ${slug}`).next() ** 2;
   const affordable = 1 / (1 + price / 350);

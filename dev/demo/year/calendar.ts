@@ -1,18 +1,18 @@
 import { addDays, mondayOf } from '@kronblad/contracts/rules/time';
 import { easterSunday } from '@kronblad/contracts/rules/working-days';
 
-/** The Swedish year as a flower shop knows it. Days are text, `2026-11-21`. */
+/** Days of the Swedish year that matter to a flower shop. Days are text, `2026-11-21`. */
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** Days from one to another; negative when the other is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** 0 Monday … 6 Sunday. */
 export const weekday = (day: string): number => daysBetween(mondayOf(day), day);
 
-/** The first day from `day` on that is the given weekday. */
+/** The first given weekday on or after `day`. */
 const onOrAfter = (day: string, wanted: number): string => addDays(day, (wanted - weekday(day) + 7) % 7);
 
 const FRIDAY = 4;
@@ -24,7 +24,7 @@ export { easterSunday };
 export const valentinesDay = (year: number): string => dayOf(year, 2, 14);
 /** The last Sunday of May. */
 export const mothersDay = (year: number): string => onOrAfter(dayOf(year, 5, 25), SUNDAY);
-/** In the middle of the weeks in which schools let their students out. */
+/** The middle of the school-leaving weeks. */
 export const studentSeason = (year: number): string => dayOf(year, 6, 8);
 /** The Friday from 19 to 25 June. */
 export const midsummerEve = (year: number): string => onOrAfter(dayOf(year, 6, 19), FRIDAY);
@@ -38,7 +38,7 @@ export const blackFriday = (year: number): string => addDays(onOrAfter(dayOf(yea
 export const firstAdvent = (year: number): string => onOrAfter(dayOf(year, 11, 27), SUNDAY);
 export const christmasEve = (year: number): string => dayOf(year, 12, 24);
 
-/** Days on which nobody packs: Sundays aside, the public holidays and the eves that are kept like them. */
+/** Public holidays, and eves that are treated like them. Sundays are handled elsewhere. */
 function isHoliday(day: string): boolean {
   const year = yearOf(day);
   const easter = easterSunday(year);
@@ -49,7 +49,7 @@ function isHoliday(day: string): boolean {
 
 export const isWorkingDay = (day: string): boolean => weekday(day) < SATURDAY && !isHoliday(day);
 
-/** The working day `count` working days after a day. */
+/** The day `count` working days later. */
 export function workingDaysAfter(day: string, count: number): string {
   let current = day;
   for (let left = count; left > 0; ) {

@@ -11,7 +11,7 @@ import {
   workingDaysAfter,
 } from './calendar.ts';
 
-// From almanacs: the years in which a rule is easiest got wrong, and ours.
+// Dates from almanacs: edge cases of each rule, and recent years.
 it.each([
   [easterSunday, 2025, '2025-04-20'],
   [easterSunday, 2026, '2026-04-05'],

@@ -18,12 +18,14 @@ import {
 
 export type Appetite = Partial<Readonly<Record<CategorySlug, number>>>;
 
-/** Something people buy for. The rush grows for `lead` days until the last day on which a parcel still comes in time. */
+/**
+ * An occasion with extra orders. Demand grows for `lead` days, until the last day on which a parcel arrives in time.
+ */
 interface Occasion {
   readonly name: string;
   readonly day: (year: number) => string;
   readonly lead: number;
-  /** Orders at the top of the rush, beyond those of an ordinary day, which are 1. */
+  /** Additional demand at the peak; an ordinary day is 1. */
   readonly height: number;
   readonly appetite: Appetite;
 }
@@ -49,11 +51,11 @@ export const OCCASIONS: readonly Occasion[] = [
   },
 ];
 
-/** Monday to Sunday: people order in the evenings of the week, and on Sundays. */
+/** Monday to Sunday: people order on weekday evenings and on Sundays. */
 const WEEKDAYS = [1.08, 1.02, 1, 1.05, 0.98, 0.78, 1.1];
-/** January to December: a poor January, a July in the country. */
+/** January to December, with lows in January and July. */
 const MONTHS = [0.75, 0.9, 0.95, 1, 1.1, 1.05, 0.78, 0.9, 0.95, 1, 1.1, 1.15];
-/** A flower shop first of all. */
+/** Relative demand by category. */
 const LIKING: Readonly<Record<CategorySlug, number>> = {
   buketter: 3,
   krukvaxter: 1.3,
@@ -65,7 +67,7 @@ const LIKING: Readonly<Record<CategorySlug, number>> = {
   textilier: 0.9,
   julpynt: 1,
 };
-/** By month, where a category has a season of its own. */
+/** Demand by month, for categories with a season. */
 const SEASONS: Readonly<Partial<Record<CategorySlug, readonly number[]>>> = {
   buketter: [1, 1.2, 1.3, 1.3, 1.4, 1.4, 1.2, 1.2, 1.1, 0.9, 0.8, 0.8],
   krukvaxter: [1.2, 1.2, 1.3, 1.3, 1.2, 1, 0.8, 1.1, 1.2, 1, 0.8, 0.6],
@@ -78,9 +80,9 @@ const SEASONS: Readonly<Partial<Record<CategorySlug, readonly number[]>>> = {
 const monthOf = (day: string) => Number(day.slice(5, 7)) - 1;
 
 export interface Market {
-  /** How many orders the day brings, against 1 on an ordinary one. */
+  /** Orders of the day; an ordinary day is 1. */
   readonly demand: number;
-  /** How much a category is wanted, against the others. */
+  /** Relative demand of a category. */
   readonly appetite: (category: CategorySlug) => number;
 }
 
@@ -97,7 +99,7 @@ export function marketOn(day: string): Market {
   };
 }
 
-/** 0 before and after the rush, 1 at its top; on the day itself those come who collect in the store. */
+/** 0 outside the rush, 1 at its peak. On the day itself only pickup orders arrive in time. */
 function rushOf({ day: dayIn, lead }: Occasion, day: string): number {
   const left = daysBetween(day, dayIn(yearOf(day)));
   if (left < 0 || left > lead) return 0;

@@ -12,7 +12,7 @@ const UNPAID = 0.035;
 const CANCELLED = 0.018;
 const COMPLAINED = 0.02;
 const REFUND_FAILS = 0.05;
-/** Of complaints, those that are settled in the shop; of these, those noted by mistake. */
+/** Shares: of refunds that are made outside Stripe, and of those that are annulled as a mistake. */
 const OUTSIDE = 0.3;
 const BY_MISTAKE = 0.4;
 const REASONS = [
@@ -53,7 +53,7 @@ export function outcomeOf(random: SeededRandom, placedAt: Date): OrderOutcome {
   return { ...nothing, payment, sent_at: sentAt.toISOString(), refund: complaint };
 }
 
-/** Ordered before two on a working day often leaves the same day, most of the rest the next working day. */
+/** Orders before 14:00 on a working day are often sent the same day, most others the next working day. */
 function sendingOf(random: SeededRandom, paidAt: Date): Date {
   const day = stockholmDay(paidAt);
   const early = isWorkingDay(day) && stockholmHour(paidAt) < LAST_PARCEL_HOUR;

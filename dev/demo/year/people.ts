@@ -9,9 +9,9 @@ export interface Person {
   readonly address: string;
   readonly postalCode: string;
   readonly city: string;
-  /** Lives close enough to collect what was ordered. */
+  /** Lives near enough to pick up orders. */
   readonly nearby: boolean;
-  /** How gladly this person comes back, against 1. */
+  /** Relative probability of ordering again. */
   readonly loyalty: number;
 }
 
@@ -37,7 +37,7 @@ const STREETS = (
 
 interface Town {
   readonly name: string;
-  /** The first three digits of its postal codes. */
+  /** First three digits of the town's postal codes. */
   readonly postal: readonly string[];
   readonly weight: number;
   readonly nearby?: true;
@@ -66,10 +66,10 @@ const TOWNS: readonly Town[] = [
   { name: 'Lund', postal: ['224'], weight: 1 },
 ];
 
-/** The domains that belong to nobody. Source: RFC 2606. */
+/** Reserved domains. Source: RFC 2606. */
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net'];
 
-/** `number` keeps namesakes apart. */
+/** `number` makes email addresses unique. */
 export function randomPerson(random: SeededRandom, number: number): Person {
   const firstName = random.pick(FIRST_NAMES);
   const lastName = random.pick(LAST_NAMES);
@@ -79,7 +79,7 @@ export function randomPerson(random: SeededRandom, number: number): Person {
     firstName,
     lastName,
     email: `${plain(firstName)}.${plain(lastName)}${number}@${random.pick(MAIL_DOMAINS)}`,
-    // Set aside for fiction by Post- och telestyrelsen: 070-174 06 05 to 070-174 06 99.
+    // Reserved for fiction by Post- och telestyrelsen: 070-174 06 05 to 070-174 06 99.
     phone: `070-174 06 ${String(random.between(5, 99)).padStart(2, '0')}`,
     address: `${random.pick(STREETS)} ${random.between(1, 48)}${flat}`,
     postalCode: `${random.pick(town.postal)} ${random.between(30, 59)}`,

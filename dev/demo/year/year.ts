@@ -9,10 +9,9 @@ import { outcomeOf } from './order-outcomes.ts';
 import { MOST_LOYAL, type Person, randomPerson } from './people.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-/** A code that shoppers may know. */
 export interface KnownCampaignCode {
   readonly code: string;
-  /** Stockholm days, null open. */
+  /** Stockholm days; null is unlimited. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   readonly usageLimit: number | null;
@@ -21,27 +20,27 @@ export interface KnownCampaignCode {
 export interface YearOptions {
   readonly orders: number;
   readonly seed: string;
-  /** The whole hour at which the year ends; nothing is ordered after it. */
+  /** The full hour at which the simulation ends. */
   readonly until: Date;
   readonly products: readonly DemoProduct[];
   readonly codes: readonly KnownCampaignCode[];
 }
 
 const DAYS = 365;
-/** Of the orders, those of somebody who has ordered before. */
+/** Share of orders by returning customers. */
 const RETURNING = 0.3;
-/** Before there are so many, nobody returns. */
+/** Nobody returns before there are this many customers. */
 const SOME_PEOPLE = 20;
-/** Shops grow: orders of the last day against those of the first. */
+/** Ratio of the last day's orders to the first day's. */
 const GROWTH = 1.3;
-/** How long checkout has asked about offers: customers from before cannot be mailed. */
+/** Days since checkout asks about offers; earlier customers cannot be mailed. */
 const ASKED_DAYS = 300;
-/** Of the orders, those whose box about offers is ticked. */
+/** Share of orders with the opt-out box ticked. */
 const DECLINED = 0.2;
-/** Of a limited code's uses, so that some are left for the visitor. */
+/** Share of a limited code's uses that the simulation leaves unused. */
 const LEFT_OF_CODE = 0.4;
 
-/** A year of orders up to `until`, in the order in which they were placed. The same options give the same year. */
+/** A year of orders up to `until`, in chronological order. Deterministic for the same options. */
 export function simulateYear(options: YearOptions): PlannedOrderInput[] {
   const people: Person[] = [];
   const uses = new Map<string, number>();
@@ -58,14 +57,14 @@ export function simulateYear(options: YearOptions): PlannedOrderInput[] {
       return {
         order: { ...orderOf(random, { key, person, day, code, wishes }), marketing: isAsked ? choiceOf(key) : null },
         placed_at: placedAt.toISOString(),
-        // By dice of its own: what became of an order does not hang on who else there was.
+        // A generator of its own, so that an order's outcome does not depend on the other orders.
         ...outcomeOf(new SeededRandom(`${key} fate`), placedAt),
       };
     });
   });
 }
 
-/** The loyal ones more often; asked one after another, so that it takes no longer the more there are. */
+/** Rejection sampling by loyalty, so that the time does not grow with the number of customers. */
 function whoReturns(random: SeededRandom, people: readonly Person[]): Person {
   for (;;) {
     const person = random.pick(people);
@@ -78,7 +77,7 @@ interface DayPlan {
   readonly orders: number;
 }
 
-/** Shares the orders out over the days; what is lost in rounding goes to today, and to the days that lost most. */
+/** Distributes the orders over the days; rounding errors go to today and to the days that lost most. */
 function daysOf({ orders, seed, until }: YearOptions): DayPlan[] {
   const today = stockholmDay(until);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
@@ -127,13 +126,13 @@ function orderOf(random: SeededRandom, { key, person, day, code, wishes }: Order
   };
 }
 
-/** By dice of its own, so that the rest of the year stays as it was. */
+/** A generator of its own, so that adding this choice did not change the rest of the year. */
 const choiceOf = (key: string) => ({
   declined: new SeededRandom(`${key} offers`).chance(DECLINED),
   wording_version: MARKETING_WORDING,
 });
 
-/** A code without days is a welcome to new customers; one with days is for everybody who has heard of it. */
+/** Codes without dates are for new customers; dated codes are for everyone. */
 function codeFor(
   random: SeededRandom,
   codes: readonly KnownCampaignCode[],
