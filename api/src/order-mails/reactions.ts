@@ -186,8 +186,8 @@ const DISPUTED: Readonly<Record<DisputeState, (amount: string) => string>> = {
   won: (amount) => `Tvisten om ${amount} är vunnen. Banken lämnar tillbaka pengarna. Du behöver inte göra något.`,
   lost: (amount) =>
     `Tvisten om ${amount} är förlorad. Banken har tagit ${amount} och gett dem till kortinnehavaren: betala inte tillbaka ` +
-    'dem en gång till. Har varorna inte gått iväg ska de stanna hos dig. Bokför förlusten och Stripes avgift efter ' +
-    'rapporten över ditt saldo hos Stripe; det görs inte av sig självt.',
+    'dem en gång till. Har varorna inte gått iväg ska de stanna hos dig. Förlusten och Stripes avgift bokförs av sig ' +
+    'själva. Försäljningen och momsen står kvar: fråga redovisningskonsulten om de ska sättas ned.',
   closed: (amount) => `Bankens fråga om betalningen på ${amount} är avslutad. Inga pengar har flyttats.`,
 };
 

@@ -14,8 +14,8 @@ import { RetryBackoff } from './retry-backoff.js';
 const ROUND_MS = 60_000;
 
 /**
- * Polls Stripe for open payments, so that a lost webhook does no harm. Expires unpaid orders, retries refunds that
- * Stripe has not taken, and imports the account's transactions. Runs in the process that leads.
+ * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Expires unpaid orders, retries
+ * refunds that Stripe has not taken, and imports the account's transactions. Runs in the process that leads.
  */
 @Injectable()
 export class PaymentPoller implements OnApplicationShutdown {
@@ -31,6 +31,10 @@ export class PaymentPoller implements OnApplicationShutdown {
   private readonly pendingRefunds = new ResumableScan<PendingRefund, string>({
     after: (id, limit) => this.orders.pendingRefunds(id, limit),
     keyOf: ({ refundId }) => refundId,
+  });
+  private readonly undecidedDisputes = new ResumableScan<string, string>({
+    after: (id, limit) => this.orders.undecidedDisputes(id, limit),
+    keyOf: (id) => id,
   });
 
   constructor(
@@ -72,6 +76,11 @@ export class PaymentPoller implements OnApplicationShutdown {
       this.forAWhile(),
     );
     await this.pendingRefunds.run((refund) => this.tryRefund(refund, now), this.forAWhile());
+    // A dispute that is lost moves no money, so the account's transactions do not show it.
+    await this.undecidedDisputes.run(
+      (id) => this.guarded(`dispute ${id}`, () => this.sync.dispute(id)),
+      this.forAWhile(),
+    );
   }
 
   private async tryRefund({ orderId, refundId }: PendingRefund, now: Date): Promise<void> {

@@ -20,7 +20,11 @@ test('Stripe is asked only by the process that leads, from the moment on that it
   const order = { id: 7, intentId: 'pi_1', expiresAt: new Date(8.64e15) };
   const poller = new PaymentPoller(
     { PAYMENT_POLL_SECONDS: 60 } as Config,
-    { unpaid: async () => [order], pendingRefunds: async () => [] } as unknown as OrderListQuery,
+    {
+      unpaid: async () => [order],
+      pendingRefunds: async () => [],
+      undecidedDisputes: async () => [],
+    } as unknown as OrderListQuery,
     { intent: async (id: string) => asked.push(id) } as unknown as PaymentSync,
     {} as PaymentIntents,
     {} as Refunds,

@@ -3,7 +3,7 @@ import { PaymentSucceeded } from '@kronblad/contracts/events/orders';
 import { BalanceTransactionRecorded } from '@kronblad/contracts/events/stripe-account';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Movement, Reconciliation } from '@kronblad/contracts/views/reconciliation';
-import { eventually, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
+import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { EventStore } from '../../event-store/index.js';
 import { StripeTransactionImport } from '../../payments/index.js';
 
@@ -71,6 +71,25 @@ describe('reconciliation', () => {
       stripe: -(days[0]?.fees ?? 0),
       booked: -(days[0]?.fees ?? 0),
     });
+  });
+
+  it('takes what was refunded from the bank for no payout, and a payout that failed for none either', async () => {
+    const { orderId: id } = await paidOrder(shop, { price: 2_000 });
+    const outside = { amount: 50, credit_number: 'CR-1', issued_on: today, without_refund: true, paid_from: 'bank' };
+    const noted = await shop.api.askAsAdmin('POST', '/credit-notes', { payload: { order_id: id, ...outside } });
+    expect(noted.status).toBe(201);
+    const paidOut = async () => (await month()).balance.rows.find(({ part }) => part === 'payouts');
+    const [payout] = (await (await sandbox('payouts', { everything: true })).json()) as [
+      { id: string; amount: number },
+    ];
+    await readAccount();
+    const sek = payout.amount / 100;
+    await eventually(async () => (await paidOut())?.booked === -sek);
+    expect(await paidOut()).toMatchObject({ stripe: -sek, booked: -sek, cause: null });
+    await eventually(async () => (await month()).balance.agrees);
+    await sandbox(`payouts/${payout.id}/fail`);
+    await eventually(async () => (await paidOut())?.booked === 0);
+    expect((await month()).balance.agrees).toBe(true);
   });
 
   it('lists what is on one side only, with its cause', async () => {

@@ -33,10 +33,18 @@ export class StripeBalanceQuery {
 const booked = (parameter: string) =>
   `(SELECT coalesce(sum(debit_ore - credit_ore), 0) FROM account_days WHERE account = ANY(${parameter}))::text`;
 
+/**
+ * Only the vouchers of payouts: the bank account also has refunds outside Stripe. The condition is that of the index
+ * vouchers_payouts.
+ */
+const PAID_OUT = `
+  (SELECT coalesce(sum(l.amount_ore), 0) FROM vouchers v JOIN voucher_lines l ON l.voucher_id = v.id
+   WHERE v.event_type IN ('PayoutPaid', 'PayoutFailed') AND l.account = ANY($3))::text`;
+
 /** `waiting`: movements of recent orders that Stripe has not reported. */
 const SUMS = `
   SELECT s.net::text AS "stripeNet", s.fees::text AS "stripeFees", s.paid_out::text AS "stripePaidOut",
-    ${booked('$1')} AS "bookedBalance", ${booked('$2')} AS "bookedFees", ${booked('$3')} AS "bookedPaidOut",
+    ${booked('$1')} AS "bookedBalance", ${booked('$2')} AS "bookedFees", ${PAID_OUT} AS "bookedPaidOut",
     (SELECT coalesce(sum(m.order_ore), 0) FROM stripe_movements m
        JOIN vouchers v ON v.id = m.voucher_id
        WHERE m.day >= $4 AND m.stripe_ore IS NULL AND m.reversal_id IS NULL)::text AS waiting

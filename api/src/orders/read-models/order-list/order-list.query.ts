@@ -8,7 +8,7 @@ import {
   type PackingSlip,
 } from '@kronblad/contracts/views/orders';
 import { Injectable } from '@nestjs/common';
-import { Any, DataSource, Equal, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import { Any, DataSource, Equal, In, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../http/index.js';
 import type { ReservedByCheckout } from '../../../pricing/index.js';
@@ -190,6 +190,16 @@ export class OrderListQuery {
       order: { refundId: 'ASC' },
       take: limit,
     });
+  }
+
+  /** Ids of disputes that the bank has not decided, from after the given one on. */
+  async undecidedDisputes(after: string | null, limit: number): Promise<readonly string[]> {
+    const disputes = await this.dataSource.getRepository(OrderDispute).find({
+      where: { state: In(['inquiry', 'open']), disputeId: MoreThan(after ?? '') },
+      order: { disputeId: 'ASC' },
+      take: limit,
+    });
+    return disputes.map(({ disputeId }) => disputeId);
   }
 
   private listed(): SelectQueryBuilder<Order> {
