@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
 import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { DiscountActions, ProductLink } from './DiscountActions';
@@ -12,7 +13,10 @@ const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-b
 
 const DiscountCard = ({ product }: { product: DiscountedProduct }) => (
   <Box component="li" sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-    <Thumbnail url={product.image} size={48} />
+    <Box sx={{ display: 'grid', justifyItems: 'center', alignContent: 'start', gap: 0.5 }}>
+      <Thumbnail url={product.image} size={48} />
+      <SelectRow record={product} name={product.name} />
+    </Box>
     <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
       <Box sx={{ ...spread, alignItems: 'flex-start' }}>
         <ProductLink product={product} />

@@ -76,9 +76,9 @@ const List = () => {
           empty="Inga produkter har rabatt just nu."
           noMatch="Inga rabatter matchar din sökning."
         >
-          <RemoveSelected />
           {isNarrow ? <DiscountCards /> : <DiscountTable />}
         </ListPanel>
+        <RemoveSelected />
       </ListBase>
     </>
   );

@@ -1,23 +1,25 @@
 import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin';
+import { useDataProvider, useListContext, useNotify, useRefresh, useUnselect, useUnselectAll } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
-import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { IconAction } from '../ui/IconAction';
+import { SelectionBar } from '../ui/SelectionBar';
 import { removedText } from './discount-form';
 
 function useRemove(onDone: () => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const unselect = useUnselect('rabatter');
   return useMutation({
     mutationFn: (ids: number[]) => dataProvider.removeDiscounts(ids),
     onSuccess: (_, ids) => {
+      unselect(ids);
       refresh();
       notify(removedText(ids.length), { type: 'success' });
     },
@@ -61,33 +63,31 @@ export const RemoveDiscount = ({ product }: { product: DiscountedProduct }) => {
   );
 };
 
-/** For the products ticked in the list. */
+const products = (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`);
+
+/** Removes the discounts of all selected products. */
 export const RemoveSelected = () => {
   const { selectedIds = [] } = useListContext();
   const unselectAll = useUnselectAll('rabatter');
   const [asking, setAsking] = useState(false);
   const count = selectedIds.length;
-  const close = () => {
-    setAsking(false);
-    unselectAll();
-  };
   if (count === 0) return null;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 0.5, bgcolor: tokens.mossTint }}>
-        <Typography variant="body2">{count === 1 ? '1 vald' : `${count} valda`}</Typography>
-        <Button size="small" startIcon={<DeleteOutlineRounded />} onClick={() => setAsking(true)}>
+      <SelectionBar
+        label="Markerade produkter"
+        text={`${products(count)} ${count === 1 ? 'markerad' : 'markerade'}`}
+        onClear={() => unselectAll()}
+      >
+        <Button variant="outlined" startIcon={<DeleteOutlineRounded />} onClick={() => setAsking(true)}>
           Ta bort rabatt
         </Button>
-        <Button size="small" color="inherit" onClick={() => unselectAll()}>
-          Avmarkera
-        </Button>
-      </Box>
+      </SelectionBar>
       {asking && (
         <Ask
-          question={count === 1 ? 'Ta bort rabatten på 1 produkt?' : `Ta bort rabatten på ${count} produkter?`}
+          question={`Ta bort rabatten på ${products(count)}?`}
           ids={selectedIds.map(Number)}
-          onClose={close}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

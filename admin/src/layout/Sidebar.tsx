@@ -8,7 +8,8 @@ import { tokens } from '../theme/tokens';
 import { Brand } from '../ui/Brand';
 import { sectionAt, sections } from './sections';
 
-const WIDTH = 232;
+/** Wide enough for the longest label in bold. */
+const WIDTH = 244;
 const RAIL = 56;
 /** From this width the sidebar is beside the page, as a rail of icons. */
 export const BESIDE = '@media (min-width: 768px)';
@@ -23,13 +24,14 @@ const railSx = {
   },
   [WORDS]: {
     '& .words': { position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none' },
-    '& .MuiListItemButton-root': { justifyContent: 'flex-start', px: 2 },
+    '& .MuiListItemButton-root': { justifyContent: 'flex-start', px: 1.5 },
     '& .MuiListItemButton-root .MuiListItemIcon-root': { minWidth: 34 },
   },
 };
 
 const itemSx = {
   borderRadius: 1.5,
+  px: 1.5,
   minHeight: 42,
   color: 'text.primary',
   '& .MuiListItemIcon-root': { minWidth: 34, color: tokens.inkMuted },
@@ -115,7 +117,7 @@ export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void 
         display: 'none',
         flex: `0 0 ${RAIL}px`,
         [BESIDE]: { display: 'block', ...railSx[BESIDE] },
-        [WORDS]: { flexBasis: WIDTH, ...railSx[WORDS] },
+        [WORDS]: { flexBasis: WIDTH, width: WIDTH, ...railSx[WORDS] },
         '&&': { '@media print': { display: 'none' } },
       }}
     >

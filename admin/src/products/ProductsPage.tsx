@@ -44,9 +44,9 @@ const List = () => (
       empty="Det finns inga produkter än."
       noMatch="Inga produkter matchar din sökning."
     >
-      <PublishBar />
       <ProductList />
     </ListPanel>
+    <PublishBar />
   </ListBase>
 );
 

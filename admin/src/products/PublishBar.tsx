@@ -1,11 +1,12 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
+import { SelectionBar, sharedOnPhone } from '../ui/SelectionBar';
 import { stillRefused } from './still-refused';
 
 /** Products whose publishing was refused, until the selection or list changes or they are completed. */
@@ -22,6 +23,8 @@ function useRefused() {
 }
 
 const products = (count: number) => (count === 1 ? '1 produkt' : `${formatCount(count)} produkter`);
+
+const selectedText = (count: number) => `${products(count)} ${count === 1 ? 'markerad' : 'markerade'}`;
 
 /** Actions for all selected products. */
 export const PublishBar = () => {
@@ -52,7 +55,7 @@ export const PublishBar = () => {
   return (
     <>
       {refused.length > 0 && (
-        <Alert severity="warning" onClose={() => setRefused([])} sx={{ mx: 2, mb: 2 }}>
+        <Alert severity="warning" onClose={() => setRefused([])} sx={{ mt: 2 }}>
           {products(refused.length)} kunde inte publiceras:
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {refused.slice(0, 10).map(({ id, name, message }) => (
@@ -65,30 +68,14 @@ export const PublishBar = () => {
         </Alert>
       )}
       {selectedIds.length > 0 && (
-        <Box
-          role="region"
-          aria-label="Markerade produkter"
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            px: 2,
-            py: 1,
-            bgcolor: 'action.selected',
-          }}
-        >
-          <Typography sx={{ fontWeight: 560, mr: 1 }}>{products(selectedIds.length)} markerade</Typography>
-          <Button size="small" variant="contained" disabled={busy} onClick={() => publish(true)}>
+        <SelectionBar label="Markerade produkter" text={selectedText(selectedIds.length)} onClear={onUnselectItems}>
+          <Button variant="contained" sx={sharedOnPhone} disabled={busy} onClick={() => publish(true)}>
             Publicera
           </Button>
-          <Button size="small" variant="outlined" disabled={busy} onClick={() => publish(false)}>
+          <Button variant="outlined" sx={sharedOnPhone} disabled={busy} onClick={() => publish(false)}>
             Avpublicera
           </Button>
-          <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
-            Avmarkera
-          </Button>
-        </Box>
+        </SelectionBar>
       )}
     </>
   );

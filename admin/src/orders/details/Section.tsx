@@ -13,6 +13,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 const factsSx = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'baseline',
   columnGap: 2,
   rowGap: 0.75,
   m: 0,

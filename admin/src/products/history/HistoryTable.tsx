@@ -1,15 +1,28 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { Key, ReactNode } from 'react';
 import { numeric } from '../../ui/list-table';
 
 interface HistoryTableProps {
   readonly label: string;
-  /** The two middle columns are numbers. */
+  /** The first column is a moment, the two middle columns are numbers. */
   readonly headings: readonly [string, string, string, string];
   readonly rows: readonly { readonly key: Key; readonly cells: readonly [string, string, string, ReactNode] }[];
 }
 
 const align = (index: number) => (index === 1 || index === 2 ? numeric : undefined);
+
+/** Breaks between day and time only. */
+const Moment = ({ text }: { text: string }) => {
+  const [day, time] = text.split(' ');
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {day}
+      </Box>{' '}
+      {time}
+    </>
+  );
+};
 
 export const HistoryTable = ({ label, headings, rows }: HistoryTableProps) => (
   <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 360 }}>
@@ -28,7 +41,7 @@ export const HistoryTable = ({ label, headings, rows }: HistoryTableProps) => (
           <TableRow key={key}>
             {cells.map((cell, index) => (
               <TableCell key={headings[index]} sx={align(index)}>
-                {cell}
+                {index === 0 ? <Moment text={cells[0]} /> : cell}
               </TableCell>
             ))}
           </TableRow>

@@ -79,7 +79,7 @@ const Cause = ({ row }: { row: StockMovementView }) => (
     {row.order_id !== null && (
       <>
         {' '}
-        <MuiLink component={Link} to={`/ordrar/${row.order_id}`}>
+        <MuiLink component={Link} to={`/ordrar/${row.order_id}`} sx={{ whiteSpace: 'nowrap' }}>
           {row.order_number ?? 'Visa ordern'}
         </MuiLink>
       </>

@@ -9,7 +9,16 @@ interface StepChartProps {
 }
 
 const day = new Intl.DateTimeFormat('sv', { day: 'numeric', month: 'short', timeZone: 'Europe/Stockholm' });
+const hour = new Intl.DateTimeFormat('sv', { timeStyle: 'short', timeZone: 'Europe/Stockholm' });
 const moment = new Intl.DateTimeFormat('sv', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Stockholm' });
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Days would repeat themselves on an axis that is shorter than two days. */
+function tickFormat(points: StepChartProps['points']): Intl.DateTimeFormat {
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last && last.at.getTime() - first.at.getTime() < TWO_DAYS_MS ? hour : day;
+}
 
 /** A step chart: each value holds until the next. */
 export const StepChart = ({ label, points, format }: StepChartProps) => (
@@ -26,7 +35,7 @@ export const StepChart = ({ label, points, format }: StepChartProps) => (
           data: points.map(({ at }) => at),
           scaleType: 'time',
           tickNumber: 4,
-          valueFormatter: (at: Date, { location }) => (location === 'tick' ? day : moment).format(at),
+          valueFormatter: (at: Date, { location }) => (location === 'tick' ? tickFormat(points) : moment).format(at),
         },
       ]}
       yAxis={[{ min: 0, tickNumber: 4, width: 56 }]}
