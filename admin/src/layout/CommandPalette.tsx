@@ -19,7 +19,9 @@ import { type Hit, useSearchResults } from './search-results';
 const DEBOUNCE_MS = 200;
 
 /** Renders the options below the field instead of in a popper. */
-const ListBelow = ({ children }: PopperProps) => <Box sx={{ mx: -2, mb: -2 }}>{children as ReactNode}</Box>;
+const ListBelow = ({ children }: PopperProps) => (
+  <Box sx={{ gridColumn: '1 / -1', gridRow: 2, mx: -2, mb: -2 }}>{children as ReactNode}</Box>
+);
 const PlainPaper = ({ children }: { children?: ReactNode }) => (
   <Box sx={{ '& .MuiAutocomplete-listbox': { maxHeight: { xs: '70dvh', sm: '55dvh' } } }}>{children}</Box>
 );
@@ -46,7 +48,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         paper: { 'aria-label': 'Sök i administrationen', sx: { p: 2, mt: { sm: '10vh' }, overflow: 'hidden' } },
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1 }}>
         <Autocomplete<Hit, false, false, false>
           open
           fullWidth
@@ -76,11 +78,11 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             </Box>
           )}
           renderOption={({ key, ...props }, { label, detail }) => (
-            <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
-              <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+            <Box component="li" key={key} {...props} sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+              <Box component="span" sx={{ flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>
                 {label}
               </Box>
-              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
                 {detail}
               </Box>
             </Box>
@@ -105,7 +107,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             />
           )}
         />
-        <Button color="inherit" onClick={onClose} sx={{ alignSelf: 'flex-start' }}>
+        <Button color="inherit" onClick={onClose} sx={{ gridColumn: 2, gridRow: 1, alignSelf: 'start' }}>
           Stäng
         </Button>
       </Box>

@@ -7,7 +7,7 @@ import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
 import { EmailText } from '../ui/EmailText';
 import { ListPanel } from '../ui/ListPanel';
-import { listTableSx, onWideScreens } from '../ui/list-table';
+import { listTableSx, onWideScreens, ownWords } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
@@ -56,7 +56,7 @@ const Filters = () => {
           '& .MuiToggleButton-root': {
             px: 1.5,
             textTransform: 'none',
-            '&.Mui-selected': { bgcolor: 'action.selected' },
+            '&.Mui-selected': { bgcolor: 'divider' },
           },
           '@media (pointer: coarse)': { '& .MuiToggleButton-root': { minHeight: 44 } },
         }}
@@ -95,7 +95,15 @@ const Column = DataTable.Col<Withdrawal>;
 
 const Table = () => (
   <DataTable<Withdrawal> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Order" source="order_number" render={(withdrawal) => <CaseLink withdrawal={withdrawal} />} />
+    <Column
+      label="Order"
+      source="order_number"
+      render={(withdrawal) => (
+        <Box sx={ownWords(200)}>
+          <CaseLink withdrawal={withdrawal} />
+        </Box>
+      )}
+    />
     <Column
       label="Kund"
       disableSort
@@ -116,7 +124,11 @@ const Table = () => (
         <Box sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>{items.slice(0, 120) || 'Hela beställningen'}</Box>
       )}
     />
-    <Column label="Mottaget" source="received_at" render={({ received_at }) => formatMoment(received_at)} />
+    <Column
+      label="Mottaget"
+      source="received_at"
+      render={({ received_at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{formatMoment(received_at)}</Box>}
+    />
     <Column
       label="Återbetala senast"
       disableSort

@@ -7,7 +7,7 @@ const unsaid = () => null;
 
 /** Field labels for the list of another user's changes. */
 export const productLabels: Readonly<Record<Exclude<keyof ProductForm, 'inventory_quantity_before'>, FieldLabel>> = {
-  name: 'Namn',
+  name: 'Produktnamn',
   slug: 'Slug',
   short_description: 'Kort beskrivning',
   description: 'Beskrivning',
