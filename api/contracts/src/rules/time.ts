@@ -29,8 +29,7 @@ export function stockholmDay(instant: Instant): string {
   const known = daysByQuarter.get(quarter);
   if (known) return known;
   const { day } = wallClock(millis);
-  if (daysByQuarter.size >= DAYS_KEPT) daysByQuarter.clear();
-  daysByQuarter.set(quarter, day);
+  keep(daysByQuarter, quarter, day);
   return day;
 }
 
@@ -38,6 +37,12 @@ export function stockholmDay(instant: Instant): string {
 const QUARTER_MS = 15 * 60_000;
 const DAYS_KEPT = 10_000;
 const daysByQuarter = new Map<number, string>();
+const startsByDay = new Map<string, number>();
+
+function keep<K, V>(cache: Map<K, V>, key: K, value: V): void {
+  if (cache.size >= DAYS_KEPT) cache.clear();
+  cache.set(key, value);
+}
 
 /** The hour in Stockholm, 0–23. */
 export function stockholmHour(instant: Instant): number {
@@ -51,10 +56,14 @@ export function stockholmYear(instant: Instant): number {
 
 /** The instant at which a Stockholm day begins. @throws RangeError for an invalid day. */
 export function dayStart(day: string): Date {
+  const known = startsByDay.get(day);
+  if (known !== undefined) return new Date(known);
   const midnight = parseDay(day);
   // Stockholm changes its clocks after midnight, so the offset just before decides.
   const guess = midnight - stockholmOffset(midnight - 3_600_000);
-  return new Date(midnight - stockholmOffset(guess));
+  const start = midnight - stockholmOffset(guess);
+  keep(startsByDay, day, start);
+  return new Date(start);
 }
 
 /** The last millisecond of a Stockholm day (23:59:59.999). */

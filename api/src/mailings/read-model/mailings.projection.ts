@@ -81,16 +81,14 @@ function outcomesIn(events: readonly AnyEvent[]): RecipientOutcome[] {
 
 async function recordOutcomes(outcomes: readonly RecipientOutcome[], tx: Tx): Promise<void> {
   const mailingIds = [...new Set(outcomes.map(({ mailingId }) => mailingId))].toSorted();
-  // Locks the mailings, so that the sums below include the rows of concurrent transactions.
+  // Locks the mailings, so that concurrent transactions count no outcome twice.
   await tx.query(
     'SELECT FROM mailings WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE',
     [mailingIds],
     'mailings-lock',
   );
   await tx.query(
-    `UPDATE mailing_recipients AS r SET status = o.status, reason = o.reason, changed_at = o.at
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) AS o (mailing, person, status, reason, at)
-     WHERE r.mailing_id = o.mailing AND r.person_id = o.person`,
+    RECORD_OUTCOMES,
     [
       outcomes.map((row) => row.mailingId),
       outcomes.map((row) => row.personId),
@@ -98,26 +96,41 @@ async function recordOutcomes(outcomes: readonly RecipientOutcome[], tx: Tx): Pr
       outcomes.map((row) => row.reason),
       outcomes.map((row) => row.at),
     ],
-    'mailing-recipients-outcomes',
-  );
-  await tx.query(
-    `UPDATE mailings AS m
-     SET waiting = c.waiting, sent = c.sent, failed = c.failed, changed_at = c.changed_at, dropped = (
-       SELECT coalesce(jsonb_object_agg(d.reason, d.count), '{}') FROM (
-         SELECT r.reason, count(*) FROM mailing_recipients r
-         WHERE r.mailing_id = m.id AND r.status = 'dropped' GROUP BY r.reason
-       ) AS d
-     )
-     FROM (
-       SELECT mailing_id, count(*) FILTER (WHERE status = 'waiting') AS waiting,
-              count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'failed') AS failed,
-              max(changed_at) AS changed_at
-       FROM mailing_recipients WHERE mailing_id = ANY($1::text[]) GROUP BY mailing_id
-     ) AS c WHERE c.mailing_id = m.id`,
-    [mailingIds],
-    'mailings-sums',
+    'mailings-outcomes',
   );
 }
+
+/** Writes the outcomes, and adds to their mailings' sums the difference between the statuses before and after. */
+const RECORD_OUTCOMES = `
+  WITH moved AS (
+    SELECT r.mailing_id, r.person_id, r.status AS old_status, r.reason AS old_reason, o.status, o.reason, o.at
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) AS o (mailing, person, status, reason, at)
+    JOIN mailing_recipients r ON r.mailing_id = o.mailing AND r.person_id = o.person
+  ), written AS (
+    UPDATE mailing_recipients AS r SET status = m.status, reason = m.reason, changed_at = m.at
+    FROM moved m WHERE r.mailing_id = m.mailing_id AND r.person_id = m.person_id
+  ), steps AS (
+    SELECT mailing_id, old_status AS status, old_reason AS reason, -1 AS step FROM moved
+    UNION ALL SELECT mailing_id, status, reason, 1 FROM moved
+  ), sums AS (
+    SELECT mailing_id, coalesce(sum(step) FILTER (WHERE status = 'waiting'), 0) AS waiting,
+      coalesce(sum(step) FILTER (WHERE status = 'sent'), 0) AS sent,
+      coalesce(sum(step) FILTER (WHERE status = 'failed'), 0) AS failed
+    FROM steps GROUP BY mailing_id
+  ), latest AS (
+    SELECT mailing_id, max(at) AS at FROM moved GROUP BY mailing_id
+  )
+  UPDATE mailings AS m
+  SET waiting = m.waiting + s.waiting, sent = m.sent + s.sent, failed = m.failed + s.failed,
+    changed_at = greatest(m.changed_at, l.at), dropped = (
+      SELECT coalesce(jsonb_object_agg(reason, count), '{}') FROM (
+        SELECT reason, sum(count) AS count FROM (
+          SELECT key AS reason, value::int AS count FROM jsonb_each_text(m.dropped)
+          UNION ALL SELECT reason, step FROM steps WHERE mailing_id = m.id AND status = 'dropped'
+        ) AS counted GROUP BY reason HAVING sum(count) <> 0
+      ) AS reasons
+    )
+  FROM sums s JOIN latest l USING (mailing_id) WHERE s.mailing_id = m.id`;
 
 async function countUnsubscribed(mailingIds: readonly string[], tx: Tx): Promise<void> {
   await tx.query(
