@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { CategoryCreated } from '@kronblad/contracts/events/catalogue';
 import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '@kronblad/contracts/events/orders';
 import { CompanyProfileChanged } from '@kronblad/contracts/events/settings';
+import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { companyProfile } from '@kronblad/contracts/views/settings';
 import { issueReceipts } from '../src/bookkeeping/index.js';
@@ -17,6 +18,7 @@ const PRODUCTS_PER_TRANSACTION = 500;
 const ORDERS_PER_TRANSACTION = 100;
 const CATEGORIES = ['Buketter', 'Krukväxter', 'Ljus', 'Godis', 'Porslin', 'Textil', 'Dekoration', 'Jul'];
 const HOUR_MS = 3_600_000;
+const ORDERS_PER_CUSTOMER = 2;
 
 const [products = 0, orders = 0] = process.argv.slice(2).map(Number);
 const { database, store, keys } = await openStore();
@@ -78,7 +80,7 @@ async function makeCategories(target: EventStore): Promise<void> {
   });
 }
 
-/** A paid and sent order with three lines. */
+/** A paid and sent order with three lines. Its customer may be mailed. */
 function sell(unit: UnitOfWork, orderId: number): void {
   const productIds = [0, 1, 2].map((nth) => first.product + ((orderId * 7 + nth * 13) % products));
   const lines = [...new Set(productIds)].map((productId) => ({
@@ -97,7 +99,7 @@ function sell(unit: UnitOfWork, orderId: number): void {
     withdrawalException: 'none' as const,
   }));
   const totalOre = lines.reduce((sum, line) => sum + line.totalOre, 0);
-  const email = `kund${orderId % 20_000}@example.se`;
+  const email = `kund${orderId % Math.ceil(orders / ORDERS_PER_CUSTOMER)}@example.se`;
   const placed = OrderPlaced({
     orderId,
     orderNumber: `ORD-${unit.now.getTime()}${String(orderId).padStart(7, '0')}`,
@@ -109,6 +111,7 @@ function sell(unit: UnitOfWork, orderId: number): void {
     shippingMethod: 'pickup',
     lines,
     campaign: null,
+    marketing: { declined: false, wordingVersion: MARKETING_WORDING },
     subtotalOre: totalOre,
     shippingOre: 0,
     shippingVat: [],

@@ -1,3 +1,4 @@
+import { backOffice } from './back-office.ts';
 import { busyReads } from './busy-reads.ts';
 import { changedPage } from './changed-page.ts';
 import { changingPopularity } from './changing-popularity.ts';
@@ -11,7 +12,7 @@ import type { Row } from './row.ts';
 import { replay, store } from './store.ts';
 import { visits } from './visits.ts';
 
-/** Order of execution: rows that write to the log come last. */
+/** Order of execution: rows that write to the log come last, and the row whose emails go on leaving after them. */
 export const rows: readonly Row[] = [
   coldStart,
   ...reads,
@@ -27,4 +28,5 @@ export const rows: readonly Row[] = [
   images,
   ...visits,
   ...store,
+  backOffice,
 ];

@@ -1,14 +1,19 @@
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { apiVars } from '../config/index.js';
+import { Database, readLag } from '../event-store/index.js';
+import { MailingHistory } from './demo-orders/mailing-history.js';
 import { OrderHistory } from './demo-orders/order-history.js';
 import { type PlannedOrder, plannedOrder } from './demo-orders/planned-order.js';
 import { StripeHistorySimulator } from './demo-orders/stripe-history-simulator.js';
 import { runCommand } from './run-command.js';
 
 const SAY_EVERY_MS = 2_000;
+const LOOK_MS = 100;
+const MARKETING_CONTACTS = 'projection:marketing-contacts';
 
 /** Simulated orders from standard input, one a line as JSON, go into the shop's past. */
 async function run(): Promise<number> {
@@ -25,12 +30,19 @@ async function run(): Promise<number> {
     const now = new Date();
     const placed = await new OrderHistory(app).put(plans, now, line);
     await new StripeHistorySimulator(app).put(now);
+    await untilFollowed(app.get(Database), MARKETING_CONTACTS);
+    await new MailingHistory(app).put(now);
     const seconds = (Date.now() - since) / 1000;
     process.stdout.write(`Orders: ${placed} placed, ${plans.length - placed} were there (${seconds.toFixed(1)} s)\n`);
     return 0;
   } finally {
     await app.close();
   }
+}
+
+/** Waits for the running shop's projector. */
+async function untilFollowed(database: Database, subscriber: string): Promise<void> {
+  while ((await readLag(database, [subscriber])).some(({ lagMs }) => lagMs > 0)) await pause(LOOK_MS);
 }
 
 /** Says every other second how far it has come, and how fast. */

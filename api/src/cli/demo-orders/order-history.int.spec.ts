@@ -4,8 +4,9 @@ import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 import { settled } from '../../../test/event-store/settled.js';
 import { projections } from '../../app.module.js';
 import { ReceiptIssuer } from '../../bookkeeping/index.js';
-import { Database, EventReader, Replay } from '../../event-store/index.js';
+import { Database, EventReader, type Projection, Replay } from '../../event-store/index.js';
 import { projectionStep } from '../../event-store/projections/subscribers.js';
+import { MailingHistory } from './mailing-history.js';
 import { OrderHistory } from './order-history.js';
 import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './planned-order.js';
 import { StripeHistorySimulator } from './stripe-history-simulator.js';
@@ -151,6 +152,25 @@ it('has a Stripe account that tells of the same money, once', async () => {
   expect(await countOf(charges)).toBe(await countOf("FROM log.events WHERE type = 'PaymentSucceeded'"));
   expect(await countOf("FROM log.events WHERE type = 'PayoutPaid'")).toBeGreaterThan(10);
   expect(await countOf("FROM log.events WHERE type = 'PaymentDisputed'")).toBeGreaterThan(0);
+});
+
+it('has two mailings that reached nearly everybody, once', async () => {
+  await settled(database);
+  const contacts = projections.find(({ name }) => name === 'marketing-contacts') as Projection;
+  const step = projectionStep(database, api.app.get(EventReader, { strict: false }), contacts);
+  while ((await step()) === 'more');
+  await new MailingHistory(api.app).put(NOW);
+  const events = await countOf('FROM log.events');
+  await new MailingHistory(api.app).put(NOW);
+  expect(await countOf('FROM log.events')).toBe(events);
+  const mailings = await rows<Record<'recipients' | 'waiting' | 'sent' | 'failed', number>>(
+    'SELECT recipients, waiting, sent, failed FROM mailings ORDER BY created_at',
+  );
+  expect(mailings).toHaveLength(2);
+  for (const { recipients, waiting, sent, failed } of mailings) {
+    expect([waiting, sent + failed]).toEqual([0, recipients]);
+    expect(sent).toBeGreaterThan(failed);
+  }
 });
 
 it.each(projections)('leaves $name equal to its replay', async (projection) => {

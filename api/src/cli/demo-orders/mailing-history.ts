@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { BOUNCED, type Outcome } from '@kronblad/contracts/jobs';
+import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordOutcomes } from '../../effects/index.js';
+import { Database, runInContext } from '../../event-store/index.js';
+import { MailingsQuery, mailingEffect, SendMailing, Unsubscribe } from '../../mailings/index.js';
+
+const SENT_HOUR_MS = 10 * 3_600_000;
+const GREETING = '<p>Varma hälsningar<br>från oss i butiken</p>';
+const MAILINGS = [
+  {
+    id: 'd3a0b001-0000-4000-8000-000000000001',
+    daysAgo: 62,
+    subject: 'Nytt i butiken: ljus, vaser och veckans buketter',
+    html: `<h2>Hej {{first_name}}!</h2><p>Nu har det kommit nya saker till butiken: ljus, vaser och säsongens första buketter.</p><p><a href="/produkter?sort=nyheter">Se allt som är nytt</a></p>${GREETING}`,
+  },
+  {
+    id: 'd3a0b001-0000-4000-8000-000000000002',
+    daysAgo: 13,
+    subject: 'Tack för att du handlar hos oss',
+    html: `<h2>Tack, {{first_name}}!</h2><p>Vi är glada att du handlar hos oss. Hoppas att du trivs med det du köpte.</p><p>Undrar du över något? Svara på det här mejlet, så hjälper vi dig.</p>${GREETING}`,
+  },
+] as const;
+const MOST_RECIPIENTS = 500;
+const MS_BETWEEN_EMAILS = 100;
+/** One email in so many meets the failure. */
+const FAILURES = [
+  { every: 37, error: `${BOUNCED}: 550 5.1.1 Mailbox unavailable` },
+  { every: 53, error: 'Mottagarens e-postserver tar inte emot mejlet: 552 5.2.2 Mailbox full' },
+] as const;
+const UNSUBSCRIBE_EVERY = 60;
+
+/** Two mailings that a shop has sent to the customers of a simulated year. No email is sent. */
+export class MailingHistory {
+  private readonly commands: CommandBus;
+  private readonly database: Database;
+  private readonly mailings: MailingsQuery;
+
+  constructor(app: INestApplicationContext) {
+    this.commands = app.get(CommandBus, { strict: false });
+    this.database = app.get(Database, { strict: false });
+    this.mailings = app.get(MailingsQuery, { strict: false });
+  }
+
+  /** Does what is missing; again, it does nothing. The projection of marketing contacts must have followed the log. */
+  async put(now: Date): Promise<void> {
+    for (const { id, daysAgo, subject, html } of MAILINGS) {
+      const sentAt = new Date(dayStart(addDays(stockholmDay(now), -daysAgo)).getTime() + SENT_HOUR_MS);
+      if (!(await this.mailings.find(id))) {
+        const customers = await this.customersAt(sentAt);
+        if (customers.length === 0) continue;
+        const written = { subject, html, senderName: '' };
+        await inPast(sentAt, () => this.commands.execute(new SendMailing(id, written, customers)));
+      }
+      await this.finish(id, sentAt);
+    }
+  }
+
+  private async finish(id: string, sentAt: Date): Promise<void> {
+    const waiting = await this.mailings.waiting(id, '', MOST_RECIPIENTS);
+    if (waiting.length === 0) return;
+    const outcomes = waiting.map((personId, nth) => outcomeOf(id, personId, nth, sentAt));
+    await inPast(new Date(outcomes.at(-1)?.at ?? sentAt), () => this.commands.execute(new RecordOutcomes(outcomes)));
+    const leaving = waiting.filter((_, nth) => nth % UNSUBSCRIBE_EVERY === UNSUBSCRIBE_EVERY - 1);
+    for (const personId of leaving) {
+      const at = new Date(sentAt.getTime() + 3 * 3_600_000);
+      await inPast(at, () => this.commands.execute(new Unsubscribe(personId, 'link', id)));
+    }
+  }
+
+  /** Persons with a paid order of the simulation at that time. */
+  private async customersAt(at: Date): Promise<string[]> {
+    const rows = await this.database.query<{ personId: string }>(
+      `SELECT DISTINCT placed.data->>'personId' AS "personId"
+       FROM log.events paid JOIN log.events placed ON placed.stream = paid.stream AND placed.type = 'OrderPlaced'
+       WHERE paid.type = 'PaymentSucceeded' AND paid.meta->'actor'->>'kind' = 'demo'
+         AND paid.meta->>'occurredAt' < $1
+       ORDER BY 1 LIMIT ${MOST_RECIPIENTS}`,
+      [at.toISOString()],
+    );
+    return rows.map(({ personId }) => personId);
+  }
+}
+
+function outcomeOf(mailingId: string, personId: string, nth: number, sentAt: Date): Outcome {
+  const at = new Date(sentAt.getTime() + (nth + 1) * MS_BETWEEN_EMAILS).toISOString();
+  const error = FAILURES.find(({ every }) => nth % every === every - 1)?.error ?? null;
+  return { effect: mailingEffect(mailingId, personId), ok: error === null, attempts: 1, at, error, result: null };
+}
+
+function inPast<T>(at: Date, work: () => Promise<T>): Promise<T> {
+  const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
+  return runInContext({ ...context, occurredAt: at.toISOString(), silent: true }, work);
+}
