@@ -14,6 +14,7 @@ import { loadPages } from './loading/pages.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
 import { loadProducts } from './loading/products.ts';
 import { loadVisits } from './loading/visits.ts';
+import { loadWithdrawals } from './loading/withdrawals.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { stage } from './progress.ts';
 import { ShopApi } from './shop-api.ts';
@@ -42,6 +43,7 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
     loadGoods(api, today),
   ]);
   await stage('A year of orders', () => loadOrders(api, options));
+  await stage('Withdrawals', () => loadWithdrawals(api));
   await stage('Books', () => closeBooks(api, today));
   await stage('Visits', () => loadDemoVisits(api, options));
 }
