@@ -9,7 +9,7 @@ const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
 /** Shared code that only some pages need, split by topic. */
 const SOMETIMES = {
-  asking: /\/app\/(http|response-shape)/,
+  asking: /\/app\/http/,
   pricing:
     /\/app\/features\/cart\/(api|OrderSummary|order-summary|UnavailableItems|use-cart-calculation|free-shipping|item-image)/,
   forms: /\/app\/ui\/(Field|field)|contracts\/src\/rules\/email-address/,

@@ -34,9 +34,8 @@ interface BackendAnswer {
  * a test cannot intercept the requests.
  */
 export class FaultyShop {
-  /** `empty` has no products. `strange` answers every request with `answer`. */
-  fault: Fault | 'empty' | 'strange' | null = null;
-  answer: unknown = null;
+  /** `empty` has no products. */
+  fault: Fault | 'empty' | null = null;
   readonly #server: Server;
   readonly #loaded: LoadedShop;
 
@@ -65,7 +64,6 @@ export class FaultyShop {
   async #ask(path: string): Promise<BackendAnswer> {
     if (this.fault === 'down') throw new Error('The API is not there.');
     if (this.fault === 'error') return { status: 500, body: JSON.parse(OUT_OF_ORDER), headers: {} };
-    if (this.fault === 'strange') return { status: 200, body: this.answer, headers: {} };
     if (this.fault === 'empty' && path.startsWith('/products?')) return { status: 200, body: [], headers: {} };
     const answer = await fetch(`${SHOP_URL}/api${path}`);
     const body = await answer.json().catch(() => null);

@@ -1,8 +1,7 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import type { BackendAnswer } from './backend';
-import { isLike, type Like } from './response-shape';
 
-/** A refusal with the API's Swedish message, or a malformed response. */
+/** A refusal with the API's Swedish message, or a response without a JSON body. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -14,11 +13,11 @@ export class ApiError extends Error {
   }
 }
 
-const texts = (fields: unknown) => Object.values(fields ?? {}).every((text) => isLike(text, ''));
+/** False for a body that is not JSON: a gateway or a captive portal answered, not the API. */
+export const isFromApi = (body: unknown): body is object => typeof body === 'object' && body !== null;
 
 /** The API's reason, as far as the body contains one. */
-export const refusalIn = (body: unknown): Partial<ErrorBody> =>
-  isLike(body, { code: '', message: '', fields: texts }) ? (body as ErrorBody) : {};
+export const refusalIn = (body: unknown): Partial<ErrorBody> => (isFromApi(body) ? body : {});
 
 /** Timeout in ms. The API answers within 12 s or not at all. */
 const PATIENCE_MS = 15_000;
@@ -37,11 +36,11 @@ async function decoded(path: string, init: RequestInit): Promise<{ response: Res
   }
 }
 
-async function ask<Body>(path: string, like: Like, init: RequestInit): Promise<Body> {
+async function ask<Body>(path: string, init: RequestInit): Promise<Body> {
   const { response, body } = await decoded(path, init);
   const { ok, status, statusText } = response;
-  if (ok && isLike(body, like)) return body as Body;
-  if (ok || typeof body !== 'object' || body === null) throw new ApiError(status, {}, 'Network error');
+  if (!isFromApi(body)) throw new ApiError(status, {}, 'Network error');
+  if (ok) return body as Body;
   const refusal = refusalIn(body);
   throw new ApiError(status, refusal, refusal.message ?? `HTTP ${status}: ${statusText}`);
 }
@@ -53,19 +52,15 @@ const sending = (body: unknown): RequestInit => ({
 });
 
 /**
- * `GET /api{path}`. @throws ApiError for refusals and malformed bodies, TypeError when the network fails, AbortError
+ * `GET /api{path}`. @throws ApiError for refusals and bodies without JSON, TypeError when the network fails, AbortError
  * on a timeout
  */
-export const getJson = <Body>(path: string, like: Like, signal: AbortSignal | null = null): Promise<Body> =>
-  ask(path, like, { signal, headers: { accept: 'application/json' } });
+export const getJson = <Body>(path: string, signal: AbortSignal | null = null): Promise<Body> =>
+  ask(path, { signal, headers: { accept: 'application/json' } });
 
 /** `POST /api{path}` with a JSON body. @throws as `getJson` */
-export const postJson = <Body>(
-  path: string,
-  body: unknown,
-  like: Like,
-  signal: AbortSignal | null = null,
-): Promise<Body> => ask(path, like, { ...sending(body), signal });
+export const postJson = <Body>(path: string, body: unknown, signal: AbortSignal | null = null): Promise<Body> =>
+  ask(path, { ...sending(body), signal });
 
 /**
  * `POST /api{path}` from the browser, with the contract of `ShopBackend.post`: returns refusals. @throws TypeError,

@@ -1,23 +1,10 @@
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { SeoRecord } from '@kronblad/contracts/views/seo';
 import type { ShopBackend } from '../backend';
-import { isLike, type Like, orNull } from '../response-shape';
-
-const RECORD: Like = {
-  entity_type: '',
-  meta_title: '',
-  meta_description: '',
-  meta_keywords: '',
-  canonical_url: '',
-  og_title: '',
-  og_description: '',
-  og_image: orNull(''),
-  robots_meta: '',
-};
 
 async function read(backend: ShopBackend, query: string): Promise<readonly SeoRecord[]> {
   const answer = await backend.get(`/seo?${query}`).catch(() => null);
-  return answer?.status === 200 && isLike(answer.body, [RECORD]) ? (answer.body as readonly SeoRecord[]) : [];
+  return answer?.status === 200 ? (answer.body as readonly SeoRecord[]) : [];
 }
 
 /** `GET /seo` for one entity. Null without a record or when it cannot be read: the page then uses its own texts. */

@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { codeAppliedText, codeValidText } from '@kronblad/contracts/rules/campaign-code-text';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CampaignValidation, validateCampaign } from '@kronblad/contracts/views/pricing';
@@ -23,7 +24,7 @@ export class CodeValidations {
     if (quote.campaignRefusal) throw quote.campaignRefusal;
     if (!items && total !== undefined) this.refuseSmall(code, sekToOre(total), now);
     if (!quote.campaign) throw new Refusal('code_unknown');
-    const applied = `Rabattkod tillämpad: ${percentText(quote.campaign.percentage)} rabatt`;
+    const applied = codeAppliedText(quote.campaign.percentage);
     const leavesOut = items ? quote.cart.discountedProductsTotalOre > 0 : hasDiscounted;
     return {
       valid: true,
@@ -48,10 +49,7 @@ export class CodeValidations {
       valid: !refusal,
       code: known.code,
       discount_percentage: known.percentage,
-      message: refusal?.message ?? `Rabattkoden gäller: ${percentText(known.percentage)} rabatt`,
+      message: refusal?.message ?? codeValidText(known.percentage),
     };
   }
 }
-
-/** `10%`, `12,5%`: without a space, as the specification writes it. */
-const percentText = (percentage: number) => `${String(percentage).replace('.', ',')}%`;

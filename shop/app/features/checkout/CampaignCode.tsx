@@ -1,3 +1,4 @@
+import { codeAppliedText } from '@kronblad/contracts/rules/campaign-code-text';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../http';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { validateCampaign } from './api/validate-campaign';
 import css from './checkout.module.css';
-import { codeAppliedText } from './code-applied-text';
 
 interface CampaignCodeProps {
   readonly code: string;

@@ -1,7 +1,6 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import type { BackendAnswer } from '../../backend';
-import { refusalIn } from '../../http';
-import { isLike } from '../../response-shape';
+import { isFromApi, refusalIn } from '../../http';
 
 export type Post = (path: string, body: object) => Promise<BackendAnswer>;
 
@@ -64,9 +63,9 @@ export async function sendMessage(form: FormData, post: Post, ageMs?: number): P
   try {
     const { status, body } = await post('/contact', { ...written, homepage: text('homepage'), ...age });
     const { message = FAILED, fields } = refusalIn(body);
-    // A body that is not an object does not come from the API, so the message may be lost.
-    if (status >= 300 || !isLike(body, {})) return failed(message, fields);
-    return { kind: 'sent', message: isLike(body, { message: '' }) ? (body as { message: string }).message : THANKS };
+    // A response that is not from the API may mean that the message is lost.
+    if (status >= 300 || !isFromApi(body)) return failed(message, fields);
+    return { kind: 'sent', message: (body as { message?: string }).message ?? THANKS };
   } catch {
     return failed(NETWORK_FAILED);
   }

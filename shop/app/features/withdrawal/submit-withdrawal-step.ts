@@ -2,8 +2,7 @@ import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
 import type { WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
 import type { BackendAnswer } from '../../backend';
-import { refusalIn } from '../../http';
-import { isLike } from '../../response-shape';
+import { isFromApi, refusalIn } from '../../http';
 
 export type Post = (path: string, body: object) => Promise<BackendAnswer>;
 
@@ -56,12 +55,10 @@ export async function submitWithdrawalStep(form: FormData, post: Post): Promise<
   }
 }
 
-const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
-
 async function confirm(notice: Notice, post: Post): Promise<Step> {
   try {
     const { status, body } = await post('/withdrawals', notice);
-    if (status < 300 && isLike(body, { received_at: isTime })) {
+    if (status < 300 && isFromApi(body)) {
       const { received_at: receivedAt, letter_follows: letterFollows } = body as WithdrawalReceipt;
       return { kind: 'done', notice, receivedAt, letterFollows: letterFollows !== false };
     }

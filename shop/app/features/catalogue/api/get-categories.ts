@@ -1,13 +1,12 @@
 import type { Category, CategoryLink } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
 import { listIn } from './read';
-import { CATEGORY } from './shapes';
 
 /**
  * `GET /categories` with visible products. Keeps few fields, because every page carries them. @throws a 503 response
  */
 export async function getCategories(backend: ShopBackend): Promise<readonly CategoryLink[]> {
-  const categories = listIn<Category>(await backend.get('/categories?with_count=true'), CATEGORY);
+  const categories = listIn<Category>(await backend.get('/categories?with_count=true'));
   const filled = categories.filter(({ product_count }) => product_count !== 0);
   return filled.map(({ id, name, slug, image_url, product_count }) => ({
     id,

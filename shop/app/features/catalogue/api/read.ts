@@ -2,26 +2,24 @@ import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { data } from 'react-router';
 import type { BackendAnswer } from '../../../backend';
-import { isLike, type Like } from '../../../response-shape';
-import { PRODUCT } from './shapes';
 
-/** Throws a response when the record is missing or malformed: 404 unchanged, everything else as 503. */
-export function recordIn<Body extends object>({ status, body }: BackendAnswer, like: Like): Body {
-  if (isGood(status) && isLike(body, like)) return body as Body;
+/** Throws a response when the record cannot be read: 404 unchanged, everything else as 503. */
+export function recordIn<Body>({ status, body }: BackendAnswer): Body {
+  if (isGood(status)) return body as Body;
   throw data(null, { status: status === 404 ? 404 : 503 });
 }
 
-/** Throws a 503 response when the list is missing or malformed. */
-export function listIn<Item>({ status, body }: BackendAnswer, like: Like): readonly Item[] {
-  if (isGood(status) && isLike(body, [like])) return body as readonly Item[];
+/** Throws a 503 response when the list cannot be read. */
+export function listIn<Item>({ status, body }: BackendAnswer): readonly Item[] {
+  if (isGood(status)) return body as readonly Item[];
   throw data(null, { status: 503 });
 }
 
 /** Like `recordIn`. Measures in the texts get no-break spaces. */
-export const productIn = (answer: BackendAnswer): Product => set(recordIn<Product>(answer, PRODUCT));
+export const productIn = (answer: BackendAnswer): Product => set(recordIn<Product>(answer));
 
 /** Like `listIn`. Measures in the texts get no-break spaces. */
-export const productsIn = (answer: BackendAnswer): readonly Product[] => listIn<Product>(answer, PRODUCT).map(set);
+export const productsIn = (answer: BackendAnswer): readonly Product[] => listIn<Product>(answer).map(set);
 
 const set = (product: Product): Product => ({
   ...product,

@@ -2,33 +2,10 @@ import { expect, it } from '@jest/globals';
 import { productIn, productsIn } from './read';
 
 const PRODUCT = {
-  id: 3,
   name: 'Duk 145 × 250 cm',
   slug: 'duk',
-  sku: 'DUK-1',
   description: 'Mått 145 × 250 cm, för sex.',
   short_description: 'Lin, 145 × 250 cm.',
-  price: 799,
-  final_price: 799,
-  compare_price: null,
-  lowest_price_30_days: null,
-  unit_price: null,
-  unit_price_per: null,
-  net_weight_grams: null,
-  net_volume_ml: null,
-  ingredients: '',
-  allergens: null,
-  nutrition: null,
-  discount_percentage: 0,
-  discount_amount: 0,
-  discount_label: null,
-  inventory_quantity: 4,
-  category_ids: [1],
-  categories: ['Textilier'],
-  category_slugs: ['textilier'],
-  images: [],
-  image_details: [],
-  withdrawal_exception: 'none',
 };
 
 it("puts no-break spaces into the measures of a product's texts", () => {

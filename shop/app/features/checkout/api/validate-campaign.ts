@@ -8,8 +8,6 @@ interface Question {
   readonly items: { id: number; quantity: number }[];
 }
 
-const isVerdict = (value: unknown) => typeof value === 'boolean';
-
 /** `POST /pricing/validate-campaign`: whether a code is valid for a cart, with the reason if not. */
 export const validateCampaign = (question: Question) =>
-  postJson<CampaignValidation>('/pricing/validate-campaign', question, { valid: isVerdict, message: '' });
+  postJson<CampaignValidation>('/pricing/validate-campaign', question);

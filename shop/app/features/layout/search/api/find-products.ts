@@ -1,11 +1,8 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { getJson } from '../../../../http';
-import { sek } from '../../../../response-shape';
-
-const FOUND = [{ name: '', slug: '', final_price: sek, image_details: [{ url: '' }] }] as const;
 
 /** `GET /products`, best matches first. */
 export function findProducts(search: string, limit: number, signal: AbortSignal): Promise<readonly Product[]> {
   const query = new URLSearchParams({ search, limit: String(limit) });
-  return getJson(`/products?${query}`, FOUND, signal);
+  return getJson(`/products?${query}`, signal);
 }
