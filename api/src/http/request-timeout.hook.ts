@@ -5,7 +5,7 @@ import { sendError } from './refusal.filter.js';
 declare module 'fastify' {
   interface FastifyRequest {
     deadline: NodeJS.Timeout | null;
-    /** Timed out: the handler's late reply is discarded. */
+    /** Fastify discards the handler's late reply, with a warning. */
     timedOut: boolean;
   }
 }
@@ -20,14 +20,13 @@ export const HANDLER_TIMEOUT_MS = 12_000;
  */
 export function requestTimeout(fastify: FastifyInstance, answerMs = HANDLER_TIMEOUT_MS): void {
   fastify.decorateRequest('deadline', null);
-  fastify.decorateRequest('isLate', false);
+  fastify.decorateRequest('timedOut', false);
   fastify.addHook('preHandler', (request, reply, done) => {
     if (request.routeOptions.config.stream) return done();
     if (request.url.startsWith('/api/') && !request.headers['content-type']?.startsWith('multipart/')) {
       request.deadline = setTimeout(() => {
         request.timedOut = true;
         sendError(reply, new Refusal('unavailable', { retryAfter: 5 }));
-        reply.send = () => reply;
       }, answerMs);
     }
     done();

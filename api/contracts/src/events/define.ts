@@ -48,10 +48,5 @@ export function defineEvent<Type extends string, Schema extends z.ZodType>(
   personal?: PersonalFields<z.output<Schema>>,
 ): EventDefinition<Type, Schema> {
   const make = (data: z.output<Schema>): NewEvent<Type, z.output<Schema>> => ({ type, data });
-  return Object.defineProperties(make, {
-    type: { value: type, enumerable: true },
-    version: { value: version, enumerable: true },
-    schema: { value: schema, enumerable: true },
-    personal: { value: personal, enumerable: true },
-  }) as unknown as EventDefinition<Type, Schema>;
+  return Object.assign(make, { type, version, schema, ...(personal && { personal }) });
 }

@@ -78,7 +78,7 @@ export class EventCodec {
 
   /**
    * Throws without decoding any row when one is newer than this release; the reader stops before it and retries.
-   * `purposes` limits the keys that are loaded; reading personal data for another purpose throws.
+   * `purposes` limits the keys that are loaded. Personal fields of other purposes are undefined, because null means erased.
    */
   async decode(tx: Tx, rows: readonly EventRow[], purposes: readonly Purpose[] | null = null): Promise<AnyEvent[]> {
     const known = rows.map(knownDefinition);
@@ -152,21 +152,10 @@ function* keyIdsOf(
   }
 }
 
-/**
- * Replaces each encrypted field by a getter that decrypts once, on first access: most readers never look. Without keys
- * the getter throws, because null would look like an erased person.
- */
-function decryptFields({ id, type, data }: EventRow, { fields, purpose }: Personal, keys: KeyRing | null): void {
+function decryptFields({ id, data }: EventRow, { fields }: Personal, keys: KeyRing | null): void {
   for (const field of fields) {
     const locked = data[field] as EncryptedField | null;
-    if (!locked) continue;
-    let value: unknown;
-    const get = () => {
-      if (!keys) throw new Error(`Reading ${type}.${field} requires the purpose '${purpose}'.`);
-      value ??= decryptField(locked, keys, aad(id, field));
-      return value;
-    };
-    Object.defineProperty(data, field, { enumerable: true, configurable: true, get });
+    if (locked) data[field] = keys ? decryptField(locked, keys, aad(id, field)) : undefined;
   }
 }
 
