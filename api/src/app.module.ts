@@ -35,7 +35,7 @@ import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 interface Feature {
   readonly module: Type;
   readonly projections?: readonly Projection[];
-  /** Records that a shop has from the beginning; staff may change and delete them. */
+  /** Initial records of a new shop; staff may change and delete them. */
   readonly seed?: RecordSeed;
 }
 
@@ -77,7 +77,7 @@ export const features: readonly Type[] = FEATURES.map(({ module }) => module);
 export const seeds: readonly RecordSeed[] = FEATURES.flatMap(({ seed }) => seed ?? []);
 export const projections: readonly Projection[] = FEATURES.flatMap((feature) => feature.projections ?? []);
 
-/** The whole API, without saying whether it answers HTTP (main.ts) or follows the log (projector.ts). */
+/** The whole API, shared by the HTTP process (main.ts) and the projector (projector.ts). */
 @Module({})
 export class AppModule {
   static with(config: Config): DynamicModule {

@@ -26,7 +26,7 @@ import { addOps } from './ops/index.js';
 import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
 
 const IMAGE_LIMIT = 5 * 1024 * 1024;
-/** For a request to arrive in: the largest picture over a slow line does. Without it one could take for ever. */
+/** Timeout for receiving a request: enough for the largest image over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The API as one Nest application on Fastify, ready to listen (or to be injected into by tests). */
@@ -41,10 +41,10 @@ export async function createApp(
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       isPageAddress(request.url) ? sendUndecodable(reply) : sendError(reply, error),
     clientErrorHandler: answerClientError,
-    // One gateway stands before the API in production; its word about the client's address is taken.
+    // In production exactly one gateway precedes the API; its X-Forwarded-For is trusted.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
     loggerInstance: log.child({ context: 'Http' }),
-    // One line a request is written in the ops room, without what Fastify would tell of the client.
+    // The ops module logs one line per request, without the client data that Fastify would log.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

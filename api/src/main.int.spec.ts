@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SilentLine, silentLine } from '../test/silent-line.js';
 import { emptyDatabase, type TestDatabase } from '../test/test-database.js';
 
-/** As it is documented: the grace, and what a machine with other work adds. */
+/** The documented grace period, plus a margin for a busy machine. */
 const GONE_MS = 8_000;
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process of the API as it is built, told what every one is told and `env`. */
+/** Starts the built API with the default settings and `env`. */
 function run(program: 'main' | 'projector', env: Record<string, string>): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `../dist/src/${program}.js`)], {
     env: {
@@ -88,7 +88,7 @@ describe('a process that cannot start', () => {
   });
 });
 
-/** Resolves when it has said this. */
+/** Resolves when the process has printed the text. */
 async function heard(started: ReturnType<typeof run>, text: string): Promise<void> {
   while (!started.said().includes(text)) await once(started.child.stdout as NodeJS.ReadableStream, 'data');
 }
@@ -106,7 +106,7 @@ describe('a process that is asked to end', () => {
     const { code, said } = await ended(started);
     line.mend();
     expect(code).toBe(1);
-    expect(said).toContain('something did not let go in time');
+    expect(said).toContain('shutdown timed out');
     expect(performance.now() - since).toBeLessThan(GONE_MS);
   });
 

@@ -4,7 +4,7 @@ import { runCommand } from './cli/run-command.js';
 import { migrateVars } from './config/index.js';
 import { migrate } from './event-store/index.js';
 
-/** Brings the schema up to date, and the log's readers to where this release wants them. */
+/** Migrates the schema, and prepares the log's subscribers for this release. */
 await runCommand(async () => {
   const { ownerUrl, DATA_ENCRYPTION_KEY: key } = parseEnvOrExit(migrateVars);
   const done = await migrate(ownerUrl);

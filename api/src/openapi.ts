@@ -1,7 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
-/** The API's description, from the same schemas that check its input: a page at /api/docs, the document at /api/openapi.json. */
+/**
+ * The API's OpenAPI description, from the schemas that validate its input: a page at /api/docs, the document at
+ * /api/openapi.json.
+ */
 export function addOpenApi(app: NestFastifyApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Kronblad')
@@ -11,7 +14,7 @@ export function addOpenApi(app: NestFastifyApplication): void {
     .build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
     jsonDocumentUrl: 'api/openapi.json',
-    // As YAML it would be put together anew for everybody who asks.
+    // JSON only: the YAML would be generated again for each request.
     raw: ['json'],
   });
 }

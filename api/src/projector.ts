@@ -24,7 +24,7 @@ await runProcess(log, make, async (app) => {
   const { PROJECTOR_HEALTH_PORT: port, HOST: host } = config;
   if (port) await healthServer(runner, app.get(Database, { strict: false }), metrics, port, host);
   await runner.start();
-  if (!runner.leads) logger.log('standing by until the lead is free', 'Projector');
-  // Statistics and emails can follow a moment later; a shopper on the same machine cannot wait.
+  if (!runner.leads) logger.log('another projector leads; waiting to take over', 'Projector');
+  // Statistics and emails may be delayed; requests on the same machine may not.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 });

@@ -5,8 +5,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { isDatabaseUnreachable } from './event-store/index.js';
 
 /**
- * Makes an application and lets it begin its work, and sees to it that the process ends as it should: at once and with one
- * line when it cannot start, and after a signal in order, within the grace at the latest.
+ * Creates and starts an application. If it cannot start, logs one line and exits with code 1. After a signal it shuts
+ * down in order, and is forced to exit after the grace period.
  */
 export async function runProcess<App extends INestApplicationContext>(
   log: Logger,
@@ -15,9 +15,9 @@ export async function runProcess<App extends INestApplicationContext>(
 ): Promise<void> {
   try {
     const app = await make();
-    // By exit and not by the signal: the log's last lines are written then.
+    // Exits by process.exit instead of the signal, so that the last log lines are written.
     app.enableShutdownHooks([...SHUTDOWN_SIGNALS], { useProcessExit: true });
-    forceExitAfter(() => log.warn('something did not let go in time; left behind'));
+    forceExitAfter(() => log.warn('shutdown timed out; exiting with open handles'));
     await begin(app);
   } catch (error) {
     log.fatal(explained(error), 'could not start');

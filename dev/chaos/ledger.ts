@@ -1,7 +1,7 @@
 import type { LoggedEvent } from './books.ts';
 import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
-/** A payment in the log: accepted for its order, or turned away. Amounts in öre. */
+/** A payment in the log: accepted for its order, or rejected. Amounts in öre. */
 export interface NotedPayment {
   readonly orderId: number;
   readonly intentId: string;

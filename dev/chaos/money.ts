@@ -102,9 +102,7 @@ function ordersShowMoney(facts: Facts): string[] {
   });
 }
 
-/**
- * Expected amounts of an order, from Stripe's records. Payments that were turned away and refunded are not turnover.
- */
+/** Expected amounts of an order, from Stripe's records. Rejected and refunded payments are not turnover. */
 function moneyOf(orderId: number, payments: readonly Charged[], { totals, payments: noted }: Ledger): string {
   const own = payments.filter((payment) => payment.orderId === orderId);
   const taken = own.filter(({ intentId }) => noted.some((each) => each.taken && each.intentId === intentId));

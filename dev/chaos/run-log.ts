@@ -25,7 +25,7 @@ export class RunLog {
     return this.sales.filter((sale) => sale.outcome === outcome).length;
   }
 
-  /** A line for each kind of action that never happened, because a run without it proves nothing. */
+  /** One line per kind of action that never happened, because a run without it proves nothing. */
   idleness(): string[] {
     return [
       ...(this.count('paid') > 0 ? [] : ['no order was paid']),

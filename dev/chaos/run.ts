@@ -112,7 +112,7 @@ async function openShop(cluster: Cluster): Promise<ChaosWorld> {
   }
   const { code } = await staff.addCode(cluster.a, {});
   const items = products.map((id) => ({ id, quantity: 1 }));
-  // Wait until both processes know the code, or the first shoppers see different prices.
+  // Wait until both processes have cached the code; otherwise the first shoppers see different prices.
   for (const api of [cluster.a, cluster.b]) {
     const isCheaper = async () => (await priceOf(api, { items, code })) < (await priceOf(api, { items }));
     const { seen } = await until(isCheaper, (cheaper) => cheaper, READY_WITHIN_MS);

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 export const STEPS = ['price', 'order', 'pay', 'thanks', 'emails'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** One or both of two processes of a kind die. Of the projectors, the leader dies. */
+/** Processes to kill: one or both of a kind; of the projectors, the leader. */
 export const VICTIMS = ['api', 'worker', 'projector', 'postgres', 'queue'] as const;
 export type Victim = (typeof VICTIMS)[number];
 

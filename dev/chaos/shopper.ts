@@ -33,7 +33,7 @@ export interface SaleWorld {
 /** Retry limit in ms, longer than any machine needs to start the shop. */
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
-/** Time in ms during which the items of a cancelled order are for sale, before its shopper tries to pay. */
+/** Time in ms between cancelling an order and its shopper's attempt to pay; meanwhile its items are for sale. */
 const CANCELLED_FOR_MS = 2_000;
 /** Status of a shop that is temporarily unavailable. */
 const AWAY = 503;

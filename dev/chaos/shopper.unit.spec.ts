@@ -8,7 +8,7 @@ let asked: string[];
 let fault: number;
 let server: Server;
 
-/** A shop whose first response is a fault, that then returns the price, and has sold out. */
+/** A shop that fails the first request, then returns the price, and is sold out. */
 beforeEach(async () => {
   asked = [];
   server = createServer((request, response) => {

@@ -30,7 +30,7 @@ export async function doStaffAction(
 export const cancel = (cluster: Cluster, staff: Staff, orderId: number): Promise<void> =>
   insist(() => carryOut('cancel', cluster, staff, orderId));
 
-/** Sets the stock whatever was sold, and waits until both API processes know it. */
+/** Sets the stock to `pieces`, and waits until both API processes have updated their caches. */
 export async function restock({ a, b }: Cluster, staff: Staff, product: number, pieces: number): Promise<void> {
   await insist(() => staff.send('PUT', a, `/products/${product}`, { inventory_quantity: pieces }));
   for (const api of [a, b]) {

@@ -30,7 +30,7 @@ export function clusterPrograms(settings: Settings, env: Environment): Program[]
   ];
 }
 
-/** Without a gateway each API process is a shop with its own address. */
+/** Without a gateway each API process serves the shop at its own URL. */
 function secondApi(settings: Settings, env: Environment): Environment {
   const { apiB, metricsB } = clusterPorts(settings);
   const url = new URL(settings.publicUrl);

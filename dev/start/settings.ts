@@ -60,7 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** As written by the user, for messages. */
+/** The folder as the user wrote it, for messages. */
 export function dataDirAsGiven(env: NodeJS.ProcessEnv): string {
   return env.DATA_DIR || './var';
 }

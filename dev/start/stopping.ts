@@ -5,8 +5,8 @@ type Stop = (code: number, line?: string) => Promise<void>;
 const ONE_PRESS_MS = 1000;
 
 /**
- * Runs `work` once and exits: on SIGINT, SIGTERM, SIGHUP, when the parent process has gone, or when the returned
- * function is called with a line to print. A later second signal exits at once, and the rest is killed with the
+ * Runs `work` once and exits: on SIGINT, SIGTERM or SIGHUP, when the parent process has exited, or when the returned
+ * function is called with a line to print. A second signal exits at once; remaining processes are killed with the
  * process group.
  */
 export function whenAskedToStop(work: () => Promise<void>): Stop {
@@ -30,7 +30,7 @@ export function whenAskedToStop(work: () => Promise<void>): Stop {
     });
   }
   process.on('disconnect', () => void stop(0));
-  // Ignore write errors when the reader of the output has gone, so that shutdown completes.
+  // Ignore write errors when the reader of the output has exited, so that shutdown completes.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return stop;
 }

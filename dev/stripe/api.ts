@@ -147,7 +147,7 @@ function authenticate({ headers }: FastifyRequest, form: FormHash): boolean {
 const unauthorized = (message: string, code?: string) =>
   new ApiError(401, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** An intent for the publishable key. */
+/** The intent without the fields that a publishable key may not read. */
 function publicView({ metadata: _, latest_charge: __, ...visible }: Stripe.PaymentIntent): Resource {
   return visible;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { ApiError, invalidRequest, noSuch } from './errors.ts';
 import { decodeForm } from './form.ts';
@@ -9,9 +9,10 @@ import type { Sandbox } from './sandbox.ts';
 import type { Resource } from './store.ts';
 
 type Params = Readonly<Record<string, unknown>>;
+type Action = (sandbox: Sandbox, id: string, params: Params) => unknown;
 
 /** Simulated actions at Stripe and banks; tests send JSON, the control page sends forms. */
-const ACTIONS: Readonly<Record<string, (sandbox: Sandbox, id: string, params: Params) => unknown>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   faults: ({ faults }, _id, params) => faults.change(params),
   'faults/clear': ({ faults }) => faults.clear(),
   forget: ({ store }) => store.clear(),
@@ -49,19 +50,30 @@ function chargeOf(sandbox: Sandbox, id: string): Stripe.Charge {
 
 export function registerControls(app: FastifyInstance, sandbox: Sandbox): void {
   for (const [path, act] of Object.entries(ACTIONS)) {
-    app.post<{ Params: { id?: string }; Body: string | null }>(`/_sandbox/${path}`, (request, reply) => {
-      const { headers, body, params } = request;
-      if (headers['sec-fetch-site'] === 'cross-site')
-        return reply.code(403).send({ error: { message: 'Controls are not for other sites.' } });
-      const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    app.post<Control>(`/_sandbox/${path}`, (request, reply) => {
+      if (request.headers['sec-fetch-site'] === 'cross-site')
+        return refuse(reply, 403, 'Controls are not for other sites.');
       try {
-        const given: Params = isForm ? decodeForm(body ?? '') : JSON.parse(body || '{}');
-        const result = sandbox.change(() => act(sandbox, params.id ?? '', given));
-        return isForm ? reply.redirect('/', 303) : reply.send(result ?? {});
+        return run(sandbox, act, request, reply);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        return reply.code(error.status).send({ error: { message: error.message } });
+        return refuse(reply, error.status, error.message);
       }
     });
   }
 }
+
+interface Control {
+  readonly Params: { readonly id?: string };
+  readonly Body: string | null;
+}
+
+function run(sandbox: Sandbox, act: Action, { headers, body, params }: FastifyRequest<Control>, reply: FastifyReply) {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const given: Params = isForm ? decodeForm(body ?? '') : JSON.parse(body || '{}');
+  const result = sandbox.change(() => act(sandbox, params.id ?? '', given));
+  return isForm ? reply.redirect('/', 303) : reply.send(result ?? {});
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ error: { message } });

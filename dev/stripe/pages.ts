@@ -58,7 +58,7 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
     const form = decodeForm(body) as Waiting & { outcome?: string };
     const intent = waitingIntent(sandbox, form);
     if (!intent) return reply.code(404).send();
-    // Cancelled or paid meanwhile: the page that asked learns of it from the intent.
+    // If it was cancelled or paid meanwhile, the shop's page reads that from the intent.
     if (intent.status === 'requires_action')
       sandbox.change(() => authenticateIntent(sandbox, intent, form.outcome === 'approve'));
     return reply.code(204).send();

@@ -156,7 +156,7 @@ const READABLE: Readonly<Record<string, { readonly object: string; readonly filt
   payouts: { object: 'payout', filters: ['status'] },
   events: { object: 'event', filters: ['type'] },
 };
-/** Stored beside the resource. */
+/** Parameters stored as the resource's subject, for lookups. */
 const SUBJECTS = ['payment_intent', 'payout'];
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 

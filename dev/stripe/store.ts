@@ -53,7 +53,7 @@ export interface Resource {
 export interface ListQuery {
   readonly object: string;
   readonly limit: number;
-  /** Null: rows without a subject. */
+  /** Null: only resources without a subject. */
   readonly subject?: string | null;
   /** Members of the resource with the value that they must have. */
   readonly equals?: Readonly<Record<string, string>>;

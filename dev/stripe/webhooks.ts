@@ -64,7 +64,7 @@ export class Webhooks {
     }
   }
 
-  /** Sends what is due, and sets the timer for the next delivery. */
+  /** Sends the due deliveries and sets the timer for the next one. */
   wake(): void {
     clearTimeout(this.timer);
     if (this.stop.signal.aborted || !this.options.webhookUrl) return;

@@ -42,7 +42,7 @@ export function readChoice(args: readonly string[], files: () => readonly string
   return { levels: wanted.filter((level) => patterns.some((pattern) => matches(level, pattern))), paths };
 }
 
-/** As Jest and Playwright read it. Playwright accepts a line number behind it. */
+/** Interpreted like Jest and Playwright do. Playwright accepts a trailing line number. */
 function asPattern(text: string): RegExp {
   try {
     return new RegExp(text.replace(/(:\d+)+$/, ''), 'i');

@@ -31,7 +31,7 @@ export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
   };
   const child = spawn(process.execPath, [join(ROOT, 'dev/start/main.ts')], {
     cwd: ROOT,
-    // One machine plays every shopper.
+    // No rate limits, because all test shoppers share one IP address.
     env: { ...outsideServicesForgotten(), ...own, DEMO_DATA: 'on', RATE_LIMITS: 'off', SENDING_MAIL_SECONDS: '4' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 /**
- * The servers for tests in a separate process: an empty PostgreSQL, and Redis where installed. It sends its addresses
- * to its parent, and stops the servers when the parent has gone.
+ * The servers for tests in a separate process: an empty PostgreSQL, and Redis where installed. It sends their addresses
+ * to its parent, and stops them when the parent has exited.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, openSync, readFileSync, rmSync } from 'node:fs';

@@ -19,6 +19,34 @@ import { ErasuresPage } from './ErasuresPage';
 const lastBuyerFirst = { field: 'last_order_date', order: 'DESC' } as const;
 const queryOptions = { onError: () => {} };
 
+interface SelectionProps {
+  readonly everybody: boolean;
+  readonly shown: number;
+  readonly total: number;
+  readonly onEverybody: () => void;
+  readonly onNobody: () => void;
+}
+
+/** Offers to select all pages, or to clear the selection. */
+const Selection = ({ everybody, shown, total, onEverybody, onNobody }: SelectionProps) => {
+  const action = everybody ? (
+    <Button size="small" onClick={onNobody}>
+      Avmarkera alla
+    </Button>
+  ) : (
+    <Button size="small" onClick={onEverybody}>
+      {`Välj alla ${formatCount(total)}`}
+    </Button>
+  );
+  return (
+    <Alert severity="info" sx={{ width: '100%', py: 0 }} action={action}>
+      {everybody
+        ? `Alla ${formatCount(total)} kunder i urvalet är valda.`
+        : `${counted(shown, 'kund', 'kunder')} på sidan är ${shown === 1 ? 'vald' : 'valda'}.`}
+    </Alert>
+  );
+};
+
 const List = () => {
   const { data = [], total = 0, selectedIds = [], filterValues, onUnselectItems } = useListContext();
   const [everybody, setEverybody] = useState(false);
@@ -47,25 +75,13 @@ const List = () => {
             {`Skicka e-post (${formatCount(count)} ${count === 1 ? 'vald' : 'valda'})`}
           </Button>
           {(pageChosen && total > data.length) || everybody ? (
-            <Alert
-              severity="info"
-              sx={{ width: '100%', py: 0 }}
-              action={
-                everybody ? (
-                  <Button size="small" onClick={() => onUnselectItems()}>
-                    Avmarkera alla
-                  </Button>
-                ) : (
-                  <Button size="small" onClick={() => setEverybody(true)}>
-                    {`Välj alla ${formatCount(total)}`}
-                  </Button>
-                )
-              }
-            >
-              {everybody
-                ? `Alla ${formatCount(total)} kunder i urvalet är valda.`
-                : `${counted(data.length, 'kund', 'kunder')} på sidan är ${data.length === 1 ? 'vald' : 'valda'}.`}
-            </Alert>
+            <Selection
+              everybody={everybody}
+              shown={data.length}
+              total={total}
+              onEverybody={() => setEverybody(true)}
+              onNobody={() => onUnselectItems()}
+            />
           ) : null}
           {mailing && (
             <MailingDialog

@@ -50,14 +50,18 @@ function bucket(asked: string[], habits: Habits): Server {
       return answer(response, 200, page(objects, url.searchParams), 'application/xml');
     const found = objects.get(key);
     if (!found) return answer(response, 404, '<Error><Code>NoSuchKey</Code></Error>', 'application/xml');
-    const { 'if-match': same = tagOf(found), range } = request.headers;
-    if (same !== tagOf(found) && !habits.isDeaf) return answer(response, 412);
-    const told = { etag: tagOf(found), 'last-modified': found.changed.toUTCString() };
-    for (const [name, value] of Object.entries(told))
-      if (!habits.hushed?.some((hushed) => hushed === name)) response.setHeader(name, value);
-    if (range) return answerPart(response, found, range, habits);
-    return answer(response, 200, found.bytes, found.type, request.method === 'HEAD');
+    return answerObject(request, response, found, habits);
   });
+}
+
+function answerObject(request: IncomingMessage, response: ServerResponse, found: Kept, habits: Habits) {
+  const { 'if-match': same = tagOf(found), range } = request.headers;
+  if (same !== tagOf(found) && !habits.isDeaf) return answer(response, 412);
+  const told = { etag: tagOf(found), 'last-modified': found.changed.toUTCString() };
+  for (const [name, value] of Object.entries(told))
+    if (!habits.hushed?.some((hushed) => hushed === name)) response.setHeader(name, value);
+  if (range) return answerPart(response, found, range, habits);
+  return answer(response, 200, found.bytes, found.type, request.method === 'HEAD');
 }
 
 const tagOf = ({ bytes }: Kept) => `"${createHash('md5').update(bytes).digest('hex')}"`;

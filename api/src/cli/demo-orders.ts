@@ -15,7 +15,7 @@ const SAY_EVERY_MS = 2_000;
 const LOOK_MS = 100;
 const MARKETING_CONTACTS = 'projection:marketing-contacts';
 
-/** Simulated orders from standard input, one a line as JSON, go into the shop's past. */
+/** Reads simulated orders from standard input (JSON lines) and appends them to the log as past orders. */
 async function run(): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const plans: PlannedOrder[] = [];
@@ -45,7 +45,7 @@ async function untilFollowed(database: Database, subscriber: string): Promise<vo
   while ((await readLag(database, [subscriber])).some(({ lagMs }) => lagMs > 0)) await pause(LOOK_MS);
 }
 
-/** Says every other second how far it has come, and how fast. */
+/** Prints progress and speed every other second. */
 function placedLine(all: number, since: number): () => void {
   let placed = 0;
   let said = since;

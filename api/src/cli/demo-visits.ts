@@ -15,8 +15,8 @@ import { type PlannedVisit, plannedVisit } from './demo-visits/planned-visit.js'
 import { runCommand } from './run-command.js';
 
 /**
- * Reads simulated visits from standard input (JSON lines, oldest first) into the log of visits. Each day is stored in one
- * transaction, and skipped when it is stored already.
+ * Reads simulated visits from standard input (JSON lines, oldest first) and appends them to the visit log. Stores each
+ * day in one transaction and skips stored days.
  */
 async function run(): Promise<number> {
   const config = parseEnvOrExit(apiVars);

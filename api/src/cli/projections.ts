@@ -36,13 +36,8 @@ interface StatusRow {
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const [command = '', ...names] = args.filter((arg) => arg !== '--fresh');
-  const chosen = names.length > 0 ? ALL.filter(({ name }) => names.includes(name)) : ALL;
-  if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) {
-    const unknown = names.filter((asked) => !ALL.some(({ name }) => name === asked));
-    if (unknown.length > 0) process.stderr.write(`Unknown projection: ${unknown.join(', ')}\n`);
-    process.stderr.write(`${PROJECTIONS_USAGE}\nProjections: ${ALL.map(({ name }) => name).join(', ')}\n`);
-    return 64;
-  }
+  const chosen = ALL.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) return refuse(names);
   const database = await Database.connect({
     url: config.DATABASE_OWNER_URL ?? config.DATABASE_URL,
     poolSize: POOL_SIZE,
@@ -57,7 +52,7 @@ async function run(args: readonly string[]): Promise<number> {
       if (wanted.length === 0) continue;
       const reason = await unreplayable(database, log);
       if (reason) {
-        process.stderr.write(`The projection visits is left as it is: ${reason}.\n`);
+        process.stderr.write(`Skipped the projection visits: ${reason}.\n`);
         code = Math.max(code, names.includes('visits') ? 1 : 0);
         continue;
       }
@@ -69,6 +64,14 @@ async function run(args: readonly string[]): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+/** Exit code 64: wrong usage. */
+function refuse(names: readonly string[]): number {
+  const unknown = names.filter((asked) => !ALL.some(({ name }) => name === asked));
+  if (unknown.length > 0) process.stderr.write(`Unknown projection: ${unknown.join(', ')}\n`);
+  process.stderr.write(`${PROJECTIONS_USAGE}\nProjections: ${ALL.map(({ name }) => name).join(', ')}\n`);
+  return 64;
 }
 
 async function rebuild(replay: Replay, chosen: readonly Projection[], fresh: boolean): Promise<number> {
@@ -108,15 +111,15 @@ function resultLines({ projection, replayed, tables, differences }: Verification
     ...tables.map(({ table, rows, checksum }) => `    ${table}: ${rows} rows, checksum ${checksum}`),
     ...differences.map(({ table, key, only, columns }) =>
       only
-        ? `    ${table}: the row ${key} stands only in the ${only}`
-        : `    ${table}: the row ${key} differs in ${columns.join(', ')}`,
+        ? `    ${table}: row ${key} exists only in the ${only}`
+        : `    ${table}: row ${key} differs in ${columns.join(', ')}`,
     ),
   ];
 }
 
 async function status(database: Tx): Promise<number> {
   for (const projection of ALL.filter(({ mode }) => mode === 'inline')) {
-    process.stdout.write(`${`projection:${projection.name}`.padEnd(60)} inline, never behind\n`);
+    process.stdout.write(`${`projection:${projection.name}`.padEnd(60)} inline, always current\n`);
   }
   const visitors = visitProjections.map(subscriberName.projection);
   const rows = [

@@ -3,7 +3,7 @@ import type { Pool, QueryConfig, QueryResult } from 'pg';
 
 /** Timeout of counting a request (ms). */
 export const COUNTED_WITHIN_MS = 1_500;
-/** After a timeout PostgreSQL is not asked for this long (ms), so that requests do not all wait. */
+/** After a timeout, PostgreSQL is skipped for this long (ms), so that further requests do not wait for it. */
 export const LEFT_ALONE_MS = 5_000;
 
 /**
@@ -16,7 +16,7 @@ export class LimitStore {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async query(statement: QueryConfig): Promise<QueryResult> {
-    if (Date.now() < this.leftAloneUntil) throw new Error('PostgreSQL timed out a moment ago.');
+    if (Date.now() < this.leftAloneUntil) throw new Error('PostgreSQL timed out recently; counting in memory.');
     try {
       return await withTimeout(COUNTED_WITHIN_MS, this.pool.query(statement));
     } catch (error) {

@@ -51,7 +51,7 @@ export class RateLimits {
     if (!this.on) return;
     const networks = networksOf(key).map(({ name, factor }) => ({ name: at ? `${at} ${name}` : name, factor }));
     for (const network of networks) this.refuse(limit, network);
-    // Narrowest first: a refused address takes nothing from its neighbours.
+    // Narrowest first, so that a refused address does not use up the points of its wider network.
     for (const [nth, network] of networks.entries()) {
       try {
         await this.inTurn(limit, network);

@@ -79,7 +79,7 @@ function toRefusal(error: unknown): Refusal | null {
   // Temporary errors: a retry makes sense.
   if (isDatabaseUnreachable(error) || isLockTimeout(error)) return new Refusal('unavailable', { retryAfter: 5 });
   if (isDatabaseExhausted(error)) {
-    logger.error(`PostgreSQL is out of resources: ${(error as Error).message}`);
+    logger.error(`PostgreSQL is out of resources; the request was answered 503: ${(error as Error).message}`);
     return new Refusal('unavailable', { retryAfter: 5 });
   }
   if (isUnstorableText(error)) return new Refusal('malformed');

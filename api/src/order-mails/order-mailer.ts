@@ -22,7 +22,7 @@ export interface MailContext {
 
 export type AboutOrder = Pick<StoredEvent, 'transactionId'> & { readonly data: { readonly orderId: number } };
 
-/** Knows what mails about orders are made of. */
+/** Loads the data for emails about orders. */
 @Injectable()
 export class OrderMailer {
   constructor(
@@ -32,8 +32,8 @@ export class OrderMailer {
   ) {}
 
   /**
-   * The order as it was when the event had happened, however late it is written about. Null when the customer has been
-   * erased: then nobody can be written to.
+   * The order's state right after the event, however late the email is composed. Null when the customer has been
+   * erased.
    */
   async contextOf({ data: { orderId }, transactionId }: AboutOrder): Promise<MailContext | null> {
     const { order } = await loadOrder({ load: (name) => this.streamAt(name, transactionId) }, orderId);

@@ -8,7 +8,7 @@ import * as mails from './reactions.js';
 
 type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
 
-/** A reaction that writes about the event's order; silent about one whose customer has been erased. */
+/** A reaction that emails about the event's order; none when the customer has been erased. */
 const mail = <Type extends OrderEventType>(name: string, when: Type, write: mails.MailReaction<Type>) =>
   emailReaction(
     name,
@@ -20,7 +20,7 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: mail
     },
   );
 
-/** Mails about orders: each a reaction to one event. */
+/** Emails about orders, each a reaction to one event. */
 @Module({
   imports: [BookkeepingModule, EffectsModule, SettingsModule],
   providers: [

@@ -9,7 +9,7 @@ import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { isDisputed, type Order, refundablePayment } from '../orders/index.js';
 import type { MailContext } from './order-mailer.js';
 
-/** 'Mail this when that happened': what the shop writes about orders, event by event. */
+/** Composes the emails for one type of order event. */
 export type MailReaction<Type extends AnyEvent['type']> = (
   event: StoredEvent<Type>,
   context: MailContext,
@@ -46,7 +46,7 @@ export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = 
   return [confirmation, notice];
 };
 
-/** Only of events from before the email waited: the others are released. */
+/** For old events only: since `mailAt` exists, SendingMailReleased sends the email. */
 export const mailSentWhenOrderSent: MailReaction<'OrderSent'> = async (event, context) =>
   event.data.mailAt === undefined ? [sendingMail(event, event.data.orderId, context)] : [];
 
@@ -81,10 +81,7 @@ function trackingOf(tracking: Order['tracking']) {
   };
 }
 
-/**
- * Only a paid order's customer waits for anything; an unpaid one that is cancelled is nobody's news, nor is one that was
- * cancelled by being deleted.
- */
+/** Only a customer who has paid is emailed; not when the order was cancelled by deleting it. */
 export const mailCancelledWhenPaidOrderCancelled: MailReaction<'OrderCancelled'> = async (event, context) => {
   if (context.order.payment !== 'paid' || context.order.deleted) return [];
   return [

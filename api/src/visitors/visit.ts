@@ -115,13 +115,7 @@ function view(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts: Dail
   visit.views++;
   visit.landing ??= path;
   visit.firstViewAt ??= at;
-  if (visit.views === 1) {
-    for (const [dimension, value] of groupsOf(visit)) {
-      counts.add(dimension, visit.day, value, { sessions: 1, bounces: 1 });
-    }
-  } else if (visit.views === 2) {
-    for (const [dimension, value] of groupsOf(visit)) counts.add(dimension, visit.day, value, { bounces: -1 });
-  }
+  countSession(visit, counts);
   counts.add('total', day, '', { views: 1 });
   for (const [dimension, value] of placesOf({ path, type, product })) {
     counts.add(dimension, day, value, { views: 1, visitors: isFirst(visit, `${dimension} ${value}`) ? 1 : 0 });
@@ -133,6 +127,13 @@ function view(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts: Dail
   const looked: View = { path, type, product, day, seconds: 0 };
   lengthen(looked, data.seconds ?? 0, counts);
   if (data.viewId !== null) visit.viewsById[data.viewId] = looked;
+}
+
+/** The first view counts the session as a bounce; the second view takes the bounce back. */
+function countSession(visit: Visit, counts: DailyVisitCounts): void {
+  if (visit.views > 2) return;
+  const sums = visit.views === 1 ? { sessions: 1, bounces: 1 } : { bounces: -1 };
+  for (const [dimension, value] of groupsOf(visit)) counts.add(dimension, visit.day, value, sums);
 }
 
 function placesOf({ path, type, product }: Pick<View, 'path' | 'type' | 'product'>) {

@@ -57,7 +57,7 @@ describe('the shared log reader', () => {
       for (let nth = 0; nth < count; nth++) unit.begin(`tail-${streams++}`, event);
     });
 
-  /** Reads on from its checkpoint whenever it is woken. */
+  /** Reads from its checkpoint whenever it is notified. */
   function follower(types: readonly (typeof adjusted.type | typeof sent.type)[], start: Checkpoint) {
     const seen: number[] = [];
     let at = start;

@@ -186,23 +186,30 @@ class Shop {
     const { random } = steps;
     steps.look(this.landing(random), 4, 60);
     if (random.chance(onPhone ? 0.47 : 0.36)) return;
-    let carried = 0;
-    for (let more = random.between(1, 6); more > 0; more--) {
-      const way = random.next();
-      if (way < 0.28) steps.look(random.chance(0.5) ? LIST : this.category(random), 8, 70);
-      else if (way < 0.34) steps.look(LIST, 5, 40, { type: 'search', results: random.between(0, 14) });
-      else if (way < 0.4) steps.look(random.pick(INFORMATION), 15, 90);
-      else {
-        const product = this.product(random);
-        const takes = random.chance(0.1);
-        steps.look(product, 10, 110, takes ? { type: 'add_to_cart', product_id: product.product_id ?? 0 } : undefined);
-        if (takes) carried++;
-      }
-    }
+    let hasCart = false;
+    for (let more = random.between(1, 6); more > 0; more--) hasCart = this.lookOn(steps) || hasCart;
     if (random.chance(0.02)) steps.look(CONTACT, 30, 160, { type: 'contact' });
-    if (carried === 0 || !random.chance(0.5)) return;
+    if (!hasCart || !random.chance(0.5)) return;
     steps.look(CART, 10, 60);
     if (random.chance(0.25)) steps.look(CHECKOUT, 20, 120, { type: 'checkout_start' });
+  }
+
+  /** Views another page; true when the visitor adds a product to the cart. */
+  private lookOn(steps: Steps): boolean {
+    const { random } = steps;
+    const way = random.next();
+    if (way < 0.28) steps.look(random.chance(0.5) ? LIST : this.category(random), 8, 70);
+    else if (way < 0.34) steps.look(LIST, 5, 40, { type: 'search', results: random.between(0, 14) });
+    else if (way < 0.4) steps.look(random.pick(INFORMATION), 15, 90);
+    else return this.lookAtProduct(steps);
+    return false;
+  }
+
+  private lookAtProduct(steps: Steps): boolean {
+    const product = this.product(steps.random);
+    const takes = steps.random.chance(0.1);
+    steps.look(product, 10, 110, takes ? { type: 'add_to_cart', product_id: product.product_id ?? 0 } : undefined);
+    return takes;
   }
 
   private landing(random: SeededRandom): Shown {

@@ -57,7 +57,7 @@ export function fillBasket(random: SeededRandom, wishes: readonly Wish[]): Baske
   return basket;
 }
 
-/** A constant popularity derived from the slug, so that best sellers stay the same all year. */
+/** A constant popularity, so that best sellers stay the same all year. */
 function attractionOf({ slug, price, featured }: DemoProduct): number {
   const liking = 0.4 + 2.2 * new SeededRandom(`liking ${slug}`).next() ** 2;
   const affordable = 1 / (1 + price / 350);

@@ -6,7 +6,7 @@ import { CACHE } from '../settings.ts';
 
 const FILE = join(CACHE, 'building.pid');
 
-/** Lock for building in a checkout. Waits while another process holds it. Ignores a holder that has died. */
+/** Lock for building in a checkout. Waits while another process holds it, unless that process has died. */
 export async function takeBuildLock(): Promise<() => void> {
   mkdirSync(CACHE, { recursive: true });
   while (!tryTake()) {

@@ -1,4 +1,4 @@
-/** Preloaded into every program: when the parent process has gone, it stops the program as a signal would. */
+/** Preloaded into every program: when the parent process has exited, it stops the program as a signal would. */
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;

@@ -131,7 +131,7 @@ export class Supervisor {
     }
   }
 
-  /** On a full disk even opening the log fails. That counts as another end. */
+  /** On a full disk even opening the log fails; that counts as another end of the program. */
   private relaunch(program: Program): Promise<Ending> {
     try {
       return this.launch(program).ended;

@@ -8,7 +8,7 @@ import { FOLLOW_PARENT } from '../processes/programs.ts';
 import type { Program } from '../processes/supervised.ts';
 import { ROOT, type Settings } from '../settings.ts';
 
-/** Ports above those of `npm start`, which keep their meaning. */
+/** Ports above those of `npm start`. */
 function portsBehind({ ports: { web } }: Settings): { readonly api: number; readonly shop: number } {
   return { api: web + 8, shop: web + 9 };
 }

@@ -9,11 +9,11 @@ const FEE = 22_500;
 
 interface Wanted {
   readonly reason?: string;
-  /** The bank only asks. */
+  /** The bank only inquires and takes no money. */
   readonly inquiry?: boolean;
 }
 
-/** The cardholder's bank takes the money back, or only asks. */
+/** The cardholder's bank withdraws the money, or only inquires. */
 export function openDispute(
   { store, webhooks }: Sandbox,
   charge: Stripe.Charge,

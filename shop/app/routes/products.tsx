@@ -38,15 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const renamed = renamedListHref(url.searchParams);
   if (renamed) throw redirect(renamed, 301);
   const address = readListAddress(url.searchParams);
-  const { kategori, search, sort, sida, prisfran, pristill } = address;
-  // A search is sorted by relevance unless another order is chosen.
-  const ranked = search !== '' && sort === DEFAULT_SORT;
-  const order = ranked ? {} : { sort };
-  const bounds = { min_price: prisfran, max_price: pristill };
-  const query = { kategori, search, ...order, ...bounds, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
+  const { kategori, search, sida } = address;
   const backend = context.get(backendContext);
   const [found, category] = await Promise.all([
-    getProducts(backend, query).catch(() => null),
+    getProducts(backend, queryOf(address)).catch(() => null),
     kategori ? getCategory(backend, kategori).catch(() => undefined) : undefined,
   ]);
   const moved = category && movedListHref(address, category.slug);
@@ -67,6 +62,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     { status: missing ? 404 : page ? 200 : 503 },
   );
+}
+
+function queryOf({ kategori, search, sort, sida, prisfran, pristill }: ListAddress) {
+  // A search is sorted by relevance unless another order is chosen.
+  const order = search !== '' && sort === DEFAULT_SORT ? {} : { sort };
+  const bounds = { min_price: prisfran, max_price: pristill };
+  return { kategori, search, ...order, ...bounds, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
 }
 
 const WORDLESS = { description: '', seo: null };

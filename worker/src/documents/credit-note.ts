@@ -8,7 +8,7 @@ import { Sheet } from './sheet.js';
 import { sums, sumsHeight, vatTable } from './sums.js';
 import { table } from './table.js';
 
-/** A credit note as PDF/A-2b, referring to its receipt beyond doubt. Source: mervärdesskattelagen 17:22. */
+/** A credit note as PDF/A-2b, with an unambiguous reference to its receipt. Source: mervärdesskattelagen 17:22. */
 export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
   const { seller } = note;
   const what = `Kreditnota ${note.creditNoteNumber}`;
@@ -24,7 +24,7 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
   if (note.lines.length > 0) lineTable(sheet, note.lines);
   const rows = sumRows(note);
   sheet.need(sumsHeight(rows.length, note.vat.length));
-  // As it always was where an amount is credited.
+  // A note of an amount keeps its original layout.
   if (note.lines.length === 0) vatTable(sheet, note.vat, -1);
   sums(sheet, rows, { label: 'Totalt krediterat', value: formatOre(-note.totalOre) });
   if (note.lines.length > 0) vatTable(sheet, note.vat, -1);

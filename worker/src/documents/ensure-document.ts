@@ -2,10 +2,13 @@ import type { ShopDocument } from '@kronblad/contracts/jobs';
 import type { Storage } from '@kronblad/platform/storage';
 import { renderDocument } from './render-document.js';
 
-/** Documents under way: the mail that carries a receipt and the job that stores it begin at the same time. */
+/**
+ * Documents being rendered: the email with a receipt and the job that stores it start at the same time and share one
+ * rendering.
+ */
 const underWay = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
 
-/** The document's bytes: those in storage, where they never change, or made now and stored. */
+/** The document's stored bytes, which never change; renders and stores them if missing. */
 export function ensureDocument(storage: Storage, document: ShopDocument): Promise<Buffer> {
   const ofStorage = underWay.get(storage) ?? new Map<string, Promise<Buffer>>();
   underWay.set(storage, ofStorage);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Font } from 'fontkit';
 import { openFont, type Setting } from './opened-font.js';
 
-/** The three faces of a document: running text, numbers that matter, and the shop's own serif. */
+/** Fonts of a document: body text, important figures, and the shop's serif. */
 export type Face = 'text' | 'strong' | 'serif';
 
-/** Figures of one width; and nothing that turns the letters of a reference (`9x2`) into other signs. */
+/** Digits of equal width, without ligatures that would change a reference (`9x2`). */
 const SANS: Setting = { features: { kern: true, tnum: true, calt: false } };
 const SERIF: Setting = { features: { kern: true, calt: false }, script: 'latn' };
 
@@ -18,7 +18,7 @@ const FACES: Readonly<Record<Face, readonly [file: string, setting: Setting]>> =
 const folder = new URL('../../assets/fonts/', import.meta.url);
 let opened: ReadonlyMap<Face, Font> | undefined;
 
-/** The faces, opened when first asked for and kept. */
+/** Opens the fonts on first use and caches them. */
 export function openedFaces(): ReadonlyMap<Face, Font> {
   opened ??= new Map(
     Object.entries(FACES).map(([face, [file, setting]]) => [
@@ -29,10 +29,10 @@ export function openedFaces(): ReadonlyMap<Face, Font> {
   return opened;
 }
 
-/** Makes the faces known to the document by their names. */
+/** Registers the fonts with the document by name. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const [face, font] of openedFaces()) {
-    // pdfkit takes an opened font too, which its types do not know.
+    // pdfkit accepts an opened font, but its types lack it.
     doc.registerFont(face, font as unknown as PDFKit.Mixins.PDFFontSource);
   }
 }
@@ -41,7 +41,7 @@ const NOT_IN_INTER =
   /[^\u0020-\u007E\u00A0-\u0148\u014A-\u01C3\u01C5-\u024F\u038E-\u03A1\u03A3-\u03E1\u03F0-\u049D\u04A0-\u04FF\u1E00-\u1EFF\u2010-\u2027\u202F-\u205F\u20A0-\u20BF\u2116\u2122\u2212]/gu;
 const IN_FRAUNCES = /^[\u0020-\u007E\u00A0-\u0148\u014A-\u017E\u2013\u2014\u2018-\u201A\u201C-\u201E\u2212]*$/;
 
-/** The text with what no face can show (emoji, line breaks, CJK) replaced: PDF/A forbids characters without a glyph. */
+/** Replaces characters that no font has (emoji, line breaks, CJK), because PDF/A forbids characters without a glyph. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -49,7 +49,7 @@ export function printable(text: string): string {
     .replace(NOT_IN_INTER, '?');
 }
 
-/** The serif when it has every letter of the text, else the strong sans, which has more. */
+/** The serif if it has every letter of the text; otherwise the bold sans, which has more. */
 export function headingFace(text: string): Face {
   return IN_FRAUNCES.test(text) ? 'serif' : 'strong';
 }

@@ -7,7 +7,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** The first page's head: who sells, what paper this is, the facts about it, and who bought. */
+/** The head of the first page: seller, document title, facts and buyer. */
 export function letterhead(
   sheet: Sheet,
   seller: CompanyProfile,
@@ -32,7 +32,7 @@ export function letterhead(
   sheet.y = Math.max(factsEnd, buyerEnd) + 26;
 }
 
-/** The head of the pages that follow: enough to belong together. */
+/** The shorter head of the following pages. */
 export function continuation(sheet: Sheet, seller: CompanyProfile, what: string): void {
   sheet.text(seller.companyName, sheet.left, sheet.y, sheet.width / 2, { face: 'strong', size: 9, color: SPRUCE });
   sheet.text(`${what}, fortsättning`, sheet.left, sheet.y, sheet.width, { size: 9, color: MUTED, align: 'right' });
@@ -59,7 +59,7 @@ function address(sheet: Sheet, buyer: { name: string; addressLines: readonly str
   return at;
 }
 
-/** The foot of every page: who the seller is by law, how to reach it, and the page's number. */
+/** The footer of every page: the seller's legal details, contact and the page number. */
 export function sellerFooter(sheet: Sheet, seller: CompanyProfile, page: number, pages: number): void {
   const top = sheet.bottom + 22;
   const column = sheet.width / 3;

@@ -1,19 +1,19 @@
 import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun, type Subset } from 'fontkit';
 
-/** How a font is set: OpenType features on and off, and the script where it is not to be guessed word by word. */
+/** OpenType features to switch on and off, and the script, unless it should be detected per word. */
 export interface Setting {
   readonly features: Readonly<Record<string, boolean>>;
   readonly script?: string;
 }
 
-/** Words remembered per font: what receipts have in common, and not whatever was ever printed. */
+/** Words cached per font: those common to all receipts. */
 const REMEMBERED = 4_000;
 const REMEMBERED_FILES = 20;
 
 /**
- * A font for pdfkit that serves many documents: decoded once, and the words it has set are not set again. What it gives
- * depends on the text alone, never on documents made before, so that the same data still gives the same bytes. For that
- * no two characters may share a glyph: fontkit keeps with a glyph the character that it was first asked for.
+ * A font for pdfkit that is decoded once, shared by many documents, and caches the layout of words. The result depends
+ * only on the text, never on earlier documents, so the same data gives the same bytes. No two characters may share a
+ * glyph, because fontkit stores with a glyph the first character it was used for.
  */
 export function openFont(bytes: Uint8Array, { features, script }: Setting): Font {
   const font = create(bytes);
@@ -34,7 +34,7 @@ export function openFont(bytes: Uint8Array, { features, script }: Setting): Font
   return font;
 }
 
-/** The serif sets the same few words on all receipts of a shop: the file of its glyphs is made once. */
+/** Caches the glyph file of the serif font, which sets the same few words on all receipts of a shop. */
 function rememberingSubset(subset: Subset, files: Map<string, Uint8Array>): Subset {
   const encode = subset.encode.bind(subset);
   subset.encode = () => {
@@ -49,7 +49,7 @@ function rememberingSubset(subset: Subset, files: Map<string, Uint8Array>): Subs
 
 type SetWord = Pick<GlyphRun, 'glyphs' | 'positions'>;
 
-/** pdfkit scales the positions in place: each run has its own. */
+/** A copy per run, because pdfkit scales the positions in place. */
 class Run implements GlyphRun {
   readonly glyphs: Glyph[];
   readonly positions: GlyphPosition[];

@@ -10,7 +10,7 @@ import { table } from './table.js';
 
 type Line = ReceiptDocument['lines'][number];
 
-/** A receipt as PDF/A-2b. What must be on it: bokföringslagen 5:7, mervärdesskattelagen 17:24. */
+/** A receipt as PDF/A-2b. Mandatory contents: bokföringslagen 5:7, mervärdesskattelagen 17:24. */
 export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   const { seller } = receipt;
   const what = `Kvitto ${receipt.receiptNumber}`;
@@ -60,10 +60,9 @@ function lineTable(sheet: Sheet, lines: readonly Line[]): void {
   );
 }
 
-/** The line as the cart and the mails show it; the code is taken off below all lines. */
+/** The line's price before the campaign code, which is subtracted below all lines. */
 const beforeCode = (line: Line): number => line.unitPriceOre * line.quantity;
 
-/** The product's own discount. */
 function discount(line: Line): string {
   const reduction = line.listPriceOre * line.quantity - beforeCode(line);
   return reduction === 0 ? '–' : formatDecimalOre(-reduction);

@@ -2,7 +2,7 @@ import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { creditNotePdf } from './credit-note.js';
 import { receiptPdf } from './receipt.js';
 
-/** The document as PDF/A-2b. The same data gives the same bytes. */
+/** Renders the document as PDF/A-2b. Deterministic: the same data gives the same bytes. */
 export function renderDocument(document: ShopDocument): Promise<Buffer> {
   switch (document.type) {
     case 'receipt':
@@ -14,7 +14,7 @@ export function renderDocument(document: ShopDocument): Promise<Buffer> {
   }
 }
 
-/** The name under which a reader saves it. */
+/** The suggested file name. */
 export function documentFilename(document: ShopDocument): string {
   const name =
     document.type === 'receipt' ? `Kvitto ${document.receiptNumber}` : `Kreditnota ${document.creditNoteNumber}`;

@@ -22,13 +22,13 @@ export interface SheetOptions {
   readonly title: string;
   readonly subject: string;
   readonly author: string;
-  /** The document's own date. Nothing in the file comes from the clock, so that the same data gives the same bytes. */
+  /** The document's own date; the file contains no current time, so that the same data gives the same bytes. */
   readonly at: Date;
-  /** Drawn at the head of every page but the first; moves the cursor. */
+  /** Draws the head of every page but the first, and moves the cursor. */
   readonly onNewPage: (sheet: Sheet) => void;
 }
 
-/** A4 pages with a cursor that moves down and over page breaks. All measures in points; PDF/A-2b, sRGB, Swedish. */
+/** A4 pages with a cursor that moves down and across page breaks. Measures in points; PDF/A-2b, sRGB, Swedish. */
 export class Sheet {
   readonly left: number = MARGIN.left;
   readonly right = A4.width - MARGIN.right;
@@ -48,7 +48,7 @@ export class Sheet {
       lang: 'sv-SE',
       displayTitle: true,
       bufferPages: true,
-      // Named when registered; the built-in faces cannot be embedded.
+      // Fonts are registered by name below; the built-in ones cannot be embedded.
       font: null as unknown as string,
       info: {
         Title: metadata(title),
@@ -60,14 +60,14 @@ export class Sheet {
     registerFonts(this.#doc);
   }
 
-  /** Draws text in a box and returns its height. The cursor stays. */
+  /** Draws text in a box and returns its height. Does not move the cursor. */
   text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     this.#use(style).fillColor(style.color ?? INK);
     this.#doc.text(printable(text), x, y, { lineGap: style.gap ?? GAP, width, align: style.align ?? 'left' });
     return this.#doc.y - y;
   }
 
-  /** How high the text would be. */
+  /** The height that the text would have. */
   height(text: string, width: number, style: TextStyle = {}): number {
     return this.#use(style).heightOfString(printable(text), { lineGap: style.gap ?? GAP, width });
   }
@@ -76,7 +76,7 @@ export class Sheet {
     this.#doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(color).stroke();
   }
 
-  /** Begins a new page unless so much is left on this one. */
+  /** Starts a new page unless this height is left on the current one. */
   need(height: number): void {
     if (this.y + height <= this.bottom) return;
     this.#doc.addPage();
@@ -84,7 +84,7 @@ export class Sheet {
     this.#onNewPage(this);
   }
 
-  /** Draws on every page once all are there; then returns the file. */
+  /** Draws the footer on every page and returns the file. */
   finish(footer: (page: number, pages: number) => void): Promise<Buffer> {
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -99,7 +99,7 @@ export class Sheet {
   }
 }
 
-/** pdfkit puts these texts into the file's XML as they are. */
+/** pdfkit writes these texts into the file's XML without escaping. */
 function metadata(text: string): string {
   return printable(text).replaceAll('&', 'och').replace(/[<>]/g, '');
 }

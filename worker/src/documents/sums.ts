@@ -39,5 +39,5 @@ export function vatTable(sheet: Sheet, vat: ReceiptDocument['vat'], sign: 1 | -1
   sheet.y += 20;
 }
 
-/** The height that sums, VAT and a little text take together, so that they are not torn apart. */
+/** Height of sums, VAT table and a short text, which are kept on one page. */
 export const sumsHeight = (rows: number, rates: number) => 70 + rows * 18 + 38 + rates * 27;

@@ -8,7 +8,7 @@ export type Result<Type extends string = string> = Extract<NonNullable<Outcome['
 /** Counts the attempts in which the SMTP server received the whole email and did not answer. */
 export interface Unanswered {
   readonly times: number;
-  /** True while the latest handover has no known result: the worker may have died during it. */
+  /** True while the result of the latest SMTP delivery is unknown, because the worker may have died during it. */
   readonly open: boolean;
 }
 

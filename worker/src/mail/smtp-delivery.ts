@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 /**
  * Retry delays after the SMTP server took the message but did not answer: the email may have arrived. After the last
- * delay the job fails and the shop is told. The recipient gets at most three copies.
+ * delay the job fails and the shop is notified. The recipient gets at most three copies.
  */
 const RETRY_DELAYS = [HOUR, 4 * HOUR];
 

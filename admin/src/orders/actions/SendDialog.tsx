@@ -155,6 +155,40 @@ function useSend(orders: readonly OrderListItem[], onClose: () => void) {
   return { ...mutation, done, results };
 }
 
+const Names = ({ orders }: { orders: readonly OrderListItem[] }) => {
+  const [first] = orders;
+  const isSingle = orders.length === 1 && first;
+  return (
+    <Typography>
+      {isSingle
+        ? `${first.order_number}, ${customerName(first)}`
+        : orders.map((order) => order.order_number).join(', ')}
+    </Typography>
+  );
+};
+
+interface SendActionsProps {
+  readonly isDone: boolean;
+  readonly isPending: boolean;
+  readonly isInvalid: boolean;
+  readonly label: string;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+const SendActions = ({ isDone, isPending, isInvalid, label, onSend, onClose }: SendActionsProps) => (
+  <DialogActions>
+    <Button color="inherit" onClick={onClose} disabled={isPending}>
+      {isDone ? 'Stäng' : 'Avbryt'}
+    </Button>
+    {!isDone && (
+      <Button variant="contained" onClick={onSend} disabled={isPending || isInvalid}>
+        {isPending ? 'Sparar...' : label}
+      </Button>
+    )}
+  </DialogActions>
+);
+
 /** Asks for tracking and whether to email the customers, then sends the orders. */
 export const SendDialog = ({ orders, onClose }: Props) => {
   const titleId = useId();
@@ -191,11 +225,7 @@ export const SendDialog = ({ orders, onClose }: Props) => {
           <Results results={results} />
         ) : (
           <>
-            <Typography>
-              {isSingle && only
-                ? `${only.order_number}, ${customerName(only)}`
-                : orders.map((order) => order.order_number).join(', ')}
-            </Typography>
+            <Names orders={orders} />
             <Doubts orders={orders} />
             {hasTracking && (
               <TrackingFields
@@ -217,16 +247,14 @@ export const SendDialog = ({ orders, onClose }: Props) => {
           </>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close} disabled={isPending}>
-          {results ? 'Stäng' : 'Avbryt'}
-        </Button>
-        {!results && (
-          <Button variant="contained" onClick={send} disabled={isPending || !checked.success}>
-            {isPending ? 'Sparar...' : isSingle ? titleOf(orders) : 'Markera som skickade'}
-          </Button>
-        )}
-      </DialogActions>
+      <SendActions
+        isDone={results !== undefined}
+        isPending={isPending}
+        isInvalid={!checked.success}
+        label={isSingle ? titleOf(orders) : 'Markera som skickade'}
+        onSend={send}
+        onClose={close}
+      />
     </Dialog>
   );
 };

@@ -8,7 +8,7 @@ import { parseProductList } from './product-list.query.js';
 
 /** Prices and stock must never be stale: cache, but revalidate each time. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** The same address answers administrators with more fields. */
+/** Administrators get more fields at the same URL. */
 export const VARY = 'Cookie, Authorization';
 
 export interface Exchange {

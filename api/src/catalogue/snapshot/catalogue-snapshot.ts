@@ -85,7 +85,7 @@ export class CatalogueSnapshot {
     const found: CatalogueProduct[] = [];
     const isWanted = (product: CatalogueProduct) =>
       !(wanted && !wanted.has(product.id)) && inCategory(product) && fits(product, query);
-    // An exact SKU match comes first in any order.
+    // An exact SKU match comes first in every sort order.
     const exact = query.search ? this.productBySku(query.search) : undefined;
     if (exact && isWanted(exact)) found.push(exact);
     for (let nth = 0; nth < ids.length; nth++) {

@@ -19,6 +19,11 @@ const changes = fc.array(
   fc.dictionary(fc.integer({ min: 1, max: 40 }).map(String), fc.option(facts), { minKeys: 1, maxKeys: 6 }),
 );
 
+function replace(products: Map<number, CatalogueProduct>, id: number, row: object | null): void {
+  if (row) products.set(id, product(id, row));
+  else products.delete(id);
+}
+
 describe('cached sort orders', () => {
   it('equal a full sort after any changes', () => {
     fc.assert(
@@ -28,10 +33,7 @@ describe('cached sort orders', () => {
         orders.setPopularity(new Map([[ids[0] as number, 3]]));
         for (const sort of SORTS) orders.ascending(sort, products);
         for (const round of rounds) {
-          for (const [id, row] of Object.entries(round)) {
-            if (row) products.set(Number(id), product(Number(id), row));
-            else products.delete(Number(id));
-          }
+          for (const [id, row] of Object.entries(round)) replace(products, Number(id), row);
           orders.move(new Set(Object.keys(round).map(Number)), products);
         }
         const fresh = new SortOrders();

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ChangeProduct, readStock } from '../../catalogue/index.js';
 import { Database } from '../../event-store/index.js';
 
-/** Pieces in a box from the wholesaler. */
+/** Pieces per delivery. */
 const BOX = 48;
 
 interface Wanted {
@@ -10,7 +10,7 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** Goods for the simulated orders, so that they never take what the real shop has to sell. */
+/** Deliveries of goods for the simulated orders, so that these use none of the shop's real stock. */
 export class Deliveries {
   private readonly waiting = new Map<number, Promise<void>>();
 
@@ -19,7 +19,7 @@ export class Deliveries {
     private readonly database: Database,
   ) {}
 
-  /** Sees to it that there is enough of each. */
+  /** Delivers more of each product that would run out. */
   async receive(items: readonly Wanted[]): Promise<void> {
     for (const { id, quantity } of items) {
       const earlier = this.waiting.get(id) ?? Promise.resolve();
@@ -32,7 +32,10 @@ export class Deliveries {
     }
   }
 
-  /** Takes back what deliveries brought beyond what simulated orders took: the shelf is as without them. Answers how many products that touched. */
+  /**
+   * Removes the delivered goods that the simulated orders did not use, so that the stock is unchanged. Returns the
+   * number of products corrected.
+   */
   async settle(): Promise<number> {
     const moved = await this.database.query<{ product_id: number; net: number }>(NET_OF_DEMO);
     const stock = await readStock(

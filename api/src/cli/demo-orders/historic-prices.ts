@@ -7,10 +7,10 @@ import {
   SellableProducts,
 } from '../../pricing/index.js';
 
-/** More of anything than an order asks for: the stock itself decides, when the order is placed. */
+/** More than any order; the stock projection decides when the order is placed. */
 const PLENTY = 1_000_000;
 
-/** Today's goods, however many are ordered. */
+/** The products as if they were never sold out. */
 class UnlimitedStock extends SellableProducts {
   constructor(private readonly today: SellableProducts) {
     super();
@@ -24,7 +24,7 @@ class UnlimitedStock extends SellableProducts {
   }
 }
 
-/** Prices as they were: discounts, codes and VAT rates by their days. */
+/** Prices orders with the discounts, codes and VAT rates of their day. */
 export class HistoricPrices {
   constructor(
     private readonly products: SellableProducts,

@@ -50,7 +50,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The first orders meet everything that an order can meet; three of them want a code that only one can have. */
+/** Plans for the first orders that cover every possible outcome; three of them want a code that can be used once. */
 function fated({ order, placed_at }: PlannedOrderInput, index: number): Partial<PlannedOrderInput> {
   const later = (hours: number) => new Date(Date.parse(placed_at) + hours * 3_600_000).toISOString();
   const payment = { at: later(0.1), method: 'card', intent_id: `pi_${index}`, charge_id: `ch_${index}` } as const;

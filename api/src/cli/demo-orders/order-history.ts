@@ -12,7 +12,7 @@ import type { PlannedOrder } from './planned-order.js';
 import { runChronologically } from './run-chronologically.js';
 import { type KnownOrder, stepsOf } from './steps.js';
 
-/** Puts simulated orders into the past of a shop. Orders of an earlier run that was broken off are carried on with. */
+/** Appends simulated orders as past orders. Continues orders of an interrupted run. */
 export class OrderHistory {
   private readonly orders: OrderListQuery;
   private readonly deliveries: Deliveries;
@@ -31,7 +31,7 @@ export class OrderHistory {
     this.shop = new OrderSimulator(commands, this.orders, prices, this.deliveries);
   }
 
-  /** Answers how many orders were placed; `onPlaced` is told of each. The stock is afterwards as if there were none. */
+  /** Returns the number of orders placed and calls `onPlaced` for each. Leaves the stock unchanged. */
   async put(plans: readonly PlannedOrder[], now: Date, onPlaced: () => void = () => undefined): Promise<number> {
     const known = await this.knownOrders(plans.map(({ order }) => order.checkout_id));
     const steps = plans.flatMap((plan) => stepsOf(plan, known.get(plan.order.checkout_id), this.shop, now));

@@ -35,7 +35,7 @@ export class OrderSimulator {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** Answers the order's id. A code that cannot be used any more is left out. */
+  /** Returns the order's id. Omits a code that can no longer be used. */
   async place(plan: PlannedOrder, code = plan.order.campaign_code ?? null): Promise<number> {
     try {
       return await this.placeWith(plan, code);

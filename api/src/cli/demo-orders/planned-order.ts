@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 const moment = z.iso.datetime();
 
-/** One simulated order with all that became of it. What lies ahead of the present is left to happen by itself. */
+/** A simulated order with its later events. Events in the future are not simulated. */
 export const plannedOrder = z.object({
-  /** As a shop's page would send it to `POST /orders`. Its checkout id tells whether it was placed already. */
+  /** Body of `POST /orders`. Its checkout id shows whether the order was placed before. */
   order: placeOrder,
   placed_at: moment,
-  /** Null: nobody paid, and the order expires. */
+  /** Null: the order expires unpaid. */
   payment: z
     .object({ at: moment, method: z.enum(['card', 'swish', 'klarna']), intent_id: z.string(), charge_id: z.string() })
     .nullable(),
@@ -17,18 +17,17 @@ export const plannedOrder = z.object({
   refund: z
     .object({
       at: moment,
-      /** Everything, one piece of the first line, or a tenth of the sum. */
+      /** Refund all, one piece of the first line, or a tenth of the total. */
       share: z.enum(['all', 'piece', 'part']),
-      /** Given back in the shop; `annulled`: noted by mistake. */
+      /** Refunded outside Stripe; `annulled`: recorded by mistake. */
       outside: z.enum(['kept', 'annulled']).nullable().default(null),
       reason: z.string(),
       stripe_refund_id: z.string(),
-      /** Why it came to nothing; null for one that went through. */
+      /** The reason why the refund failed; null when it succeeded. */
       failure: z.string().nullable(),
     })
     .nullable(),
 });
 
 export type PlannedOrder = z.output<typeof plannedOrder>;
-/** A line of the input, as JSON. */
 export type PlannedOrderInput = z.input<typeof plannedOrder>;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { runInContext } from '../../event-store/index.js';
 import type { Step } from './steps.js';
 
-/** So many at once: the log stays in the order of the clock but for a handful of neighbours. */
+/** Concurrent steps. Only neighbouring steps can be logged out of order. */
 const WIDTH = 8;
 
 /**
- * Carries the steps out in the order of their times, as history that nobody is mailed about. Steps of one order, and
- * those of one lane, wait for each other. Rejects at the first that fails, when those under way have ended.
+ * Runs the steps in the order of their times, without reactions (no emails). Steps of one order, and of
+ * each lane but `handled`, run one after another. After a failure it waits for the running steps and rejects.
  */
 export async function runChronologically(
   steps: readonly Step[],

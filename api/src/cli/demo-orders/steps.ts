@@ -1,18 +1,18 @@
 import type { OrderSimulator } from './order-simulator.js';
 import type { PlannedOrder } from './planned-order.js';
 
-/** Steps in one lane follow each other: numbers are given in the order in which things happened. */
+/** Steps of a lane run one after another, so that numbers are assigned chronologically; `handled` steps need none. */
 export type Lane = 'placed' | 'paid' | 'refunded' | 'handled';
 
 export interface Step {
   readonly at: string;
-  /** The checkout whose earlier steps come first. */
+  /** The checkout id; steps of one order run one after another. */
   readonly order: string;
   readonly lane: Lane;
   readonly work: () => Promise<void>;
 }
 
-/** How far an order has come. */
+/** The current state of an order. */
 export interface KnownOrder {
   readonly id: number;
   readonly paid: boolean;
@@ -25,40 +25,55 @@ const UNPAID_HOUR_MS = 3_600_000;
 
 const NEW: KnownOrder = { id: 0, paid: false, open: true, status: 'pending', refunded: false };
 
-/**
- * Everything that has to happen to an order yet, up to `now`. An order that has gone another way since, because somebody
- * took it in hand in the back office, is left alone.
- */
+/** The remaining steps of an order, up to `now`. Skips an order that staff have handled differently in the back office. */
 export function stepsOf(plan: PlannedOrder, known: KnownOrder | undefined, shop: OrderSimulator, now: Date): Step[] {
-  const { payment, sent_at, cancelled_at, refund } = plan;
-  const { paid, open, status, refunded } = known ?? NEW;
-  const isPending = status === 'pending';
-  const isAsPlanned = isPending || status === (sent_at ? 'sent' : 'cancelled');
   let id = known?.id ?? 0;
   const place = async () => {
     id = await shop.place(plan);
   };
-  const step = (at: string, lane: Lane, work: () => Promise<void>): Step => ({
-    at,
-    order: plan.order.checkout_id,
-    lane,
-    work,
-  });
+  const order = known ?? NEW;
+  const stepper: Stepper = {
+    step: (at, lane, work) => ({ at, order: plan.order.checkout_id, lane, work: () => work(id) }),
+    shop,
+  };
   return [
-    known ? [] : step(plan.placed_at, 'placed', place),
-    payment && open ? step(payment.at, 'paid', () => shop.pay(id, payment)) : [],
-    !payment && open ? step(expiryOf(plan), 'handled', () => shop.expire(id)) : [],
-    sent_at && isPending ? step(sent_at, 'handled', () => shop.send(id)) : [],
-    sent_at && isPending && plan.order.shipping_method === 'pickup'
-      ? step(new Date(Date.parse(sent_at) + DAY_MS).toISOString(), 'handled', () => shop.collect(id))
-      : [],
-    cancelled_at && isPending ? step(cancelled_at, 'handled', () => shop.cancel(id)) : [],
-    refund && !refunded && isAsPlanned && (paid || open)
-      ? step(refund.at, 'refunded', () => shop.refund(id, refund))
-      : [],
+    known ? [] : stepper.step(plan.placed_at, 'placed', place),
+    order.open ? paymentStep(plan, stepper) : [],
+    order.status === 'pending' ? handlingSteps(plan, stepper) : [],
+    refundSteps(plan, order, stepper),
   ]
     .flat()
     .filter(({ at }) => new Date(at) <= now);
+}
+
+interface Stepper {
+  readonly step: (at: string, lane: Lane, work: (id: number) => Promise<void>) => Step;
+  readonly shop: OrderSimulator;
+}
+
+function paymentStep(plan: PlannedOrder, { step, shop }: Stepper): Step {
+  const { payment } = plan;
+  return payment
+    ? step(payment.at, 'paid', (id) => shop.pay(id, payment))
+    : step(expiryOf(plan), 'handled', (id) => shop.expire(id));
+}
+
+function handlingSteps({ sent_at, cancelled_at, order }: PlannedOrder, { step, shop }: Stepper): Step[] {
+  const sent = sent_at ? [step(sent_at, 'handled', (id) => shop.send(id))] : [];
+  const isPickup = order.shipping_method === 'pickup';
+  const collected =
+    sent_at && isPickup
+      ? [step(new Date(Date.parse(sent_at) + DAY_MS).toISOString(), 'handled', (id) => shop.collect(id))]
+      : [];
+  const cancelled = cancelled_at ? [step(cancelled_at, 'handled', (id) => shop.cancel(id))] : [];
+  return [...sent, ...collected, ...cancelled];
+}
+
+function refundSteps({ sent_at, refund }: PlannedOrder, order: KnownOrder, { step, shop }: Stepper): Step[] {
+  const isAsPlanned = ['pending', sent_at ? 'sent' : 'cancelled'].includes(order.status);
+  const isPayable = order.paid || order.open;
+  if (!refund || order.refunded || !isAsPlanned || !isPayable) return [];
+  return [step(refund.at, 'refunded', (id) => shop.refund(id, refund))];
 }
 
 const DAY_MS = 86_400_000;

@@ -23,14 +23,16 @@ export interface PastPayout {
   readonly amountOre: number;
 }
 
-/** From a sale until its money can be paid out. */
+/** Days until a sale's money can be paid out. */
 const SETTLING_DAYS = 3;
 const DISPUTE_FEE_ORE = 22_500;
 
 /** Stripe's price for a European card. */
 const feeOf = (amountOre: number): number => Math.round(amountOre * 0.015) + 180;
 
-/** The balance transactions that Stripe would have made of simulated payments, refunds and disputes, oldest first. */
+/**
+ * The balance transactions that Stripe would have created for simulated payments, refunds and disputes, oldest first.
+ */
 export function transactionsOf(events: readonly MoneyEvent[]): TransactionFact[] {
   const succeeded = new Set(
     events.flatMap(({ type, data }) => (type === 'RefundSucceeded' ? (data.refundId ?? []) : [])),
@@ -61,7 +63,7 @@ function transactionOf({ type, at, data }: MoneyEvent, succeeded: ReadonlySet<st
   }
 }
 
-/** Set apart the second transaction of a refund or dispute. */
+/** Makes the ids of a refund's or dispute's second transaction unique. */
 const SUFFIXES = { charge: '', refund: '', refund_failure: '_failed', dispute: '', dispute_reversal: '_won' } as const;
 
 function factOf(

@@ -18,7 +18,7 @@ export class StripeHistorySimulator {
     this.database = app.get(Database, { strict: false });
   }
 
-  /** Does what is missing; again, it does nothing. */
+  /** Appends what is missing; idempotent. */
   async put(now: Date): Promise<void> {
     await this.trouble(await this.money(), now);
     const transactions = transactionsOf(await this.money());
@@ -36,7 +36,7 @@ export class StripeHistorySimulator {
     }
   }
 
-  /** Once a year a dispute that is lost, one that is won, one that goes on, and a refund that the customer's bank sends back. */
+  /** Once a year: a lost, a won and an open dispute, and a refund that the customer's bank returns. */
   private async trouble(events: readonly MoneyEvent[], now: Date): Promise<void> {
     if (events.some(({ type }) => type === 'PaymentDisputed')) return;
     const refunded = new Set(events.flatMap(({ type, data }) => (type === 'RefundSucceeded' ? data.orderId : [])));

@@ -1,9 +1,9 @@
 import { EVENT_TYPES, PAGE_TYPES } from '@kronblad/contracts/views/visitors';
 import { z } from 'zod';
 
-/** A simulated visit. `client` null: no consent. `bot`: a robot's visit. */
+/** A simulated visit. `client` null: without consent. `bot`: made by a bot. */
 export const plannedVisit = z.object({
-  /** Names the simulation and the day; the day's session ids begin with it. */
+  /** Identifies simulation and day; prefix of the day's session ids. */
   day_id: z.string().min(8),
   session_id: z.string(),
   at: z.iso.datetime(),

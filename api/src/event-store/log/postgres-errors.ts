@@ -42,7 +42,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 /** Class 53 without too_many_connections (disk full, out of memory), and I/O errors. */
 const EXHAUSTED_STATES = /^(53(?!300)...|58030)$/;
 
-/** PostgreSQL answers but has no resources left. Nothing was written; the request can be retried. */
+/** PostgreSQL responds but is out of resources. Nothing was written; the request can be retried. */
 export function isDatabaseExhausted(error: unknown): boolean {
   return EXHAUSTED_STATES.test(String((error as PostgresError | null)?.code ?? ''));
 }

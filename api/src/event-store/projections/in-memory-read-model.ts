@@ -23,7 +23,9 @@ export abstract class InMemoryReadModel implements SubscribedState, OnApplicatio
     name: string,
   ) {
     const logger = new Logger(name);
-    this.subscriber = new LogSubscriber(database, recentEvents, rebuilds, this, (error) => logger.error(String(error)));
+    this.subscriber = new LogSubscriber(database, recentEvents, rebuilds, this, (error) =>
+      logger.error(`Updating ${name} from the log failed; retrying: ${error}`),
+    );
   }
 
   protected abstract read(tx: Tx): Promise<void>;

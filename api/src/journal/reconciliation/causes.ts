@@ -15,15 +15,24 @@ export interface Sides {
 }
 
 /** The cause of a difference; null when the sides agree. */
-export function causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent, excessOre }: Sides): MovementCause | null {
-  const [ordered, stripe, booked] = [orderOre ?? 0, stripeOre ?? 0, bookedOre ?? 0];
+export function causeOf(sides: Sides): MovementCause | null {
+  const { kind, orderOre, stripeOre, bookedOre, excessOre } = sides;
   if (kind === 'other') return 'foreign';
   if (excessOre > 0) return 'refund_exceeds_sale';
-  if (ordered === stripe && stripe === booked) return null;
-  if (stripeOre === null)
-    return isRecent && booked === (bookedOre === null ? 0 : ordered) ? 'waiting' : 'stripe_missing';
+  const amounts = new Set([orderOre ?? 0, stripeOre ?? 0, bookedOre ?? 0]);
+  if (amounts.size === 1) return null;
+  if (stripeOre === null) return causeWithoutStripe(sides);
   if (orderOre === null) return 'order_missing';
-  if (ordered === stripe && booked === 0) return bookedOre === null ? 'voucher_missing' : 'note_annulled';
-  if (kind === 'refund' && stripeOre === 0) return 'refund_reversed';
-  return 'amounts_differ';
+  return causeOfDifference(sides);
+}
+
+function causeWithoutStripe({ orderOre, bookedOre, isRecent }: Sides): MovementCause {
+  const isBookedAsOrdered = bookedOre === null || bookedOre === (orderOre ?? 0);
+  return isRecent && isBookedAsOrdered ? 'waiting' : 'stripe_missing';
+}
+
+function causeOfDifference({ kind, orderOre, stripeOre, bookedOre }: Sides): MovementCause {
+  if (orderOre === stripeOre && bookedOre === null) return 'voucher_missing';
+  if (orderOre === stripeOre && bookedOre === 0) return 'note_annulled';
+  return kind === 'refund' && stripeOre === 0 ? 'refund_reversed' : 'amounts_differ';
 }

@@ -174,21 +174,36 @@ export class Movements {
 
 /** Keys of the rows that the events may read or change. */
 export function keysOfMovements(events: readonly LoggedEvent[]): MovementKeys {
-  const keys = new Set<string>();
-  const refundIds = new Set<string>();
-  const orderIds = new Set<number>();
-  for (const { type, data } of events) {
-    if (type === 'PaymentSucceeded' || type === 'LatePaymentRejected') keys.add(data.intentId);
-    if (type === 'ReceiptIssued') orderIds.add(data.orderId);
-    if (type === 'RefundSucceeded' && data.stripeRefundId !== null) keys.add(data.stripeRefundId);
-    if (type === 'RefundFailed' || type === 'CreditNoteIssued' || type === 'CreditNoteAnnulled') {
-      if (data.refundId !== null) refundIds.add(data.refundId);
-    }
-    if (type === 'RefundExceededSale') refundIds.add(data.refundId);
-    if (type === 'PaymentDisputed') keys.add(data.disputeId);
-    if (type === 'BalanceTransactionRecorded') {
-      for (const key of [data.transactionId, data.intentId, data.sourceId]) if (key !== null) keys.add(key);
-    }
-  }
-  return { keys: [...keys], refundIds: [...refundIds], orderIds: [...orderIds] };
+  const found = events.map(keysOf);
+  return {
+    keys: distinct(found.flatMap(({ keys = [] }) => keys)),
+    refundIds: distinct(found.flatMap(({ refundIds = [] }) => refundIds)),
+    orderIds: distinct(found.flatMap(({ orderIds = [] }) => orderIds)),
+  };
 }
+
+function keysOf({ type, data }: LoggedEvent): Partial<MovementKeys> {
+  switch (type) {
+    case 'PaymentSucceeded':
+    case 'LatePaymentRejected':
+      return { keys: [data.intentId] };
+    case 'ReceiptIssued':
+      return { orderIds: [data.orderId] };
+    case 'RefundSucceeded':
+      return { keys: present(data.stripeRefundId) };
+    case 'RefundFailed':
+    case 'RefundExceededSale':
+    case 'CreditNoteIssued':
+    case 'CreditNoteAnnulled':
+      return { refundIds: present(data.refundId) };
+    case 'PaymentDisputed':
+      return { keys: [data.disputeId] };
+    case 'BalanceTransactionRecorded':
+      return { keys: present(data.transactionId, data.intentId, data.sourceId) };
+    default:
+      return {};
+  }
+}
+
+const present = (...keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
+const distinct = <Key>(keys: readonly Key[]): Key[] => [...new Set(keys)];

@@ -70,13 +70,16 @@ function outcomesIn(events: readonly AnyEvent[]): RecipientOutcome[] {
     if (!isType(event, 'EffectSucceeded') && !isType(event, 'EffectFailed')) continue;
     const { effectId, kind, at } = event.data;
     const recipient = kind === MAILING ? recipientOf(effectId) : null;
-    if (!recipient) continue;
     const error = isType(event, 'EffectFailed') ? event.data.error : null;
-    const dropped = error === null ? null : droppedReason(error);
-    const status = error === null ? 'sent' : dropped === null ? 'failed' : 'dropped';
-    last.set(effectId, { ...recipient, status, reason: dropped ?? error, at });
+    if (recipient) last.set(effectId, { ...recipient, ...statusOf(error), at });
   }
   return [...last.values()];
+}
+
+function statusOf(error: string | null): Pick<RecipientOutcome, 'status' | 'reason'> {
+  if (error === null) return { status: 'sent', reason: null };
+  const dropped = droppedReason(error);
+  return dropped === null ? { status: 'failed', reason: error } : { status: 'dropped', reason: dropped };
 }
 
 async function recordOutcomes(outcomes: readonly RecipientOutcome[], tx: Tx): Promise<void> {

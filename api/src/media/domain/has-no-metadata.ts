@@ -1,6 +1,6 @@
 import { riffEnd, webpChunks } from './webp-chunks.js';
 
-// A file is bare when it contains only what is needed to show the image. Unknown parts, bytes after the end and
+// A file has no metadata when it contains only what is needed to show the image. Unknown parts, bytes after the end and
 // malformed files count as metadata.
 
 const APP0 = 0xe0;
@@ -16,18 +16,24 @@ const CODED: ReadonlySet<number> = new Set([
 
 /** Source: ITU-T T.81, B.1.1. */
 export function jpegHasNoMetadata(bytes: Buffer): boolean {
-  for (let at = 2; at + 1 < bytes.length && bytes[at] === 0xff; ) {
-    const marker = bytes[at + 1] as number;
-    if (marker === END_OF_IMAGE) return at + 2 === bytes.length;
-    if (marker === 0xff) at += 1;
-    else {
-      const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
-      if (length < 2 || !isNeeded(marker, bytes.subarray(at + 4, at + 2 + length))) return false;
-      at += 2 + length;
-      if (marker === START_OF_SCAN) at = scanEnd(bytes, at);
-    }
+  for (
+    let at: number | null = 2;
+    at !== null && at + 1 < bytes.length && bytes[at] === 0xff;
+    at = segmentEnd(bytes, at)
+  ) {
+    if (bytes[at + 1] === END_OF_IMAGE) return at + 2 === bytes.length;
   }
   return false;
+}
+
+/** The end of the segment at `at`; null when it is malformed or contains metadata. */
+function segmentEnd(bytes: Buffer, at: number): number | null {
+  const marker = bytes[at + 1] as number;
+  if (marker === 0xff) return at + 1;
+  const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
+  const end = at + 2 + length;
+  if (length < 2 || !isNeeded(marker, bytes.subarray(at + 4, end))) return null;
+  return marker === START_OF_SCAN ? scanEnd(bytes, end) : end;
 }
 
 function isNeeded(marker: number, content: Buffer): boolean {

@@ -4,8 +4,8 @@ import { reaction } from '../../event-store/index.js';
 import { avifJob } from '../picture-job.js';
 
 /**
- * Queues the AVIF sizes of an image when its WebP sizes exist, also for images older than this reaction. Its outcome is
- * the same event with AVIF, for which nothing is queued.
+ * Queues the AVIF sizes of an image when its WebP sizes exist, also for images older than this reaction. The resulting
+ * event has `avif` set, so it does not trigger this reaction again.
  */
 export const makeAvifWhenVariantsMade = reaction(
   'make-avif-when-variants-made',

@@ -8,7 +8,7 @@ import {
 } from '@kronblad/contracts/events/withdrawals';
 import type { Chance, Clock, Happening } from './happening.js';
 
-/** Office work beside the sales: a page, its SEO record and a notice of withdrawal. */
+/** Back-office work besides orders: a page, its SEO record and a withdrawal. */
 export function* deskWork(id: number, random: Chance, at: Clock): Generator<Happening> {
   yield* pageLife(id, at);
   yield* seoLife(id, at);

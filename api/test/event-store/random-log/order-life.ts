@@ -22,80 +22,102 @@ import { secondPayment } from './second-payment.js';
 
 /** Everything that can happen to an order, in a possible sequence. */
 export function* orderLife(orderId: number, random: Chance, at: Clock): Generator<Happening> {
-  const stream = `order-${orderId}`;
-  const order = orderOf(orderId, random);
-  const [orderNumber, intentId] = [order.data.orderNumber, `pi_${orderId}`];
-  const lines = order.data.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-  const campaignCodeId = order.data.campaign?.campaignCodeId ?? null;
+  const life: Life = { orderId, stream: `order-${orderId}`, order: orderOf(orderId, random), random, at };
+  const { stream, order } = life;
+  const { totalOre, campaign } = order.data;
   yield [
     [stream, order],
-    [stream, PaymentIntentCreated({ orderId, intentId, amountOre: order.data.totalOre })],
+    [stream, PaymentIntentCreated({ orderId, intentId: intentOf(orderId), amountOre: totalOre })],
   ];
-  const paid = (late: boolean) =>
-    PaymentSucceeded({
-      orderId,
-      intentId,
-      chargeId: null,
-      amountOre: order.data.totalOre,
-      method: 'swish',
-      paidAt: at(),
-      late,
-    });
-  if (random(4) === 0) {
-    const reason = random(2) ? ('unpaid' as const) : ('replaced' as const);
-    // The products of an unpaid order that was sent have left.
-    const sent = random(2) === 0;
-    if (sent) yield [[stream, OrderSent({ orderId, sentAt: at() })]];
-    const takenBack = sent && random(3) === 0;
-    if (takenBack) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
-    const here = sent && !takenBack ? [] : lines;
-    yield [[stream, OrderExpired({ orderId, reason, lines: here, campaignCodeId })]];
-    if (random(2)) {
-      if (random(2)) yield [[stream, OrderCancelled({ orderId, returnedLines: [] })]];
-      if (random(2)) yield* secondPayment(orderId, intentId, 'goods_gone', random);
-      return;
-    }
-    yield [
-      [stream, OrderReinstated({ orderId, lines: here, campaignCodeId })],
-      [stream, paid(true)],
-    ];
-  } else yield [[stream, paid(false)]];
-  const receipt = {
-    fiscalYear: 2026,
-    number: orderId,
-    personId: order.data.personId,
-    buyer: { name: 'Siv', addressLines: [] },
-  };
-  const sums = {
-    totalOre: order.data.totalOre,
-    vat: order.data.vat,
-    paymentMethod: 'swish',
-    paidAt: at(),
-    issuedAt: at(),
-  };
+  if (random(4) !== 0) yield [[stream, paid(life, false)]];
+  else if (!(yield* expiry(life))) return;
   yield [
-    [`receipt-${orderId}`, ReceiptIssued({ orderId, orderNumber, ...receipt, ...sums })],
-    ...(campaignCodeId ? [[stream, CampaignCodeUsed({ orderId, campaignCodeId })] as const] : []),
+    [`receipt-${orderId}`, receiptOf(life)],
+    ...(campaign ? [[stream, CampaignCodeUsed({ orderId, campaignCodeId: campaign.campaignCodeId })] as const] : []),
   ];
   yield* effectsOf(orderId, random, at);
-  for (let turn = random(4); turn > 0; turn--) {
-    if (random(2)) {
-      yield [[stream, OrderSent({ orderId, sentAt: at() })]];
-      if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
-    } else {
-      yield [[stream, OrderCancelled({ orderId, returnedLines: lines })]];
-      if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'cancelled', takenLines: lines })]];
-    }
-  }
-  const others = Array.from({ length: random(3) }, (_, nth) => `pi_${orderId}_${nth}`);
-  for (const other of others) yield* secondPayment(orderId, other, 'paid_already', random);
-  for (let nth = random(3); nth > 0; nth--)
-    yield* refundLife(orderId, `${orderId}-${nth}`, order.data.totalOre, random, at);
-  for (let nth = random(3); nth > 0; nth--)
-    yield* disputeLife(orderId, `dp_${orderId}_${nth}`, [intentId, ...others], order.data.totalOre, random);
+  for (let turn = random(4); turn > 0; turn--) yield* handling(life);
+  yield* laterPayments(life);
   if (random(6) > 0) return;
   yield [[stream, OrderDeleted({ orderId })]];
   if (random(2)) yield [[stream, OrderRestored({ orderId })]];
+}
+
+interface Life {
+  readonly orderId: number;
+  readonly stream: string;
+  readonly order: ReturnType<typeof placed>;
+  readonly random: Chance;
+  readonly at: Clock;
+}
+
+const intentOf = (orderId: number) => `pi_${orderId}`;
+const linesOf = ({ order }: Life) => order.data.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+
+const paid = ({ orderId, order, at }: Life, late: boolean) =>
+  PaymentSucceeded({
+    orderId,
+    intentId: intentOf(orderId),
+    chargeId: null,
+    amountOre: order.data.totalOre,
+    method: 'swish',
+    paidAt: at(),
+    late,
+  });
+
+function receiptOf({ orderId, order, at }: Life) {
+  const { orderNumber, personId, totalOre, vat } = order.data;
+  const buyer = { name: 'Siv', addressLines: [] };
+  const number = { fiscalYear: 2026, number: orderId };
+  const payment = { paymentMethod: 'swish', paidAt: at(), issuedAt: at() };
+  return ReceiptIssued({ orderId, orderNumber, ...number, personId, buyer, totalOre, vat, ...payment });
+}
+
+/** The order expires; returns whether it is reinstated and paid. */
+function* expiry(life: Life): Generator<Happening, boolean> {
+  const { orderId, stream, order, random, at } = life;
+  const campaignCodeId = order.data.campaign?.campaignCodeId ?? null;
+  const reason = random(2) ? ('unpaid' as const) : ('replaced' as const);
+  // The products of an unpaid order that was sent have left.
+  const sent = random(2) === 0;
+  if (sent) yield [[stream, OrderSent({ orderId, sentAt: at() })]];
+  const takenBack = sent && random(3) === 0;
+  if (takenBack) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
+  const lines = sent && !takenBack ? [] : linesOf(life);
+  yield [[stream, OrderExpired({ orderId, reason, lines, campaignCodeId })]];
+  if (random(2)) {
+    if (random(2)) yield [[stream, OrderCancelled({ orderId, returnedLines: [] })]];
+    if (random(2)) yield* secondPayment(orderId, intentOf(orderId), 'goods_gone', random);
+    return false;
+  }
+  yield [
+    [stream, OrderReinstated({ orderId, lines, campaignCodeId })],
+    [stream, paid(life, true)],
+  ];
+  return true;
+}
+
+/** The order is sent or cancelled, and perhaps reopened. */
+function* handling(life: Life): Generator<Happening> {
+  const { orderId, stream, random, at } = life;
+  if (random(2)) {
+    yield [[stream, OrderSent({ orderId, sentAt: at() })]];
+    if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
+    return;
+  }
+  const lines = linesOf(life);
+  yield [[stream, OrderCancelled({ orderId, returnedLines: lines })]];
+  if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'cancelled', takenLines: lines })]];
+}
+
+/** Second payments, refunds and disputes. */
+function* laterPayments({ orderId, order, random, at }: Life): Generator<Happening> {
+  const { totalOre } = order.data;
+  const others = Array.from({ length: random(3) }, (_, nth) => `pi_${orderId}_${nth}`);
+  for (const other of others) yield* secondPayment(orderId, other, 'paid_already', random);
+  for (let nth = random(3); nth > 0; nth--) yield* refundLife(orderId, `${orderId}-${nth}`, totalOre, random, at);
+  for (let nth = random(3); nth > 0; nth--)
+    yield* disputeLife(orderId, `dp_${orderId}_${nth}`, [intentOf(orderId), ...others], totalOre, random);
 }
 
 function orderOf(orderId: number, random: Chance) {

@@ -38,17 +38,24 @@ export interface ShownPage extends Page {
   readonly results?: number;
 }
 
+const NONE = { productId: null, categoryId: null };
+const OTHER: ShownPage = { type: 'other', ...NONE };
+
 /** Page type of a route. A route without content has none. `categories`: of the root route. */
 export function pageOf({ id, loaderData }: Match, categories: readonly Category[] = []): ShownPage {
   const type = TYPES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other';
-  const { product, category, status, address, page } = (loaderData ?? {}) as Loaded;
-  const none = { productId: null, categoryId: null };
-  if (type === 'product') return product ? { type, ...none, productId: product.id } : { type: 'other', ...none };
-  if (type === 'marketing') return { type: status === 'found' ? type : 'other', ...none };
-  if (type === 'category') return category ? { type, ...none, categoryId: category.id } : { type: 'other', ...none };
-  if (type !== 'list') return { type, ...none };
-  if (address?.search) return { type, ...none, ...(page ? { results: page.total } : {}) };
-  if (!address?.kategori) return { type, ...none };
+  const loaded = (loaderData ?? {}) as Loaded;
+  const { product, category, status } = loaded;
+  if (type === 'list') return listPage(loaded, categories);
+  if (type === 'product') return product ? { type, ...NONE, productId: product.id } : OTHER;
+  if (type === 'category') return category ? { type, ...NONE, categoryId: category.id } : OTHER;
+  return type === 'marketing' && status !== 'found' ? OTHER : { type, ...NONE };
+}
+
+function listPage({ address, page }: Loaded, categories: readonly Category[]): ShownPage {
+  const type = 'list';
+  if (address?.search) return { type, ...NONE, ...(page ? { results: page.total } : {}) };
+  if (!address?.kategori) return { type, ...NONE };
   const shown = categories.find(({ slug }) => slug === address.kategori);
-  return shown ? { type: 'category', ...none, categoryId: shown.id, category: shown.slug } : { type: 'other', ...none };
+  return shown ? { type: 'category', ...NONE, categoryId: shown.id, category: shown.slug } : OTHER;
 }

@@ -105,18 +105,23 @@ export function useCheckout(): Checkout {
       if (outcome.codeIsSpent) cartStore.setCampaignCode('');
       recalculate();
     }
-    if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
-    if (outcome?.kind === 'paid_before') {
+    if (outcome) leave(outcome, calculation);
+    return outcome;
+  }
+
+  /** Moves on to the payment, or to the thank-you page of an order that is paid. */
+  function leave(outcome: StartOutcome, calculation: CartCalculation) {
+    if (outcome.kind === 'paid') finish(outcome.clientSecret, true);
+    if (outcome.kind === 'paid_before') {
       removePurchased(storedCheckoutItems());
       navigate('/tack', { replace: true, state: { paidBefore: outcome.orderNumber } });
     }
-    if (outcome?.kind === 'started') {
+    if (outcome.kind === 'started') {
       // The cart must equal the order, so that no unavailable item is left after the payment.
       acceptAvailability(calculation);
       storeReducedQuantities(fewerGoods);
       navigate(`/kassa?${STEP}=${PAYMENT}`);
     }
-    return outcome;
   }
 
   const repriced = repricedOf === cart.items;

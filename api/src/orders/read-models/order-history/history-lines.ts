@@ -1,3 +1,4 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
 import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
@@ -51,20 +52,12 @@ function emailsOf(events: readonly AnyEvent[]): ReadonlyMap<string, string> {
 /** Null: the event has no line. Undefined: an event of the order itself. */
 function relatedText(event: AnyEvent, orderId: number, emails: ReadonlyMap<string, string>): string | null | undefined {
   switch (event.type) {
-    case 'EffectRequested': {
-      const { effectId, kind, resendOf } = event.data;
-      if (resendOf === null) return kind === 'receipt-for-scanning' ? 'Kvittot lämnades till inskanning.' : null;
-      const address = emails.get(effectId);
-      return `${effectLabel(kind)} skickas igen${address === undefined ? '' : ` till ${address}`}.`;
-    }
+    case 'EffectRequested':
+      return requestedText(event.data, emails.get(event.data.effectId));
     case 'EffectSucceeded':
       return isDocument(event.data.kind) ? null : `${effectLabel(event.data.kind)} skickades.`;
-    case 'EffectFailed': {
-      const { kind, attempts, error } = event.data;
-      const verb = isDocument(kind) ? 'skapas' : 'skickas';
-      const tries = attempts > 0 ? ` efter ${attempts} försök` : '';
-      return `${effectLabel(kind)} kunde inte ${verb}${tries}: ${error}`;
-    }
+    case 'EffectFailed':
+      return failedText(event.data);
     case 'ReceiptIssued':
       return `Kvitto ${receiptNumber(event.data.fiscalYear, event.data.number)} utfärdades.`;
     case 'CreditNoteIssued':
@@ -87,6 +80,17 @@ function relatedText(event: AnyEvent, orderId: number, emails: ReadonlyMap<strin
     default:
       return undefined;
   }
+}
+
+function requestedText({ kind, resendOf }: DataOf<'EffectRequested'>, address: string | undefined): string | null {
+  if (resendOf === null) return kind === 'receipt-for-scanning' ? 'Kvittot lämnades till inskanning.' : null;
+  return `${effectLabel(kind)} skickas igen${address === undefined ? '' : ` till ${address}`}.`;
+}
+
+function failedText({ kind, attempts, error }: DataOf<'EffectFailed'>): string {
+  const verb = isDocument(kind) ? 'skapas' : 'skickas';
+  const tries = attempts > 0 ? ` efter ${attempts} försök` : '';
+  return `${effectLabel(kind)} kunde inte ${verb}${tries}: ${error}`;
 }
 
 /** A document's file has no line unless it failed; its number already has one. */

@@ -1,3 +1,4 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
 import { carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
 import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { formatOre } from '@kronblad/contracts/rules/money';
@@ -58,17 +59,11 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
     case 'OrderRestored':
       return 'Ordern visas igen: pengar kom för den.';
     case 'RefundRequested':
-      return event.data.method === 'outside'
-        ? `En återbetalning utanför Stripe registrerades: ${formatOre(event.data.amountOre)}, ${event.data.reason}`
-        : `${formatOre(event.data.amountOre)} skulle återbetalas: ${event.data.reason}`;
-    case 'GoodsReturned': {
-      const pieces = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      return `${pieces === 1 ? 'En vara' : `${pieces} varor`} lades tillbaka i lagret.`;
-    }
-    case 'GoodsReturnUndone': {
-      const pieces = event.data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      return `${pieces === 1 ? 'En vara' : `${pieces} varor`} togs ut ur lagret igen.`;
-    }
+      return refundText(event.data);
+    case 'GoodsReturned':
+      return `${piecesText(event.data.lines)} lades tillbaka i lagret.`;
+    case 'GoodsReturnUndone':
+      return `${piecesText(event.data.lines)} togs ut ur lagret igen.`;
     case 'RefundExceededSale':
       return event.data.amountOre === 0
         ? 'Återbetalningen ryms nu i köpet.'
@@ -84,6 +79,17 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
     case 'PaymentDisputed':
       return `${DISPUTED[disputeState(event.data.status)]} Den gäller ${formatOre(event.data.amountOre)}.`;
   }
+}
+
+function refundText({ method, amountOre, reason }: DataOf<'RefundRequested'>): string {
+  return method === 'outside'
+    ? `En återbetalning utanför Stripe registrerades: ${formatOre(amountOre)}, ${reason}`
+    : `${formatOre(amountOre)} skulle återbetalas: ${reason}`;
+}
+
+function piecesText(lines: readonly { readonly quantity: number }[]): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces === 1 ? 'En vara' : `${pieces} varor`;
 }
 
 export type Customer = Order['placed']['customer'];

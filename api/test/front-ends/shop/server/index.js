@@ -1,12 +1,12 @@
 import { createContext, data, redirect } from 'react-router';
 
 /**
- * A server build as React Router makes them, small enough to read: the pages list products or show one, pass forms on,
- * name the shop's origin, and have inline scripts of every kind.
+ * A minimal server build like React Router's: pages that list products or show one, submit forms, contain the shop's
+ * origin, and have inline scripts of every kind.
  */
 const backendContext = createContext();
 
-/** How often pages were rendered; tests look at it. */
+/** Number of rendered pages; read by tests. */
 globalThis.rendered = 0;
 
 function handleRequest(request, status, headers, { staticHandlerContext }) {
@@ -30,7 +30,7 @@ const Nothing = () => null;
 const page = (id, path, loader) => ({ id, parentId: 'root', path, module: { default: Nothing, loader } });
 const read = async ({ context }, path) => (await context.get(backendContext).get(path)).body;
 
-/** A page with a form, which answers with what the API said to it. */
+/** A page with a form that shows the API's response. */
 const formPage = (path, apiPath) => {
   const made = page(path, path, async () => null);
   const action = async ({ request, context, params }) => {

@@ -22,25 +22,24 @@ export function useCombobox({ field, listId, term, onTerm, hrefs }: Combobox): n
   const [chosen, setChosen] = useState({ href: '', term });
   // Typing resets the selection. New results keep it.
   const active = chosen.term === term ? hrefs.indexOf(chosen.href) : NONE;
+  /** True when the list handles the key. */
+  function takes(key: string): boolean {
+    if (key === 'Escape') {
+      onTerm('');
+      return term !== '';
+    }
+    if (key === 'Enter' && active !== NONE) {
+      document.getElementById(optionId(listId, active))?.click();
+      return true;
+    }
+    if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !isAskable(field.value)) return false;
+    if (term === '') onTerm(field.value.trim());
+    else setChosen({ href: hrefs[nextOption(active, key, hrefs.length)] ?? '', term });
+    return true;
+  }
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.isComposing || !takes(event.key)) return;
-      event.preventDefault();
-    }
-    /** True when the list handles the key. */
-    function takes(key: string): boolean {
-      if (key === 'Escape') {
-        onTerm('');
-        return term !== '';
-      }
-      if (key === 'Enter' && active !== NONE) {
-        document.getElementById(optionId(listId, active))?.click();
-        return true;
-      }
-      if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !isAskable(field.value)) return false;
-      if (term === '') onTerm(field.value.trim());
-      else setChosen({ href: hrefs[nextOption(active, key, hrefs.length)] ?? '', term });
-      return true;
+      if (!event.isComposing && takes(event.key)) event.preventDefault();
     }
     field.addEventListener('keydown', onKeyDown);
     return () => field.removeEventListener('keydown', onKeyDown);
