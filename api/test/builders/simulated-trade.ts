@@ -29,11 +29,11 @@ import { placed } from './order.js';
 
 type Note = DataOf<'CreditNoteIssued'>;
 
-/** What each dispute costs, in öre. */
+/** Stripe's fee per dispute, in öre. */
 const DISPUTE_FEE = 22_500;
 const cardFee = (amountOre: number) => Math.round(amountOre * 0.015) + 180;
 
-/** A Stripe account with a shop that sells through it: what happens is decided by the product's own rules. */
+/** A Stripe account and a shop that sells through it, simulated with the product's own deciders. */
 export class SimulatedTrade {
   readonly events: Recorded[] = [];
   readonly orders = new Map<number, Order>();
@@ -263,7 +263,7 @@ export class SimulatedTrade {
     return this.orders.get(orderId) as Order;
   }
 
-  /** What the rules refuse changes nothing. */
+  /** Runs `act`; an action that the rules refuse changes nothing. */
   private allowed(act: () => void): void {
     try {
       act();

@@ -29,7 +29,7 @@ export interface YearOptions {
 const DAYS = 365;
 /** Share of orders by returning customers. */
 const RETURNING = 0.3;
-/** Nobody returns before there are this many customers. */
+/** Customers return once there are this many. */
 const SOME_PEOPLE = 20;
 /** Ratio of the last day's orders to the first day's. */
 const GROWTH = 1.3;
