@@ -9,16 +9,22 @@ import { confirmPayment } from './support/sandbox.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** A customer with a paid order who left the marketing box unticked. */
-async function mailable(backOffice: BackOffice, shopper: Shopper): Promise<void> {
+/** Customers with a paid order who left the marketing box unticked. `search` finds them and nobody else. */
+async function mailable(
+  backOffice: BackOffice,
+  shoppers: readonly Shopper[],
+  search = shoppers[0]?.email,
+): Promise<void> {
   const marketing = { declined: false, wording_version: MARKETING_WORDING };
-  const goods = [await backOffice.addProduct()];
-  const { client_secret } = await backOffice.placeOrder(shopper, goods, 'delivery', marketing);
-  await confirmPayment(client_secret);
-  const asked = { selection: { filter: { search: shopper.email } } };
+  const goods = [await backOffice.addProduct({ inventory_quantity: shoppers.length })];
+  for (const shopper of shoppers) {
+    const { client_secret } = await backOffice.placeOrder(shopper, goods, 'delivery', marketing);
+    await confirmPayment(client_secret);
+  }
+  const asked = { selection: { filter: { search } } };
   const found = async () =>
     (await backOffice.send<RecipientsPreview>('POST', '/customers/mailings/recipients', asked)).mailable;
-  await expect.poll(found, { timeout: 20_000 }).toBe(1);
+  await expect.poll(found, { timeout: 30_000 }).toBe(shoppers.length);
 }
 
 /** Reduces the recipients to this customer, because the other customers belong to other tests. */
@@ -36,7 +42,7 @@ test.describe('mailings', () => {
     backOffice,
     shopper,
   }) => {
-    await mailable(backOffice, shopper);
+    await mailable(backOffice, [shopper]);
     await writesOnlyTo(adminPage, shopper);
     const subject = `Höstnytt ${unique()}`;
     await adminPage.goto('/admin/utskick');
@@ -72,7 +78,7 @@ test.describe('mailings', () => {
   }) => {
     // The preview blocks the picture of another site.
     watch.allow(/status of (400|422|503)/, /annan\.example/);
-    await mailable(backOffice, shopper);
+    await mailable(backOffice, [shopper]);
     await writesOnlyTo(adminPage, shopper);
     await adminPage.goto('/admin/utskick');
     await adminPage.getByRole('button', { name: 'Utskick till alla kunder' }).click();
@@ -95,5 +101,25 @@ test.describe('mailings', () => {
     await dialog.getByRole('button', { name: 'Avbryt' }).click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Stäng' }).click();
     await expect(dialog).toBeHidden();
+  });
+
+  test('the chosen customers are shown: the first ten, and how many more', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const tag = unique();
+    const shoppers = Array.from({ length: 12 }, (_, nth) => ({ ...shopper, email: `nr${nth}.${tag}@exempel.se` }));
+    await mailable(backOffice, shoppers, tag);
+    await adminPage.goto('/admin/kundregister');
+    await adminPage.getByPlaceholder('Sök namn, e-post eller telefon').fill(tag);
+    await expect(adminPage.getByRole('row')).toHaveCount(13);
+    await adminPage.getByRole('row').first().getByRole('checkbox').check();
+    await adminPage.getByRole('button', { name: 'Skicka e-post (12 valda)' }).click();
+    const dialog = adminPage.getByRole('dialog', { name: 'Skicka e-post' });
+    await expect(dialog.getByText('12 mottagare')).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: tag })).toHaveCount(10);
+    await expect(dialog.getByText('och 2 till')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Skicka till 12' })).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
@@ -61,5 +62,46 @@ test.describe('marketing pages in the back office', () => {
     await adminPage.unroute('**/api/marketing-pages?*');
     await adminPage.getByRole('button', { name: 'Försök igen' }).click();
     await expect(adminPage.getByRole('link', { name: title, exact: true })).toBeVisible();
+  });
+
+  test('a page with a picture is refused a slug of the shop, and waits for its day', async ({
+    adminPage,
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of 404/);
+    const title = `Granris ${unique()}`;
+    const address = title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+    await adminPage.goto('/admin/marknadsforingssidor/create');
+    const form = adminPage.getByRole('dialog', { name: 'Ny sida' });
+    await form.getByLabel('Titel').fill(title);
+    await expect(form.getByLabel('Slug')).toHaveValue(address);
+    await form.getByLabel('Slug').fill('kassa');
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(form.getByLabel('Slug')).toHaveAccessibleDescription(/^Adressen \(slug\) används av butiken själv/);
+    await form.getByLabel('Slug').fill(address);
+    const bytes = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#2f4a3c' } })
+      .png()
+      .toBuffer();
+    await form
+      .getByLabel('Huvudbild: välj fil')
+      .setInputFiles([{ name: 'granris.png', mimeType: 'image/png', buffer: bytes }]);
+    await expect(form.getByRole('button', { name: 'Byt bild' })).toBeVisible();
+    await form.getByLabel('Publicerad').check();
+    await form.getByLabel('Visas från').fill('2099-12-01T08:00');
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(adminPage.getByText('Sidan har skapats.')).toBeVisible();
+    const row = adminPage.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('Schemalagd');
+    expect((await page.goto(`/${address}`))?.status()).toBe(404);
+
+    await row.getByRole('link', { name: title, exact: true }).click();
+    const edited = adminPage.getByRole('dialog', { name: 'Redigera sida' });
+    await edited.getByLabel('Visas från').fill('');
+    await edited.getByRole('button', { name: 'Spara' }).click();
+    await expect(row).toContainText('Publicerad');
+    await page.goto(`/${address}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /\/api\/image\//);
   });
 });

@@ -1,4 +1,5 @@
 import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
+import type { Route } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -104,4 +105,38 @@ test('every SEO tab is accessible', async ({ page, backOffice }) => {
   await page.getByRole('tab', { name: 'Översikt' }).click();
   await expect(page.getByRole('heading', { name: 'Per kategori' })).toBeVisible();
   await expectAccessible(page, 'overview');
+});
+
+test('the whole shop and a category get SEO texts, also after a failed load', async ({ page, backOffice, watch }) => {
+  watch.allow(/status of 500/);
+  const fails = (route: Route) => route.fulfill({ status: 500, json: { message: 'Fel.' } });
+  await page.route('**/api/seo?*', fails);
+  await page.goto('/admin/seo');
+  await expect(page.getByRole('alert')).toContainText('Kunde inte ladda SEO-data: Fel.');
+  await page.unroute('**/api/seo?*', fails);
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  const keywords = page.getByLabel('Nyckelord');
+  const before = await keywords.inputValue();
+  await keywords.fill('blommor, Kramfors');
+  await page.getByRole('button', { name: 'Spara SEO' }).click();
+  await expect(page.getByText('SEO-inställningarna är sparade.')).toBeVisible();
+  const global = () => backOffice.send<AdminSeoRecord[]>('GET', '/seo?entity_type=global');
+  expect(await global()).toMatchObject([{ meta_keywords: 'blommor, Kramfors' }]);
+  await page.reload();
+  await expect(keywords).toHaveValue('blommor, Kramfors');
+  const [record] = await global();
+  if (record && before === '') await backOffice.send('DELETE', `/seo/${record.id}`);
+
+  const category = await backOffice.addCategory();
+  await page.goto('/admin/seo/kategorier');
+  await page.getByLabel('Sök kategori').fill(category.name);
+  await page.getByRole('button', { name: `Lägg till SEO för ${category.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `SEO för ${category.name}` });
+  await dialog.getByLabel('Metatitel').fill('Ljus för mörka kvällar');
+  await dialog.getByRole('button', { name: 'Spara SEO' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: category.name })).toContainText('Har SEO');
+  await expect
+    .poll(async () => (await page.request.get(`/produkter?kategori=${category.slug}`)).text())
+    .toContain('<title>Ljus för mörka kvällar</title>');
 });

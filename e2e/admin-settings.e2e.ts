@@ -1,5 +1,6 @@
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile, EmailSettings } from '@kronblad/contracts/views/settings';
 import { expectAccessible } from './support/accessible.ts';
+import { ADMIN, SHOP_URL } from './support/addresses.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
@@ -67,4 +68,49 @@ test('hours, links and promises are accessible and can be edited', async ({ page
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByText('Det minsta antalet kan inte vara större än det högsta.')).toBeVisible();
   await expectAccessible(page, 'delivery');
+});
+
+test('the sender is changed, a password needs the present one, and another device is logged out', async ({
+  page,
+  backOffice,
+  watch,
+}) => {
+  watch.allow(/status of (401|403|422)/);
+  const before = await backOffice.send<EmailSettings>('GET', '/settings/email');
+  await page.goto('/admin/installningar/e-post');
+  await page.getByLabel('Avsändarens adress').fill('butiken');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByLabel('Avsändarens adress')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Avsändarens adress').fill(before.senderAddress);
+  await page.getByLabel('Avsändarens namn').fill('Maja på Kronblad');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByText('Inställningarna är sparade.')).toBeVisible();
+  expect(await backOffice.send('GET', '/settings/email')).toMatchObject({ senderName: 'Maja på Kronblad' });
+  await backOffice.send('PUT', '/settings/email', { senderName: before.senderName });
+
+  await page.goto('/admin/installningar/konto');
+  await page.getByLabel('Nuvarande lösenord').fill('inte det här');
+  await page.getByLabel('Nytt lösenord').fill('ett långt nytt lösenord');
+  await page.getByLabel('Upprepa det nya lösenordet').fill('ett annat');
+  await page.getByRole('button', { name: 'Byt lösenord' }).click();
+  await expect(page.getByText('Lösenorden är inte lika.')).toBeVisible();
+  // All tests share this account, so the password stays as it is.
+  await page.getByLabel('Upprepa det nya lösenordet').fill('ett långt nytt lösenord');
+  await page.getByRole('button', { name: 'Byt lösenord' }).click();
+  await expect(page.getByLabel('Nuvarande lösenord')).toHaveAttribute('aria-invalid', 'true');
+
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; CrOS x86_64) Gecko/20100101 Firefox/145.0' };
+  const login = await fetch(`${SHOP_URL}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await login.json()) as { token: string };
+  await page.reload();
+  const other = page.getByRole('listitem').filter({ hasText: 'Firefox på Chromebook' }).first();
+  await other.getByRole('button', { name: /^Logga ut/ }).click();
+  await expect(page.getByText('Enheten är utloggad.')).toBeVisible();
+  await expect(page.getByText('Firefox på Chromebook')).toBeHidden();
+  const answer = await fetch(`${SHOP_URL}/api/auth/sessions`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(401);
 });

@@ -27,10 +27,10 @@ interface EraseDialogProps {
 const Open = ({ open }: { open: readonly OpenMatter[] }) => (
   <Alert severity="warning">
     Kunden har ett pågående ärende. Slutför det innan uppgifterna raderas.
-    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2 }}>
       {open.map(openMatter).map(({ key, text, to }) => (
         <li key={key}>
-          <MuiLink component={Link} to={to} sx={{ display: 'inline-block', py: 0.5 }}>
+          <MuiLink component={Link} to={to} sx={{ display: 'inline-block', verticalAlign: 'top', pb: 1 }}>
             {text}
           </MuiLink>
         </li>

@@ -19,7 +19,12 @@ const CountedField = ({ name, limit, help, ...field }: CountedFieldProps) => {
   const text = String(useWatch({ name }) ?? '').trim();
   return (
     <Box>
-      <Field name={name} {...field} {...(help && { helperText: help })} />
+      <Field
+        name={name}
+        {...field}
+        {...(help && { helperText: help })}
+        {...(field.placeholder && { slotProps: { inputLabel: { shrink: true } } })}
+      />
       <Box
         sx={{
           px: 1.75,
@@ -42,7 +47,7 @@ const ROBOTS_LABELS: Readonly<Record<Robots, string>> = {
   'noindex,nofollow': 'noindex,nofollow',
 };
 
-const AUTOMATIC = 'Lämna tomt så används texten som står här.';
+const AUTOMATIC = 'Lämna tomt så används den grå texten.';
 
 /** `automatic`: the generated texts, shown in empty fields. */
 export const SeoFields = ({ automatic }: { automatic: SeoSubject['automatic'] }) => {
