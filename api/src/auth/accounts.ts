@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AdminPasswordChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
@@ -39,12 +38,6 @@ export class Accounts {
 
   async idOf(username: string): Promise<number | null> {
     return (await this.byName(username))?.id ?? null;
-  }
-
-  /** Changes whenever the password or the second factor changes; null for an unknown name. Never sent to a client. */
-  async credentialsOf(username: string): Promise<string | null> {
-    const account = await this.byName(username);
-    return account ? credentialsIn(account) : null;
   }
 
   /** Creates the account unless the name exists; an existing account keeps its password. */
@@ -108,8 +101,3 @@ export class Accounts {
     return (await runIn(tx, same)).length > 0;
   }
 }
-
-export const credentialsIn = ({ id, passwordHash, totpSecret }: AdminAccount): string =>
-  createHash('sha256')
-    .update(JSON.stringify([id, passwordHash, totpSecret]))
-    .digest('hex');

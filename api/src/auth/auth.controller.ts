@@ -28,13 +28,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
-import { BodyLimit, Public, RateLimits } from '../http/index.js';
+import { BodyLimit, limitKey, Public, RateLimits } from '../http/index.js';
 import { ChangeAccount } from './commands/change-account.handler.js';
 import { EndOtherSessions, EndSession } from './commands/end-session.handler.js';
 import { LogIn } from './commands/log-in.handler.js';
 import { ChangePassword } from './commands/password.handlers.js';
 import { BeginSecondFactor, ConfirmSecondFactor, RemoveSecondFactor } from './commands/second-factor.handlers.js';
-import { KnownBrowsers } from './known-browsers.js';
 import { CurrentSession } from './session.guard.js';
 import { ListSessions } from './session.queries.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
@@ -42,13 +41,9 @@ import { type Session, Sessions } from './sessions.js';
 
 /** Per address and account. Also limits re-authentication of a logged-in administrator. */
 const PER_GUESSER = { name: 'login-guesser', points: 10, seconds: 900 };
-/** Per account from any address. High, because reaching it also locks out the owner, except in known browsers. */
+/** Per account from any address: reaching it also locks out the owner for a while. */
 const PER_ACCOUNT = { name: 'login-account', points: 100, seconds: 900 };
 const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
-/** Per known browser and account; replaces the other limits. */
-const PER_KNOWN_BROWSER = { name: 'login-known', points: 10, seconds: 900 };
-/** Per account, over all known browsers: a valid login can create any number of them. */
-const PER_ACCOUNT_KNOWN = { name: 'login-account-known', points: 50, seconds: 900 };
 
 @ApiTags('auth')
 @Controller('auth')
@@ -59,7 +54,6 @@ export class AuthController {
     private readonly queries: QueryBus,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
-    private readonly known: KnownBrowsers,
   ) {}
 
   @Public()
@@ -74,23 +68,17 @@ export class AuthController {
     await this.limitTries(request, body.username);
     const userAgent = request.headers['user-agent'] ?? '';
     const logIn = new LogIn(body.username, body.password, body.code, userAgent);
-    const { token, credentials } = await this.commands.execute(logIn);
+    const token = await this.commands.execute(logIn);
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');
     setSessionCookie(reply, token, this.config.production);
-    await this.known.remember(request, reply, body.username, credentials);
     return { success: true, user: session.user, token };
   }
 
   private async limitTries(request: FastifyRequest, username: string): Promise<void> {
     const account = fingerprint(username);
-    const browser = await this.known.idOf(request, username);
-    if (browser) {
-      await this.limits.consume(PER_KNOWN_BROWSER, browser);
-      return this.limits.consume(PER_ACCOUNT_KNOWN, account);
-    }
     await this.limits.consume(PER_ADDRESS, request.ip);
-    await this.limits.consume(PER_GUESSER, request.ip, account);
+    await this.limits.consume(PER_GUESSER, `${account} ${limitKey(request.ip)}`);
     await this.limits.consume(PER_ACCOUNT, account);
   }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { Database } from '../event-store/index.js';
-import { Accounts } from './accounts.js';
 
 const PASSWORD = 'en rimligt lång lösenfras';
 let api: ApiUnderTest;
@@ -36,12 +35,9 @@ describe('logging in', () => {
   it('gives a token and a cookie that scripts and other sites cannot use', async () => {
     const { status, headers, json } = await logIn();
     expect(status).toBe(200);
-    expect(headers['set-cookie']).toEqual([
+    expect(headers['set-cookie']).toEqual(
       expect.stringMatching(/^kronblad_admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
-      expect.stringMatching(
-        /^kronblad_known=[\w-]{22}\.\d{5}(?:\.[\w-]{43}){2}; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/,
-      ),
-    ]);
+    );
     expect(json).toMatchObject({ success: true, user: { username: 'admin', role: 'admin' } });
     expect(await stateOf(json.token)).toBe(200);
   });
@@ -122,126 +118,12 @@ describe('guessing passwords', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('stops after forty attempts at one account from one /56 network', async () => {
-    const guess = (nth: number, home: string) =>
-      logIn({ username: 'eva', password: 'fel' }, `2001:db8:0:${home}${nth.toString(16).padStart(2, '0')}::1`);
-    const answers: number[] = [];
-    for (let nth = 0; nth < 44; nth++) answers.push((await guess(nth, '1')).status);
-    expect(answers).toEqual([...Array(40).fill(401), ...Array(4).fill(429)]);
-    expect((await guess(0, '2')).status).toBe(401);
-  });
-
   it('stops after a hundred attempts at one account from any address', async () => {
     const answers: number[] = [];
     for (let nth = 0; nth < 101; nth++) answers.push((await logIn({ username: 'maja' }, `10.1.0.${nth}`)).status);
     expect(answers.slice(0, 100).every((status) => status === 401)).toBe(true);
     expect(answers[100]).toBe(429);
-  });
-
-  describe('when the owner’s browser has logged in before', () => {
-    let own: ApiUnderTest;
-    let cookie: string;
-    const from = (remoteAddress: string, payload: object, known = '') =>
-      own.ask('POST', '/auth/login', { remoteAddress, payload, headers: known ? { cookie: known } : {} });
-    const right = { username: 'admin', password: PASSWORD };
-    const wrong = { username: 'admin', password: 'fel' };
-
-    beforeAll(async () => {
-      own = await startApi(undefined, { RATE_LIMITS: 'on' });
-      const { headers } = await from('192.0.2.1', right);
-      cookie = (headers['set-cookie'] as string[])[1]!.split(';')[0]!;
-      for (let nth = 0; nth < 100; nth++) await from(`10.2.0.${Math.floor(nth / 10)}`, wrong);
-    });
-    afterAll(() => own.close());
-
-    it('refuses strangers and unknown browsers', async () => {
-      expect((await from('192.0.2.1', right)).status).toBe(429);
-      expect((await from('192.0.2.1', right, 'kronblad_known=a.99999.b')).status).toBe(429);
-      const [id, day, seal, signature] = cookie.split('.');
-      expect((await from('192.0.2.1', right, `${id}x.${day}.${seal}.${signature}`)).status).toBe(429);
-      expect((await from('192.0.2.1', right, `${id}.${Number(day) + 1}.${seal}.${signature}`)).status).toBe(429);
-    });
-
-    it('admits the owner, whatever strangers do', async () => {
-      expect((await from('10.2.0.0', right, cookie)).status).toBe(200);
-    });
-
-    it('does not admit with the cookie alone, nor allow more than ten guesses', async () => {
-      const answers: number[] = [];
-      for (let nth = 0; nth < 11; nth++) answers.push((await from(`10.3.0.${nth}`, wrong, cookie)).status);
-      expect(new Set(answers.slice(0, 9))).toEqual(new Set([401]));
-      expect(answers.at(-1)).toBe(429);
-    });
-
-    it('knows the browser only at that account', async () => {
-      const answers: number[] = [];
-      const maja = { username: 'maja', password: 'fel' };
-      for (let nth = 0; nth < 11; nth++) answers.push((await from('10.4.0.1', maja, cookie)).status);
-      expect(answers.at(-1)).toBe(429);
-      expect(answers.slice(0, 10)).toEqual(Array(10).fill(401));
-    });
-  });
-
-  describe('with a known browser’s cookie', () => {
-    let own: ApiUnderTest;
-    let hosts = 0;
-    const from = (remoteAddress: string, payload: object, known = '') =>
-      own.ask('POST', '/auth/login', { remoteAddress, payload, headers: known ? { cookie: known } : {} });
-    const owner = async (username: string) => {
-      await own.app.get(Accounts, { strict: false }).ensure(username, PASSWORD);
-      return { username, password: PASSWORD };
-    };
-    const knownTo = async (right: object) => {
-      const { headers, json } = await from(`10.5.0.${++hosts}`, right);
-      return { cookie: (headers['set-cookie'] as string[])[1]!.split(';')[0]!, token: json.token as string };
-    };
-    /** An address without attempts left at the account, except in a known browser. */
-    const usedUpAt = async (username: string) => {
-      const address = `10.6.0.${++hosts}`;
-      for (let nth = 0; nth < 10; nth++) await from(address, { username, password: 'fel' });
-      return address;
-    };
-
-    beforeAll(async () => {
-      own = await startApi(undefined, { RATE_LIMITS: 'on' });
-    });
-    afterAll(() => own.close());
-
-    it('is treated as unknown after a password change', async () => {
-      const right = await owner('elsa');
-      const { cookie, token } = await knownTo(right);
-      const address = await usedUpAt('elsa');
-      expect((await from(address, right, cookie)).status).toBe(200);
-      const changed = { ...right, password: `${PASSWORD}, en annan` };
-      const change = { current_password: PASSWORD, new_password: changed.password };
-      expect((await own.ask('POST', '/auth/password', bearer(token, change))).status).toBe(204);
-      expect((await from(address, changed, cookie)).status).toBe(429);
-      expect((await from(address, changed, (await knownTo(changed)).cookie)).status).toBe(200);
-    });
-
-    it('is treated as unknown after a second factor was switched on', async () => {
-      const right = await owner('tove');
-      const { cookie, token } = await knownTo(right);
-      const address = await usedUpAt('tove');
-      const { secret } = (await own.ask('POST', '/auth/second-factor', bearer(token))).json;
-      expect((await from(address, right, cookie)).status).toBe(200);
-      const code = await generate({ secret });
-      expect((await own.ask('POST', '/auth/second-factor/confirm', bearer(token, { code }))).status).toBe(204);
-      expect((await from(address, { ...right, code: '000000' }, cookie)).status).toBe(429);
-    });
-
-    it('stops after fifty attempts, however many browsers are known', async () => {
-      const right = await owner('siv');
-      const cookies: string[] = [];
-      for (let nth = 0; nth < 6; nth++) cookies.push((await knownTo(right)).cookie);
-      const answers: number[] = [];
-      for (let nth = 0; nth < 50; nth++)
-        answers.push((await from('10.7.0.1', { ...right, password: 'fel' }, cookies[nth % 5])).status);
-      expect(new Set(answers)).toEqual(new Set([401]));
-      expect((await from('10.7.0.2', right, cookies[5])).status).toBe(429);
-      expect((await from('10.7.0.2', right)).status).toBe(200);
-    });
-  });
+  }, 300_000);
 
   it('stops after thirty attempts from one address, whatever it sends', async () => {
     const guess = (nth: number) =>

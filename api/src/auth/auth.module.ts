@@ -16,7 +16,6 @@ import {
   LoseSecondFactorHandler,
   RemoveSecondFactorHandler,
 } from './commands/second-factor.handlers.js';
-import { KnownBrowsers } from './known-browsers.js';
 import { SecondFactors } from './second-factors.js';
 import { SessionGuard } from './session.guard.js';
 import { ListSessionsHandler } from './session.queries.js';
@@ -30,7 +29,6 @@ import { Sessions } from './sessions.js';
     Accounts,
     SecondFactors,
     Sessions,
-    KnownBrowsers,
     SessionSweep,
     LogInHandler,
     EndSessionHandler,

@@ -10,27 +10,17 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { UnverifiedRecipientLimit } from '../effects/index.js';
-import { Public, RateLimit } from '../http/index.js';
+import { EMAILS_TO_STRANGERS, Public, RateLimit, RateLimits } from '../http/index.js';
 import { ReceiveContactMessage } from './receive-contact-message.handler.js';
 
 const PER_SENDER = { name: 'contact', points: 10, seconds: 600 } as const;
-/**
- * Limits of the acknowledgement, whose address is unverified. A message always reaches the shop; only the
- * acknowledgement is suppressed. Customers get the same limits, because the reply says whether an email follows and
- * would reveal who is a customer. 200 per hour exceeds any shop's demand and is useless to spammers.
- */
-const ACKNOWLEDGEMENTS = {
-  perMailbox: { name: 'contact-recipient', points: 5, seconds: 3_600 },
-  inAll: { name: 'contact-letters', points: 200, seconds: 3_600 },
-} as const;
 
 @ApiTags('contact')
 @Controller('contact')
 export class ContactController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly recipientLimit: UnverifiedRecipientLimit,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Receives a message to the shop. Bots get the same reply, but their message is not stored. */
@@ -41,7 +31,8 @@ export class ContactController {
   async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
     if (isFromProgram(body)) return { message: CONTACT_THANKS };
     const { name, email, subject, message } = body;
-    const mayWrite = await this.recipientLimit.tryConsume(email, ACKNOWLEDGEMENTS);
+    // Also for customers: otherwise the reply would reveal who is a customer.
+    const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
     const written = { name, email, subject, message };
     const letterFollows = await this.commands.execute(
       new ReceiveContactMessage(written, mayWrite, stockholmDay(new Date())),

@@ -12,7 +12,6 @@ import { Effect } from './read-model/effect.entity.js';
 import { EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomesHandler } from './record-outcomes.handler.js';
 import { ResendMailHandler } from './resend-mail.handler.js';
-import { UnverifiedRecipientLimit } from './unverified-recipient-limit.js';
 
 /** External effects (emails) and their outcomes. */
 @Module({
@@ -28,8 +27,7 @@ import { UnverifiedRecipientLimit } from './unverified-recipient-limit.js';
     ResendMailHandler,
     ListEffectsHandler,
     EffectSweep,
-    UnverifiedRecipientLimit,
   ],
-  exports: [EmailOutbox, EmailComposers, EffectSweep, OutcomesProcessor, EffectsQuery, UnverifiedRecipientLimit],
+  exports: [EmailOutbox, EmailComposers, EffectSweep, OutcomesProcessor, EffectsQuery],
 })
 export class EffectsModule {}

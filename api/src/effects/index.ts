@@ -9,4 +9,3 @@ export { effects } from './read-model/effects.projection.js';
 export { EffectsQuery } from './read-model/effects.query.js';
 export { RecordOutcomes } from './record-outcomes.handler.js';
 export { ResendMail } from './resend-mail.handler.js';
-export { UnverifiedRecipientLimit } from './unverified-recipient-limit.js';

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { isPostgresError, PersonKeys } from '../event-store/index.js';
+import { type Limit, RateLimits } from '../http/index.js';
 import {
   contentOf,
   type OpenCheckout,
@@ -17,9 +18,14 @@ import {
   type ReplacedOrder,
 } from '../orders/index.js';
 import { CampaignCodeGuessLimit, Quotes, type ReservedByCheckout } from '../pricing/index.js';
-import { GoodsLimit } from './goods-limit.js';
 import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, StripeDeadline } from './stripe-deadline.js';
+
+/**
+ * Pieces that one address may order per hour, which is how long unpaid goods are reserved, so that a few unpaid orders
+ * cannot empty the shop. 1.5 times the largest possible order: more than an office behind one address buys.
+ */
+const ORDERED_PIECES: Limit = { name: 'ordered-pieces', points: 300, seconds: 3_600, refusal: 'too_many_goods' };
 
 /** If one checkout sends several different requests at once, one of them is placed per round. */
 const ROUNDS = 5;
@@ -36,14 +42,14 @@ export class Checkout {
     private readonly keys: PersonKeys,
     private readonly commands: CommandBus,
     private readonly intents: PaymentIntents,
-    private readonly limit: GoodsLimit,
+    private readonly limits: RateLimits,
     private readonly codeTries: CampaignCodeGuessLimit,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * `address`: the client's IP, for the limit on ordered pieces. The response has a timeout
-   * (`http/answer-in-time.hook.ts`); a client that repeats the request gets the order that was placed after it.
+   * (`http/request-timeout.hook.ts`); a client that repeats the request gets the order that was placed after it.
    */
   async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
     const { ask } = new StripeDeadline(this.config);
@@ -80,9 +86,8 @@ export class Checkout {
     const prepared = this.prepare(request, held);
     if (open && this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
     const more = piecesOf(prepared.quote.cart.lines) - piecesOf(held?.goods ?? []);
-    return this.limit.within(address, more, async () =>
-      this.commands.execute(new PlaceOrder(prepared, open && (await this.replaceable(open, ask)))),
-    );
+    if (more > 0) await this.limits.consume(ORDERED_PIECES, address, more);
+    return this.commands.execute(new PlaceOrder(prepared, open && (await this.replaceable(open, ask))));
   }
 
   private async replaceable(open: OpenCheckout, ask: AskStripe): Promise<ReplacedOrder> {

@@ -22,7 +22,6 @@ import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
-import { GoodsLimit } from './goods-limit.js';
 import { CreditNoteActionsController } from './http/credit-notes.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
@@ -46,7 +45,6 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
     StripeTransactionImport,
     Checkout,
     OrderConfirmations,
-    GoodsLimit,
     InboxSweep,
     PaymentCanceller,
     StripeOrderMatcher,

@@ -1,35 +1,40 @@
 import type { NewEvent } from '@kronblad/contracts/events/define';
 import { PageViewed, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { trackEvent, trackPage, trackSession } from '@kronblad/contracts/views/visitors';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/index.js';
 import { currentContext } from '../event-store/index.js';
-import { BodyLimit, countedAs, DocumentBody, Public, parseInput, SkipNestPipeline } from '../http/index.js';
+import {
+  BodyLimit,
+  DocumentBody,
+  type Limit,
+  Public,
+  parseInput,
+  RateLimits,
+  SkipNestPipeline,
+} from '../http/index.js';
 import { CountedValues } from './counted-values.js';
 import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
 import { anonymousView, botRequest, VisitEventWriter } from './visit-event-writer.js';
 
 /** Far above the clicks of a person, or of an office behind one address. */
-const PER_ADDRESS = { points: 600, duration: 60 };
+const PER_ADDRESS: Limit = { name: 'visits', points: 600, seconds: 60, isPerProcess: true };
 
 /** Tracking routes. 202 means stored. Bots and administrators get the same answer but are not counted. */
 @ApiTags('visitor')
 @Controller('visitor')
 export class TrackingController {
-  private readonly limiter: RateLimiterMemory | null;
   private readonly ownHost: string;
 
   constructor(
     private readonly log: VisitEventWriter,
     private readonly values: CountedValues,
+    private readonly limits: RateLimits,
     @Inject(CONFIG) config: Config,
   ) {
-    this.limiter = config.RATE_LIMITS === 'on' ? new RateLimiterMemory(PER_ADDRESS) : null;
     this.ownHost = new URL(config.PUBLIC_URL).host;
   }
 
@@ -92,17 +97,11 @@ export class TrackingController {
   }
 
   private async store(request: FastifyRequest, reply: FastifyReply, eventOf: () => NewEvent): Promise<void> {
-    await this.limit(request.ip);
+    await this.limits.consume(PER_ADDRESS, request.ip);
     const event = eventOf();
     const bot = botReason(agentOf(request));
     if (currentContext().actor.kind !== 'admin') await this.log.append(bot === null ? event : botRequest(bot));
     reply.status(202).header('cache-control', 'no-store').send();
-  }
-
-  private async limit(address: string): Promise<void> {
-    await this.limiter?.consume(countedAs(address)).catch(({ msBeforeNext }: RateLimiterRes) => {
-      throw new Refusal('too_many_requests', { retryAfter: Math.max(1, msBeforeNext / 1000) });
-    });
   }
 }
 

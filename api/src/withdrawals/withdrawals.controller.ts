@@ -13,23 +13,22 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { UnverifiedRecipientLimit } from '../effects/index.js';
-import { DocumentList, ifMatch, Public, parseListQuery, RateLimit, setContentRange } from '../http/index.js';
+import {
+  DocumentList,
+  EMAILS_TO_STRANGERS,
+  ifMatch,
+  Public,
+  parseListQuery,
+  RateLimit,
+  RateLimits,
+  setContentRange,
+} from '../http/index.js';
 import { GetRecord, ListRecords } from '../records/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
 import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
 
 const DEFAULT_LIMIT = 50;
 const PER_SENDER = { name: 'withdrawal', points: 10, seconds: 600 } as const;
-/**
- * The email goes to whatever address was written: nobody's mailbox is to be filled by it, and nobody's right to withdraw
- * to be taken away by who fills it. So it is the email alone that is held back, and not from who has such an order. It
- * has to repeat what was declared, so there are fewer in all than of those that repeat nothing.
- */
-const CONFIRMATIONS = {
-  perMailbox: { name: 'withdrawal-recipient', points: 10, seconds: 3_600 },
-  inAll: { name: 'withdrawal-letters', points: 50, seconds: 3_600 },
-} as const;
 const RECEIVED = 'Vi har tagit emot ditt meddelande om att du ångrar köpet. En bekräftelse är på väg till din e-post.';
 const RECEIVED_EMAIL_LATE =
   'Vi har tagit emot ditt meddelande om att du ångrar köpet. Bekräftelsen till din e-post kan dröja, så spara den här så länge.';
@@ -40,7 +39,7 @@ export class WithdrawalsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly recipientLimit: UnverifiedRecipientLimit,
+    private readonly limits: RateLimits,
   ) {}
 
   /** A consumer withdraws. The answer tells nothing of whether there is such an order. */
@@ -51,7 +50,8 @@ export class WithdrawalsController {
   async receive(
     @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
-    const mayWrite = await this.recipientLimit.tryConsume(body.email, CONFIRMATIONS);
+    // Without it the confirmation still goes to the address of a matching order.
+    const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
     const notice = { ...body, order_number: writtenOrderNumber(body.order_number) };
     const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));
     const { message: _words, ...content } = notice;

@@ -78,15 +78,8 @@ describe('personal data in the log', () => {
   it('cannot be read in another field of its event', async () => {
     const personId = log.keys.personId('ulf@example.se');
     await log.store.transact(async (unit) => unit.begin('order-ulf', placed({ personId, notes: 'Ring först' })));
-    const order = async () => {
-      const [event] = (await log.store.load('order-ulf')).events;
-      return event?.type === 'OrderPlaced' ? event.data : undefined;
-    };
-    expect((await order())?.notes).toBe('Ring först');
     await moveTo('order-ulf', 'customer', `data->'notes'`);
-    const moved = await order();
-    expect(moved?.notes).toBe('Ring först');
-    expect(() => moved?.customer).toThrow();
+    await expect(log.store.load('order-ulf')).rejects.toThrow();
   });
 
   it('identifies a person by an id that is the same for every spelling of the address', () => {

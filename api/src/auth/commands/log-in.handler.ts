@@ -2,22 +2,16 @@ import { AdminLoggedIn } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { Accounts, accountStream, credentialsIn } from '../accounts.js';
+import { Accounts, accountStream } from '../accounts.js';
 import type { AdminAccount } from '../admin-account.entity.js';
 import { isPassword } from '../passwords.js';
 import { Sessions } from '../sessions.js';
 
-interface LoggedIn {
-  readonly token: string;
-  /** `Accounts.credentialsOf` of the checked credentials. */
-  readonly credentials: string;
-}
-
 /**
- * Opens a session. Refuses: wrong_credentials, second_factor_required, wrong_second_factor. Refuses wrong_credentials
+ * Opens a session and returns its token. Refuses: wrong_credentials, second_factor_required, wrong_second_factor. Refuses wrong_credentials
  * also when the credentials change during the check, so that no session outlives its password.
  */
-export class LogIn extends Command<LoggedIn> {
+export class LogIn extends Command<string> {
   constructor(
     readonly username: string,
     readonly password: string,
@@ -36,13 +30,13 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly store: EventStore,
   ) {}
 
-  async execute(command: LogIn): Promise<LoggedIn> {
+  async execute(command: LogIn): Promise<string> {
     const account = await this.authenticate(command);
     return this.store.transact(async (unit) => {
       if (!(await this.accounts.lockUnchanged(unit.tx, account))) throw new Refusal('wrong_credentials');
       const { id: sessionId, token } = await this.sessions.open(account.id, command.userAgent, unit.tx);
       unit.append(await unit.load(accountStream(account.id)), AdminLoggedIn({ adminId: account.id, sessionId }));
-      return { token, credentials: credentialsIn(account) };
+      return token;
     });
   }
 

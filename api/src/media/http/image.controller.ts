@@ -3,7 +3,7 @@ import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage';
 import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FileStream, Public, sendWithEtag, widestNetworkOf } from '../../http/index.js';
+import { type FileStream, limitKey, Public, sendWithEtag } from '../../http/index.js';
 import { STORAGE } from '../../integrations/index.js';
 import { type ImageFilename, parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 import { type Permit, Semaphore } from './semaphore.js';
@@ -40,7 +40,7 @@ export class ImageController {
   ): Promise<void> {
     const name = parseImageFilename(filename);
     if (!name) throw new Refusal('image_not_found');
-    const permit = this.downloads.acquire(reply, widestNetworkOf(request.ip));
+    const permit = this.downloads.acquire(reply, limitKey(request.ip));
     const sending = this.send(request, reply, name, permit);
     permit.holdUntilSettled(sending);
     await sending;
