@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { listenOn } from '@kronblad/platform/listening';
 import { type MetricsRegistry, serveMetrics } from '@kronblad/platform/metrics';
+import { withTimeout } from '@kronblad/platform/with-timeout';
 import type { Database } from '../event-store/index.js';
 import type { ProjectorRunner } from './projector-runner.js';
 
@@ -28,11 +29,8 @@ export async function healthServer(
   return server.unref();
 }
 
-function reachable(database: Pick<Database, 'query'>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
-  const asked = database.query('SELECT 1').then(
+const reachable = (database: Pick<Database, 'query'>): Promise<boolean> =>
+  withTimeout(PATIENCE_MS, database.query('SELECT 1')).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
-}

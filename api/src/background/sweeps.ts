@@ -1,3 +1,4 @@
+import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectSweep } from '../effects/index.js';
@@ -11,45 +12,37 @@ const LOOKS_PER_PERIOD = 5;
 @Injectable()
 export class Sweeps implements OnApplicationShutdown {
   private readonly logger = new Logger('Sweeps');
-  private readonly ending = new AbortController();
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> = Promise.resolve();
+  private readonly task: RepeatingTask;
+  private isMine = () => false;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     private readonly emails: EffectSweep,
     private readonly mailings: MailingSweep,
     private readonly pictures: PictureSweep,
-  ) {}
+  ) {
+    const everyMs = (config.EFFECT_SWEEP_MINUTES * 60_000) / LOOKS_PER_PERIOD;
+    this.task = new RepeatingTask(everyMs, (signal) => this.round(signal));
+  }
 
   /** `isMine`: whether this process leads. */
   start(isMine: () => boolean): void {
-    if (this.ending.signal.aborted || this.timer) return;
-    this.timer = setTimeout(
-      () => {
-        this.timer = null;
-        this.running = this.round(isMine).finally(() => this.start(isMine));
-      },
-      (this.config.EFFECT_SWEEP_MINUTES * 60_000) / LOOKS_PER_PERIOD,
-    );
+    this.isMine = isMine;
+    this.task.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.ending.abort();
-    if (this.timer) clearTimeout(this.timer);
-    await this.running;
+    await this.task.stop();
   }
 
-  private async round(isMine: () => boolean): Promise<void> {
+  private async round(signal: AbortSignal): Promise<void> {
     for (const [what, sweep] of [
       ['emails', this.emails],
       ['mailings', this.mailings],
       ['pictures', this.pictures],
     ] as const) {
-      if (isMine())
-        await logAndContinue(this.logger, `Looking for lost ${what}`, () =>
-          sweep.sweep(new Date(), this.ending.signal),
-        );
+      if (this.isMine())
+        await logAndContinue(this.logger, `Looking for lost ${what}`, () => sweep.sweep(new Date(), signal));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, logAndContinue } from '../event-store/index.js';
@@ -14,10 +15,8 @@ const LOOKS = 10;
 @Injectable()
 export class ShipmentEmailRelease implements OnApplicationShutdown {
   private readonly logger = new Logger('Orders');
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
-  private readonly everyMs: number;
+  private readonly task: RepeatingTask;
+  private isMine = () => false;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -25,21 +24,17 @@ export class ShipmentEmailRelease implements OnApplicationShutdown {
     private readonly orders: OrderListQuery,
   ) {
     const wished = (config.SENDING_MAIL_SECONDS * 1000) / LOOKS;
-    this.everyMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, wished));
+    const everyMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, wished));
+    this.task = new RepeatingTask(everyMs, async () => this.isMine() && this.release());
   }
 
   start(isMine: () => boolean): void {
-    if (this.stopped || this.timer) return;
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      this.running = (isMine() ? this.release() : Promise.resolve()).finally(() => this.start(isMine));
-    }, this.everyMs);
+    this.isMine = isMine;
+    this.task.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
-    await this.running;
+    await this.task.stop();
   }
 
   /** One failure does not stop the others. */

@@ -19,7 +19,7 @@ import {
 } from '../orders/index.js';
 import { CampaignCodeGuessLimit, Quotes, type ReservedByCheckout } from '../pricing/index.js';
 import { PaymentIntents } from './payment-intents.js';
-import { type AskStripe, StripeDeadline } from './stripe-deadline.js';
+import { type AskStripe, stripeDeadline } from './stripe-deadline.js';
 
 /**
  * Pieces that one address may order per hour, which is how long unpaid goods are reserved, so that a few unpaid orders
@@ -52,7 +52,7 @@ export class Checkout {
    * (`http/request-timeout.hook.ts`); a client that repeats the request gets the order that was placed after it.
    */
   async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
-    const { ask } = new StripeDeadline(this.config);
+    const ask = stripeDeadline(this.config);
     const placed = await this.placed(request, address, ask);
     const intent = await this.intents.ofOrder(placed, request, ask);
     return {
@@ -64,7 +64,7 @@ export class Checkout {
   }
 
   place(request: OrderRequest, address: string): Promise<PlacedOrderResult> {
-    return this.placed(request, address, new StripeDeadline(this.config).ask);
+    return this.placed(request, address, stripeDeadline(this.config));
   }
 
   private async placed(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {

@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
 import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';
 import { PaymentSync } from './payment-sync.js';
-import { StripeDeadline } from './stripe-deadline.js';
+import { stripeDeadline } from './stripe-deadline.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
 /** The thank-you page's data, for a shopper who has the intent's secret. */
@@ -61,7 +61,7 @@ export class OrderConfirmations {
     const isOurs = /^pi_\w+$/.test(intentId) && (await this.orders.hasIntent(intentId));
     if (!isOurs) throw new Refusal('order_not_found');
     try {
-      return await this.sync.intent(intentId, null, new StripeDeadline(this.config).ask);
+      return await this.sync.intent(intentId, null, stripeDeadline(this.config));
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new Refusal('order_not_found');
       if (error instanceof Stripe.errors.StripeError) throw new Refusal('unavailable', { retryAfter: 5 });

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
 import { ExpireOrder, loadOrder } from '../orders/index.js';
 import { PaymentIntents } from './payment-intents.js';
-import { StripeDeadline } from './stripe-deadline.js';
+import { stripeDeadline } from './stripe-deadline.js';
 
 /** Makes an order unpayable before staff cancel or delete it. */
 @Injectable()
@@ -34,7 +34,7 @@ export class PaymentCanceller {
 
   private async cancel(intentId: string): Promise<'cancelled' | 'paid'> {
     try {
-      return await this.intents.cancel(intentId, new StripeDeadline(this.config).ask);
+      return await this.intents.cancel(intentId, stripeDeadline(this.config));
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'payment_unavailable')) throw error;
       throw new Refusal('unavailable', error.details);

@@ -1,3 +1,4 @@
+import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
@@ -8,7 +9,6 @@ import { PaymentIntents } from './payment-intents.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
 import { ResumableScan } from './resumable-scan.js';
-import { RetryBackoff } from './retry-backoff.js';
 
 /** Time limit of each kind's round; the next round continues with the rest. */
 const ROUND_MS = 60_000;
@@ -20,14 +20,12 @@ const ROUND_MS = 60_000;
 @Injectable()
 export class PaymentPoller implements OnApplicationShutdown {
   private readonly logger = new Logger('Payments');
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly task: RepeatingTask;
+  private isMine = () => false;
   private readonly unpaid = new ResumableScan<UnpaidOrder, number>({
     after: (id, limit) => this.orders.unpaid(id, limit),
     keyOf: ({ id }) => id,
   });
-  private readonly refundBackoff = new RetryBackoff();
   private readonly pendingRefunds = new ResumableScan<PendingRefund, string>({
     after: (id, limit) => this.orders.pendingRefunds(id, limit),
     keyOf: ({ refundId }) => refundId,
@@ -38,64 +36,55 @@ export class PaymentPoller implements OnApplicationShutdown {
   });
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     private readonly orders: OrderListQuery,
     private readonly sync: PaymentSync,
     private readonly intents: PaymentIntents,
     private readonly refunds: Refunds,
     private readonly commands: CommandBus,
     private readonly account: StripeTransactionImport,
-  ) {}
+  ) {
+    this.task = new RepeatingTask(config.PAYMENT_POLL_SECONDS * 1000, (signal) => this.round(signal));
+  }
 
   /** Polls at intervals, while `isMine` returns true. */
   start(isMine: () => boolean): void {
-    if (this.stopped || this.timer) return;
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      this.running = this.round(isMine).finally(() => this.start(isMine));
-    }, this.config.PAYMENT_POLL_SECONDS * 1000);
+    this.isMine = isMine;
+    this.task.start();
   }
 
-  private async round(isMine: () => boolean): Promise<void> {
-    if (!isMine()) return;
-    await this.guarded('open payments', () => this.poll());
+  private async round(signal: AbortSignal): Promise<void> {
+    if (!this.isMine()) return;
+    await this.guarded('open payments', () => this.poll(new Date(), signal));
     await this.guarded('the Stripe account', () => this.account.read());
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
-    await this.running;
+    await this.task.stop();
   }
 
   /** One round over all open payments and refunds. One failure does not stop the others. */
-  async poll(now = new Date()): Promise<void> {
+  async poll(now = new Date(), signal?: AbortSignal): Promise<void> {
     await this.unpaid.run(
       ({ id, intentId, expiresAt }) =>
         this.guarded(`order ${id}`, () => (expiresAt <= now ? this.expire(id, intentId) : this.ask(intentId))),
-      this.forAWhile(),
+      this.forAWhile(signal),
     );
-    await this.pendingRefunds.run((refund) => this.tryRefund(refund, now), this.forAWhile());
+    await this.pendingRefunds.run(
+      ({ orderId, refundId }) =>
+        this.guarded(`refund of order ${orderId}`, () => this.refunds.execute(orderId, refundId)),
+      this.forAWhile(signal),
+    );
     // A dispute that is lost moves no money, so the account's transactions do not show it.
     await this.undecidedDisputes.run(
       (id) => this.guarded(`dispute ${id}`, () => this.sync.dispute(id)),
-      this.forAWhile(),
+      this.forAWhile(signal),
     );
   }
 
-  private async tryRefund({ orderId, refundId }: PendingRefund, now: Date): Promise<void> {
-    if (!this.refundBackoff.isDue(refundId, now)) return;
-    let succeeded = false;
-    await this.guarded(`refund of order ${orderId}`, async () => {
-      await this.refunds.execute(orderId, refundId);
-      succeeded = true;
-    });
-    this.refundBackoff.note(refundId, succeeded, now);
-  }
-
-  private forAWhile(): () => boolean {
+  private forAWhile(signal?: AbortSignal): () => boolean {
     const end = Date.now() + ROUND_MS;
-    return () => !this.stopped && Date.now() < end;
+    return () => !signal?.aborted && Date.now() < end;
   }
 
   private async ask(intentId: string | null): Promise<void> {

@@ -16,29 +16,24 @@ export async function withIdempotencyKey<T>(
   call: (options: Stripe.RequestOptions) => Promise<T>,
 ): Promise<T> {
   let failures = 0;
-  const counted = async (options: Stripe.RequestOptions): Promise<T> => {
-    try {
-      return await call({ ...options, maxNetworkRetries: 0 });
-    } catch (error) {
-      if (isStripesFault(error) && !isRepeated(error)) failures++;
-      throw error;
-    }
-  };
   for (let number = 1; ; ) {
     const idempotencyKey = number === 1 ? key : `${key}-${number}`;
-    const before = failures;
     try {
-      return await ask((options) => counted({ ...options, idempotencyKey }));
+      // Without the SDK's retries, because a retry of a 500 only returns its replay.
+      return await ask((options) => call({ ...options, idempotencyKey, maxNetworkRetries: 0 }));
     } catch (error) {
-      // Give up after the second new 5xx, to spare Stripe during an outage.
-      if (!isStripesFault(error) || failures > 1 || number === MAX_KEYS) throw error;
-      if (isRepeated(error)) number++;
-      else if (failures === before) throw error;
+      if (isReplayed(error) && number < MAX_KEYS) number++;
+      else if (!isTransient(error) || ++failures > 1) throw error;
     }
   }
 }
 
-const isStripesFault = (error: unknown): error is Stripe.errors.StripeError =>
-  error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
+const isReplayed = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true';
 
-const isRepeated = (error: Stripe.errors.StripeError): boolean => error.headers?.['idempotent-replayed'] === 'true';
+/** No connection, a 5xx, or a lock (409). */
+const isTransient = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  (error instanceof Stripe.errors.StripeError && ((error.statusCode ?? 0) >= 500 || error.statusCode === 409));

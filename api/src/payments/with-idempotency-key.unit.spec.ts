@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { StripeDeadline, withoutDeadline } from './stripe-deadline.js';
+import { stripeDeadline, withoutDeadline } from './stripe-deadline.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 
 type Answer = 'ok' | 'lost' | 500 | 503;
@@ -29,7 +29,7 @@ function stripeThat(...answers: Answer[]) {
 
 describe.each([
   ['without hurry', () => withoutDeadline],
-  ['at the counter', () => new StripeDeadline({ answerMs: 12_000 }).ask],
+  ['at the counter', () => stripeDeadline({ answerMs: 12_000 })],
 ])('Stripe asked under idempotency keys, %s', (_, ask) => {
   const trying = (call: (options: Stripe.RequestOptions) => Promise<string>) =>
     withIdempotencyKey(ask(), 'k', call).catch((error: Error) => error.name);
