@@ -110,7 +110,7 @@ describe('a process that is asked to end', () => {
     expect(performance.now() - since).toBeLessThan(GONE_MS);
   });
 
-  it('is gone at once when nothing hangs', async () => {
+  it('exits at once when nothing hangs', async () => {
     const started = run('projector', {});
     await heard(started, 'gained the lead');
     started.child.kill('SIGTERM');

@@ -49,7 +49,7 @@ const says = (changed: string[]) =>
   sources.at(-1)?.onmessage?.({ data: JSON.stringify({ changed }) } as unknown as MessageEvent);
 
 describe('the connection to changes', () => {
-  it('tells what has changed, and that it was away', () => {
+  it('reports changes and reconnections', () => {
     sources[0]?.opened();
     says([]);
     says(['log', 'sales']);

@@ -28,7 +28,7 @@ describe('the end of the session in the middle of something', () => {
     expect(currentSessionExpiry()).toBe('form');
   });
 
-  it('says of an action that it was not done, whatever else could not be read meanwhile', async () => {
+  it('reports a failed action rather than failed reads', async () => {
     expect(
       await errorOf(
         dataProvider.changeOrderStatus(
@@ -41,7 +41,7 @@ describe('the end of the session in the middle of something', () => {
     expect(currentSessionExpiry()).toBe('action');
   });
 
-  it('is told once, and over when somebody has logged in', async () => {
+  it('is reported once, and ends with a login', async () => {
     const heard = jest.fn();
     const stop = onSessionExpiry(heard);
     await errorOf(dataProvider.orderStatistics());

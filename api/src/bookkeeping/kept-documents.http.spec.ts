@@ -38,7 +38,7 @@ const refunded = async (orderId: number): Promise<string> => {
 };
 
 describe('what a receipt and a credit note say', () => {
-  it('is what it was when they were issued, whoever the shop is since', async () => {
+  it('does not change with later settings', async () => {
     const early = await sale();
     await change('company', { companyName: 'Kronblad AB', orgNumber: '559999-0000' });
     await change('facts', { dispatchDays: { min: 1, max: 1 }, deliveryDays: { min: 1, max: 2 } });
@@ -58,7 +58,7 @@ describe('what a receipt and a credit note say', () => {
   });
 });
 
-describe('a document that was made anew', () => {
+describe('a document that was rendered again', () => {
   const key = 'documents/receipts/2026/K2026-000001-e.pdf';
   const made = (orderId: number, sha256: string) =>
     shop.api.app.get(CommandBus, { strict: false }).execute(
@@ -77,7 +77,7 @@ describe('a document that was made anew', () => {
   const failedOf = async (orderId: number) =>
     (await shop.order(orderId)).effects.filter(({ status }: { status: string }) => status === 'failed');
 
-  it('is told of by its order, health and the log when it is not what it was, until it is again', async () => {
+  it('is reported by its order, health and the log while it differs from the original', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const orderId = await sale();
     await made(orderId, 'original');

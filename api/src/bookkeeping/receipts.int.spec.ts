@@ -86,7 +86,7 @@ it('a receipt names the payment as its cause, and has its date', async () => {
   });
 });
 
-describe('when the process dies', () => {
+describe('when the process crashes', () => {
   const dying = (handle: ProcessManager['handle']): ProcessManager => ({ ...manager, handle });
 
   it.each([
@@ -116,7 +116,7 @@ describe('when the process dies', () => {
     expect(await issued(YEAR)).toEqual([1, 2, 3, 4]);
   });
 
-  it('and a checkpoint from before is restored, nothing is issued twice', async () => {
+  it('issues nothing twice after an older checkpoint is restored', async () => {
     for (const orderId of [1, 2]) await sell(orderId, at('2026-05-05'));
     await catchUp();
     await log.owner.query("UPDATE log.checkpoints SET transaction_id = '0', position = 0");
@@ -144,7 +144,7 @@ it('two runners take turns, while payments arrive', async () => {
   expect((await issued(YEAR)).toSorted((a, b) => a - b)).toEqual(orders);
 });
 
-it('a log whose receipts were issued with the payment goes on with the next number', async () => {
+it("continues the number series of receipts issued in the payment's transaction", async () => {
   for (const orderId of [1, 2]) {
     await place(orderId);
     // Older releases issued the receipt in the payment's transaction.

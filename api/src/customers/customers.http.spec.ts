@@ -177,7 +177,7 @@ describe('the register of customers', () => {
   });
 });
 
-describe('what the shop holds of somebody', () => {
+describe('the personal data of a customer', () => {
   it('is handed out without what is the shop’s own', async () => {
     const message = {
       name: 'Astrid',
@@ -213,7 +213,7 @@ describe('erasing a customer', () => {
   let id: string;
   let erasureId: string;
 
-  it('is refused with what is open, which is told before too', async () => {
+  it('is refused with the open matters, which the preview lists too', async () => {
     id = (await named('Astrid'))?.id ?? '';
     const orders = (await get(`/customers/${id}/orders`)).json;
     const withdrawal = { name: 'Astrid', order_number: orders[0].order_number, email: ASTRID.email, items: 'Ljuset' };
@@ -255,7 +255,7 @@ describe('erasing a customer', () => {
     expect((await get('/customers/erasures/00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  it('takes them out of the register at once, whoever else is there stays', async () => {
+  it('removes the customer at once and keeps the others', async () => {
     expect(await named('Astrid')).toBeUndefined();
     expect((await get(`/customers/${id}`)).status).toBe(404);
     expect((await shop.api.askAsAdmin('DELETE', `/customers/${id}`)).status).toBe(404);
@@ -320,7 +320,7 @@ async function filesNaming(text: string): Promise<string[]> {
   return found.flat();
 }
 
-it('the log of an erasure names nobody', async () => {
+it('the log of an erasure contains no names', async () => {
   const { events } = await shop.api.app.get(EventStore, { strict: false }).load('erasures');
   expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/astrid|åström/i);
 });

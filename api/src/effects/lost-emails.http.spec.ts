@@ -187,7 +187,7 @@ describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
     await settle();
   });
 
-  it('are queued again when somebody requested them, such as a receipt for scanning', async () => {
+  it('are queued again when staff requested them, such as a receipt for scanning', async () => {
     const orderId = await sale();
     await settle();
     expect((await shop.api.askAsAdmin('POST', `/orders/${orderId}/send-for-scanning`)).status).toBe(202);

@@ -65,7 +65,7 @@ describe('who may be mailed', () => {
     await mailable('anna@example.se');
   });
 
-  it('is nobody else', async () => {
+  it('does not include unpaid or older orders, or an opt-out', async () => {
     await buys('obetald@example.se', false, { paid: false });
     await buys('tidigare@example.se', null);
     await buys('nej@example.se', true);
@@ -175,7 +175,7 @@ describe('staff', () => {
     expect(json).toMatchObject({ total: 1, mailable: 1, left_out: {}, first: [{ name: 'Åsa <i>Berg</i>' }] });
   });
 
-  it('unsubscribe somebody who asks them', async () => {
+  it('unsubscribe a person on request', async () => {
     expect((await admin('POST', '/customers/unsubscribe', { email: 'RINGER@example.se' })).status).toBe(200);
     expect(await leftOut('ringer@example.se')).toEqual({ unsubscribed: 1 });
   });

@@ -3,7 +3,7 @@ import { webUnderTest } from '../../test/web-under-test.js';
 const { api, get } = webUnderTest();
 const URL_OF_NOBODY = '/avregistrera/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvw';
 
-it('shows the page, and changes nothing, when it is only looked at', async () => {
+it('shows the page without unsubscribing', async () => {
   const page = await get(URL_OF_NOBODY);
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
 });

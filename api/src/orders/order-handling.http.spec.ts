@@ -98,7 +98,7 @@ describe('the email that an order is sent', () => {
     expect(changed.json).toMatchObject({ tracking_carrier: 'dhl', tracking_number: '77' });
   });
 
-  it('keeps a tracking number that somebody else has changed since', async () => {
+  it('does not overwrite a tracking number that another user has changed since', async () => {
     const id = await deliveryOrder();
     await put(`/orders/${id}/status`, { status: 'sent' });
     const headers = { 'if-match': `"${(await shop.order(id)).version}"` };
@@ -180,7 +180,7 @@ describe('the customer of an unsent order', () => {
     expect(await shop.order(id)).toMatchObject({ first_name: '', email: '', address: '' });
   });
 
-  it('is not corrected over what somebody else has changed since', async () => {
+  it('does not overwrite what another user has corrected since', async () => {
     const id = await deliveryOrder();
     const headers = { 'if-match': `"${(await shop.order(id)).version}"` };
     const correct = (changes: object) =>

@@ -40,7 +40,7 @@ describe('an order that was paid', () => {
     expect(numbers[0]).not.toBe(numbers[1]);
   });
 
-  it('is refunded once, however many are told of it at once', async () => {
+  it('is refunded once, even when several requests record it concurrently', async () => {
     const { orderId } = await paidOrder(shop, { price: 250 });
     const commands = shop.api.app.get(CommandBus, { strict: false });
     const refundId = await commands.execute(

@@ -39,7 +39,7 @@ function holdNextIntent() {
 }
 
 describe('a checkout that is changed while Stripe makes its first intent', () => {
-  it('can be paid once: the first intent is cancelled and given to nobody', async () => {
+  it('can be paid once: the first intent is cancelled and not returned', async () => {
     const { request, changed, productId } = await requests();
     const { made, letGo } = holdNextIntent();
     const first = shop.checkout(request);
@@ -61,7 +61,7 @@ describe('a checkout that is changed while Stripe makes its first intent', () =>
     expect(await shop.stockOf(productId)).toBe(9);
   });
 
-  it('gets its money back when the first intent is paid all the same', async () => {
+  it('is refunded when the first intent is paid nevertheless', async () => {
     const { request, changed, productId } = await requests();
     const { made, letGo } = holdNextIntent();
     const first = shop.checkout(request);
@@ -84,7 +84,7 @@ describe('a checkout that is changed while Stripe makes its first intent', () =>
 });
 
 describe('a checkout that is sent ten times at once, each time with other words', () => {
-  it('is placed, or refused as contested; one order of it stands, and nobody meets a fault', async () => {
+  it('is placed or refused as contested; one order remains, without server errors', async () => {
     const { request, productId } = await requests();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, nth) =>

@@ -33,7 +33,7 @@ describe('what became of a payment', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is told to one address 120 times in ten minutes, and then to others', async () => {
+  it('is limited to 120 requests per address in ten minutes', async () => {
     const { id } = await shop.product({ price: 100 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
     const asked = retrieve();

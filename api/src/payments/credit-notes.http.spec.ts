@@ -53,7 +53,7 @@ const numbers = async () => {
 };
 
 describe('a refund of goods', () => {
-  it('is worth its pieces, goes back in stock when asked for, and stands on the credit note', async () => {
+  it('refunds its pieces, returns them to stock on request, and lists them on the credit note', async () => {
     const { orderId, productId, intentId } = await paidOrder();
     const asked = { lines: [{ line: 1, quantity: 1 }], shipping: true, restock: true, refund_id: randomUUID() };
     const stock = await shop.stockOf(productId);
@@ -200,7 +200,7 @@ describe('a credit note of a refund through Stripe', () => {
     });
   });
 
-  it("is made by itself of a refund in Stripe's dashboard, told by its charge alone", async () => {
+  it("is issued automatically for a refund in Stripe's dashboard, told by its charge alone", async () => {
     const { orderId, intentId } = await paidOrder();
     const stripe = shop.api.app.get(Stripe, { strict: false });
     await stripe.refunds.create({ payment_intent: intentId, amount: 2_000 });

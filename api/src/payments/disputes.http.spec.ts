@@ -66,7 +66,7 @@ describe('a payment that the cardholder disputes', () => {
     expect((await shop.order(orderId)).refunds).toEqual([]);
   });
 
-  it('that the bank has given back is never refunded once more', async () => {
+  it('is never refunded again when the bank has returned the money', async () => {
     const { orderId, disputeId, orderNumber } = await disputedOrder();
     await close(orderId, disputeId, 'lost');
 
@@ -101,7 +101,7 @@ describe('a payment that the cardholder disputes', () => {
     expect(await moneyOf(orderNumber)).toEqual(['none']);
   });
 
-  it('is owed to who was told that the bank has it, when it comes again', async () => {
+  it('is owed again when the bank returns the money of a cancelled order', async () => {
     const { orderId, disputeId, orderNumber } = await disputedOrder();
     await cancel(orderId);
     await eventually(async () => (await moneyOf(orderNumber)).length === 1);
@@ -120,7 +120,7 @@ describe('a payment that the cardholder disputes', () => {
     await bank('faults/clear');
   });
 
-  it('may begin as a question that the bank asks, and is told of again when it takes the money', async () => {
+  it('may begin as an inquiry, and is reported again when the bank takes the money', async () => {
     const { orderId, order_number, client_secret } = await paidOrder(shop, { price: 250 });
     const intent = client_secret.split('_secret_')[0];
     const { id } = await bank(`payment_intents/${intent}/dispute`, { inquiry: true });

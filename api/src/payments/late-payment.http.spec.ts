@@ -40,7 +40,7 @@ describe('a payment that comes after its order expired', () => {
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
-  it('goes back by itself when they are gone', async () => {
+  it('is refunded automatically when they are sold out', async () => {
     const { orderId, productId, told } = await expiredButPaid(0);
     expect(told.turned_away).toEqual({
       why: 'goods_gone',

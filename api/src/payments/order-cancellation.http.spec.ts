@@ -31,7 +31,7 @@ const thanks = (secret: string) =>
   );
 
 describe('an unpaid order that staff cancel', () => {
-  it('can be paid by nobody any more, and gives its goods back', async () => {
+  it('can no longer be paid, and returns its goods to stock', async () => {
     const { orderId, secret, productId } = await unpaid();
 
     expect(await cancel(orderId)).toMatchObject({
@@ -44,7 +44,7 @@ describe('an unpaid order that staff cancel', () => {
     expect((await thanks(secret)).json).toMatchObject({ status: 'cancelled', turned_away: null });
   });
 
-  it('can be paid by nobody with an intent that has taken the place of another either', async () => {
+  it('cannot be paid with a replacement intent either', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: randomUUID() };
     await shop.checkout(request);
@@ -56,7 +56,7 @@ describe('an unpaid order that staff cancel', () => {
     expect(await shop.pay(json.client_secret)).toBe('payment_intent_unexpected_state');
   });
 
-  it('stays when its payment was faster, and staff are told; cancelled once more it is', async () => {
+  it('is not cancelled when its payment was faster; cancelling it again works', async () => {
     const { orderId, secret } = await unpaid();
     await shop.pay(secret);
 
@@ -151,7 +151,7 @@ describe('an order that an older screen shows as it no longer is', () => {
     expect((await change(orderId, { status: 'sent', ...shown, payment_status: 'refunded' })).json.status).toBe('sent');
   });
 
-  it('is cancelled while it waits for its payment, and once more changes nothing', async () => {
+  it('is cancelled while unpaid; cancelling it again changes nothing', async () => {
     const { orderId } = await unpaid();
     const seen = { status: 'cancelled', from_status: 'pending', payment_status: 'pending' };
 
@@ -171,7 +171,7 @@ describe('an order that an older screen shows as it no longer is', () => {
   });
 });
 
-describe('a cancelled order that is paid all the same', () => {
+describe('a cancelled order that is paid nevertheless', () => {
   /** The payment succeeds at Stripe after the order was cancelled here, because Stripe lost the cancellation. */
   const cancelledBehindStripesBack = async () => {
     const order = await unpaid();
@@ -199,7 +199,7 @@ describe('a cancelled order that is paid all the same', () => {
     });
   });
 
-  it('is known as cancelled by staff also when Stripe told of its intent before we had noted it', async () => {
+  it('is recorded as cancelled by staff also when the webhook arrived before its intent was recorded', async () => {
     const { orderId, secret } = await unpaid();
     const intents = shop.api.app.get(Stripe, { strict: false }).paymentIntents;
     const atStripe = intents.cancel.bind(intents);

@@ -45,7 +45,7 @@ async function paid() {
 }
 
 describe('an unpaid order that is deleted', () => {
-  it('can be paid by nobody any more, and gives its goods back', async () => {
+  it('can no longer be paid, and returns its goods to stock', async () => {
     const { orderId, secret, productId } = await unpaid();
 
     expect((await remove(orderId)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a deleted order whose refund fails afterwards', () => {
   });
 });
 
-describe('a deleted order that is paid all the same', () => {
+describe('a deleted order that is paid nevertheless', () => {
   /** The payment succeeds at Stripe after the order was deleted here, because Stripe lost the cancellation. */
   const deletedBehindStripesBack = async () => {
     const order = await unpaid();

@@ -107,7 +107,7 @@ describe('a refund that Stripe takes its time over', () => {
 });
 
 describe('a refund whose answer was lost', () => {
-  it('is found at Stripe, on whatever page, and not made again', async () => {
+  it("is found on any page of Stripe's list, and not created again", async () => {
     const { orderId, intentId } = await paidOrder();
     const commands = shop.api.app.get(CommandBus, { strict: false });
     const refundId = await commands.execute(new RequestRefund(orderId, { amountOre: 25_000, reason: 'Trasig' }));
@@ -191,7 +191,7 @@ describe('a refund that its asker has named', () => {
     expect(await atStripe(other.intentId)).toEqual([]);
   });
 
-  it('is made by one of two dialogs that show the same as left, and by its own once more', async () => {
+  it('is made once when two dialogs show the same refundable amount; a retry by the same dialog is accepted', async () => {
     const { orderId, intentId } = await paidOrder();
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await refund(orderId, 500, first, 1000)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a refund that its asker has named', () => {
     expect((await refund(orderId, 100.5, second, 500)).json).toMatchObject({ refunded_amount: 600.5 });
   });
 
-  it('is told as refused again when Stripe has refused it', async () => {
+  it('is reported as refused again when Stripe has refused it', async () => {
     const { orderId, intentId } = await paidOrder();
     await stripe().refunds.create({ payment_intent: intentId });
     const name = randomUUID();

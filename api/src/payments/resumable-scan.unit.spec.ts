@@ -21,7 +21,7 @@ describe('a fair round', () => {
     expect(await roundsOver(count)()).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   });
 
-  it('that is cut off goes on from its place in the next one, and then begins anew', async () => {
+  it('resumes an interrupted round where it stopped, and then starts over', async () => {
     const round = roundsOver(7);
     expect(await round(3)).toEqual([1, 2, 3]);
     expect(await round(3)).toEqual([4, 5, 6]);

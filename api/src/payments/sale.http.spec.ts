@@ -62,7 +62,7 @@ describe('a sale', () => {
     expect(await shop.order(first.json.order_id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
   });
 
-  it('prices what a checkout’s own order holds as still to be had, to nobody else', async () => {
+  it('prices the goods that a checkout’s own order reserves as available, for that checkout only', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const checkoutId = crypto.randomUUID();
     await shop.checkout({ items: [{ id, quantity: 1 }], total: 100, checkoutId });
@@ -102,7 +102,7 @@ describe('a sale', () => {
     expect(await shop.stockOf(id)).toBe(10);
   });
 
-  it('lets a declined shopper try again', async () => {
+  it('allows another attempt after a decline', async () => {
     const { id } = await shop.product({ price: 100 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
 
@@ -152,7 +152,7 @@ describe('a sale', () => {
     expect(guessed.status).toBe(404);
   });
 
-  it('gives goods back when nobody has paid in an hour, and cannot be paid any more', async () => {
+  it('expires after an hour without payment, returns its goods, and can no longer be paid', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
     await shop.poll(inAnHour());
@@ -172,7 +172,7 @@ describe('a sale', () => {
     expect(await shop.order(json.order_id)).toMatchObject({ status: 'pending', payment_status: 'paid' });
   });
 
-  it('stands when Stripe cannot be reached, and goes on when asked again', async () => {
+  it('is kept when Stripe cannot be reached, and continues on a retry', async () => {
     const { id } = await shop.product({ price: 100 });
     const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
     await shop.faults({ api_fail_next: 10, api_fail_status: 500 });

@@ -22,7 +22,7 @@ describe('when everybody wants the same', () => {
     expect(await shop.stockOf(id)).toBe(0);
   });
 
-  it('names what was sold while somebody filled in the form', async () => {
+  it('names the goods sold while the shopper filled in the form', async () => {
     const [gone, left] = [
       await shop.product({ name: 'Ljusstake Sol', price: 100, inventory_quantity: 1 }),
       await shop.product({ price: 100, inventory_quantity: 5 }),

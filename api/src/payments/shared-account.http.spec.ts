@@ -135,7 +135,7 @@ describe('a payment that is ours', () => {
     expect(await shop.stockOf(order.productId)).toBe(1);
   });
 
-  it('of an order that was paid already goes back without a credit note: of the sale nothing is taken back', async () => {
+  it('of a paid order is refunded without a credit note, because the sale is not affected', async () => {
     const order = await opened();
     await shop.pay(order.client_secret);
     await shop.poll();

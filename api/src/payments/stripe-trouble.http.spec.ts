@@ -21,7 +21,7 @@ describe('checkout while Stripe is in trouble', () => {
     return { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
   };
 
-  it('says so in time when Stripe is slow, and goes on with the same order later', async () => {
+  it('times out when Stripe is slow, and continues with the same order later', async () => {
     const request = await open();
     await shop.faults({ api_delay_before_ms: 30_000 });
     const since = Date.now();
@@ -32,7 +32,7 @@ describe('checkout while Stripe is in trouble', () => {
     expect((await shop.checkout(request)).status).toBe(200);
   });
 
-  it('goes on with the same order when Stripe has answered 500 and keeps that under the key', async () => {
+  it('continues with the same order when Stripe replays a 500 under the idempotency key', async () => {
     const request = await open();
     await shop.faults({ api_fail_next: 100 });
     expect(await shop.checkout(request)).toMatchObject({ status: 503, json: { code: 'payment_unavailable' } });
@@ -43,7 +43,7 @@ describe('checkout while Stripe is in trouble', () => {
     expect(data.filter(({ metadata }) => metadata.checkout_id === request.checkoutId)).toHaveLength(1);
   });
 
-  it('is answered in time whatever it waits for, and goes on with the same order later', async () => {
+  it('times out whatever it waits for, and continues with the same order later', async () => {
     const request = await open();
     const orders = shop.api.app.get(OrderListQuery, { strict: false });
     jest.spyOn(orders, 'openCheckout').mockReturnValueOnce(new Promise(() => undefined));

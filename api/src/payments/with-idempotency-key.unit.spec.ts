@@ -49,7 +49,7 @@ describe.each([
     expect(overloaded.asked).toEqual(['k', 'k']);
   });
 
-  it('is left in peace when it goes on failing, and later goes on where it was', async () => {
+  it('is not called again while it keeps failing, and a later call continues with the same key', async () => {
     const { asked, call } = stripeThat(500, 500, 500);
     expect(await trying(call)).toBe('Error');
     expect(asked.length).toBeLessThanOrEqual(4);

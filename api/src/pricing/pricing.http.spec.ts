@@ -36,7 +36,7 @@ const validate = (payload: object) => api.ask('POST', '/pricing/validate-campaig
 const state = (payload: object) => api.ask('POST', '/campaign-codes/validate', { payload });
 
 describe('POST /pricing/calculate-cart', () => {
-  it('prices a plain cart as it prices one with a checkout that holds nothing', async () => {
+  it('prices a cart the same with a checkout that reserves nothing', async () => {
     const cart = {
       items: [
         { id: rose, quantity: 2 },

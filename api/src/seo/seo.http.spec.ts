@@ -133,7 +133,7 @@ describe('what can have a record', () => {
   const subjects = async (query: string) => (await api.askAsAdmin('GET', `/seo/subjects?${query}`)).json;
   const names = async (query: string) => (await subjects(query)).map(({ name }: { name: string }) => name);
 
-  it('is listed by name with its record, or with what its page says by itself', async () => {
+  it('is listed by name with its record, or with the generated texts', async () => {
     const [first, second, third] = await subjects('entity_type=product');
     expect(first).toEqual({
       id: expect.stringMatching(/^product-/),

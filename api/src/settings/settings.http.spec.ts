@@ -40,7 +40,7 @@ describe('the company profile', () => {
     },
   );
 
-  it('changes no version when nothing changes, and guards it when asked to', async () => {
+  it('keeps the version when nothing changes, and checks If-Match', async () => {
     const before = (await put({})).headers.etag;
     expect((await put(COMPANY)).headers.etag).toBe(before);
     expect((await put({ city: 'Umeå' }, { 'if-match': before })).status).toBe(200);
@@ -87,7 +87,7 @@ const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts'))
 const publicShop = async (of = api) => (await of.ask('GET', '/settings/shop')).json;
 
 describe('promises, hours and places', () => {
-  it('are as usual until somebody says otherwise', async () => {
+  it('have defaults until they are changed', async () => {
     expect(await storedFacts()).toEqual(USUAL_FACTS);
     expect(await publicShop()).toMatchObject({ companyName: COMPANY.companyName, ...USUAL_FACTS });
   });
@@ -111,7 +111,7 @@ describe('promises, hours and places', () => {
     expect(await publicShop()).toMatchObject({ city: 'Sollefteå', ...FACTS });
   });
 
-  it('changes no version when nothing changes, and guards it when asked to', async () => {
+  it('keeps the version when nothing changes, and checks If-Match', async () => {
     const before = (await putFacts(FACTS)).headers.etag;
     expect((await putFacts(FACTS)).headers.etag).toBe(before);
     expect((await putFacts({ sameDayBefore: '12:00' }, { 'if-match': before })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('promises, hours and places', () => {
     expect(await storedFacts()).toEqual(FACTS);
   });
 
-  it('are nobody else’s to change', async () => {
+  it('cannot be changed without a session', async () => {
     expect((await api.ask('GET', '/settings/facts')).status).toBe(401);
     expect((await api.ask('PUT', '/settings/facts', { payload: FACTS })).status).toBe(401);
   });
@@ -211,7 +211,7 @@ describe('sender and notification address', () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
-  it('are nobody else’s to read', async () => {
+  it('cannot be read without a session', async () => {
     expect((await api.ask('GET', '/settings/email')).status).toBe(401);
     expect((await api.ask('PUT', '/settings/email', { payload: EMAIL })).status).toBe(401);
   });

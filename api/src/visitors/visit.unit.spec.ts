@@ -78,7 +78,7 @@ it('counts the exit at the last page, and each page once per session', () => {
   expect(of('type', DAY, 'home')).toEqual({ visitors: 1, views: 2 });
 });
 
-it('takes the time of a view that is told again, and counts the view once', () => {
+it('counts a repeated view once, with its longest time', () => {
   const of = counted([
     ['2026-11-20T10:00:00Z', 'a', '/', undefined, 'abc'],
     ['2026-11-20T10:00:20Z', 'a', '/', 20, 'abc'],

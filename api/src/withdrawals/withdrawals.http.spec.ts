@@ -90,7 +90,7 @@ describe('a notice of withdrawal', () => {
     expect((await cases()).filter(({ items }: { items: string }) => items === 'En')).toHaveLength(1);
   });
 
-  it('answers the same whether or not anything matches, and is kept all the same', async () => {
+  it('gets the same response and is recorded whether or not an order matches', async () => {
     const known = await withdraw({ items: 'Neutral' });
     const unknown = await withdraw({ items: 'Neutral', order_number: 'ORD-1' });
     const stranger = await withdraw({ items: 'Neutral', email: 'nagon@example.se' });
@@ -136,7 +136,7 @@ describe('a notice of withdrawal', () => {
 });
 
 describe('in the back office', () => {
-  it('nobody else sees the cases', async () => {
+  it('cases require a session', async () => {
     expect((await shop.api.ask('GET', '/withdrawals')).status).toBe(401);
     expect((await shop.api.ask('PUT', '/withdrawals/x', { payload: { handled: true } })).status).toBe(401);
   });
@@ -186,7 +186,7 @@ describe('in the back office', () => {
     expect((await match(order.order_id)).json.code).toBe('withdrawal_handled');
   });
 
-  it('an order is not sent by who was shown none of it', async () => {
+  it('an order is not sent when the screen did not show the withdrawal', async () => {
     const { id, price } = await shop.product();
     const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
     const send = (shown: object) =>
@@ -244,7 +244,7 @@ describe('in the back office', () => {
       expect((await shop.order(orderId)).withdrawal_open).toBe(true);
     });
 
-    it('goes all the same when that is confirmed, and stays gone when the notice is repeated', async () => {
+    it('is deleted when confirmed, and stays deleted when the notice is repeated', async () => {
       const { orderId, order_number } = await paid();
       await withdraw({ order_number });
 
@@ -267,7 +267,7 @@ describe('in the back office', () => {
       expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', withdrawal_open: true });
     });
 
-    it('never hides a case that nobody was asked about, though notice and deletion come at once', async () => {
+    it('never hides an unconfirmed case, even when notice and deletion are concurrent', async () => {
       const orders = await Promise.all(Array.from({ length: 8 }, paid));
       await Promise.all(
         orders.flatMap(({ orderId, order_number }) => [remove(orderId, 'confirm=true'), withdraw({ order_number })]),

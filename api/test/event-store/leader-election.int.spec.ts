@@ -28,7 +28,7 @@ describe('leadership', () => {
     return { seeker, told };
   };
 
-  it('moves to another process when the leader is silent, and the old leader knows', async () => {
+  it('moves to another process when the leader is silent, and the old leader stops', async () => {
     let firstHolds = () => false;
     const first = await seek({ silenceMs: 800, heartbeatMs: 3_600_000 }, (holds) => {
       firstHolds = holds;

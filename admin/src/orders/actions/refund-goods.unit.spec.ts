@@ -18,7 +18,7 @@ it('reckons what pieces are worth as the API does', () => {
   expect(worthOf(order, goods({}))).toBe(0);
 });
 
-it('knows when a sum is all that is left', () => {
+it('recognises an amount that is all that is left', () => {
   expect(isEverything(order, 218.9)).toBe(true);
   expect(isEverything(order, 218.89)).toBe(false);
   expect(isEverything({ items: [item(1, 1, 10, 1)], refundable_shipping: 0 }, 0)).toBe(false);

@@ -47,7 +47,7 @@ describe('whyNotSent', () => {
 });
 
 describe('questionBefore', () => {
-  it('asks before an unpaid order that was cancelled is opened again, as nobody can pay it', () => {
+  it('asks before reopening a cancelled unpaid order, because it cannot be paid', () => {
     const cancelled = { ...unpaid, status: 'cancelled', payment_status: 'failed' } as const;
     expect(questionBefore(cancelled, 'pending')?.question).toBe(
       'Ordern är inte betald och går inte längre att betala: kunden behöver beställa igen. Varorna tas ur lagret och är reserverade tills du avbryter ordern igen. Vill du ändå markera den som väntande?',
@@ -65,7 +65,7 @@ describe('questionBefore', () => {
     expect(questionBefore({ ...paid, refundable_amount: 299.5 }, 'cancelled')?.question).toContain('299,50\u00a0kr');
   });
 
-  it('asks nothing when it is the usual thing, or nobody is told', () => {
+  it('asks nothing for a usual change, or when no email is sent', () => {
     expect(questionBefore(unpaid, 'cancelled')).toBeUndefined();
     expect(questionBefore(paid, 'pending')).toBeUndefined();
     expect(questionBefore({ ...unpaid, status: 'sent' }, 'pending')).toBeUndefined();

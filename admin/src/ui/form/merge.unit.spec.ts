@@ -9,13 +9,13 @@ test('a field has changed when it holds something else, lists included', () => {
   expect(changedFields({ note: '' }, { note: null })).toEqual([]);
 });
 
-test('what was typed stays, and what somebody else changed is taken over', () => {
+test("typed values stay, and the other user's changes are taken over", () => {
   const mine = { ...base, phone: '2' };
   const theirs = { phone: '3', city: 'Luleå', hours: [] };
   expect(mergeServerChanges(base, mine, theirs)).toEqual({ phone: '2', city: 'Luleå', hours: [] });
 });
 
-test('says what somebody else changed, in the words of the form', () => {
+test("lists what another user changed, with the form's labels", () => {
   const labels = {
     name: 'Namn',
     price: ['Pris', (value: unknown) => `${value} kr`] as const,

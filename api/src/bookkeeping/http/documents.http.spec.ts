@@ -53,7 +53,7 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
     await storage.delete(document?.key as string);
   };
 
-  it('are made when somebody asks, and made again when the file was lost since', async () => {
+  it('are made on request, and again when the file was lost', async () => {
     makeDocuments();
     await eventually(async () => (await receipt()).status === 200);
     for (const time of ['first', 'second']) {
@@ -158,7 +158,7 @@ describe('after the database went back to an earlier moment, and the files did n
     return { number, text: await textOf(sale, `/credit-notes/${id}.pdf`) };
   };
 
-  it('nobody gets the receipt or credit note that has the same number and is another’s', async () => {
+  it('a document of another event with the same number is never returned', async () => {
     const [anna, bertil] = [await sellTo('Anna'), await sellTo('Bertil')];
     for (const documentOf of [receiptOf, creditNoteOf]) {
       const [hers, his] = [await documentOf(anna), await documentOf(bertil)];

@@ -86,7 +86,7 @@ it('puts a broken-off year in, and then the rest of it', async () => {
   );
 }, 60_000);
 
-it('changes nothing when all of it is there', async () => {
+it('changes nothing on a second run', async () => {
   const events = await countOf('FROM log.events');
   expect(await history.put(plans, NOW)).toBe(0);
   expect(await countOf('FROM log.events')).toBe(events);
@@ -123,7 +123,7 @@ it('gives money back with credit notes, in part or in full, and keeps what could
   ]);
 });
 
-it('lets the code be used as often as it may, and gives the others their order without it', async () => {
+it('uses the code up to its limit, and places the other orders without it', async () => {
   expect(await countOf("FROM orders WHERE campaign_code = 'HEJ10'")).toBe(1);
 });
 

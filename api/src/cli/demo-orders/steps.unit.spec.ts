@@ -47,7 +47,7 @@ it('takes a new order from its placing to its refund', () => {
   expect(momentsOf(plan())).toEqual(['11-02 placed', '11-02 paid', '11-03 handled', '11-10 refunded']);
 });
 
-it('lets an order expire that nobody pays', () => {
+it('expires an unpaid order', () => {
   const steps = stepsOf(plan({ payment: null, sent_at: null, refund: null }), undefined, {} as OrderSimulator, NOW);
   expect(steps.map(({ at, lane }) => [at, lane])).toEqual([
     ['2026-11-02T09:00:00Z', 'placed'],

@@ -25,7 +25,7 @@ const EVENTS: readonly MoneyEvent[] = [
   },
 ];
 
-it('makes a transaction of what moved money at Stripe, and of nothing else', () => {
+it('creates transactions only for events that move money at Stripe', () => {
   expect(
     transactionsOf(EVENTS).map(({ kind, amountOre, feeOre, netOre }) => [kind, amountOre, feeOre, netOre]),
   ).toEqual([

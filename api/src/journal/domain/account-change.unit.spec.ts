@@ -13,7 +13,7 @@ describe('a change of accounts', () => {
     expect(() => changed({ bank: account('1930') }, { ...USUAL_ACCOUNTS, bank: account('1940') })).not.toThrow();
   });
 
-  it('lets sales and freight exchange their numbers, which the VAT return adds up', () => {
+  it('allows sales and freight to swap numbers, because the VAT return adds them up', () => {
     expect(() =>
       changed({ sales25: account('3002'), sales12: account('3001'), freight: account('3001') }),
     ).not.toThrow();

@@ -244,7 +244,7 @@ describe('money at Stripe', () => {
     expect(booked(failed, paid)).toEqual([]);
   });
 
-  it('is a debt while a payment that was turned away has not been refunded', () => {
+  it('is a debt while a rejected payment is not refunded', () => {
     const refund = { orderId, refundId: 're-9', amountOre: 59_800 };
     const rejected: Recorded[] = [
       order,

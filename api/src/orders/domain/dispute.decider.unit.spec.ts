@@ -17,7 +17,7 @@ const disputed = (...of: Parameters<typeof told>) => PaymentDisputed({ orderId: 
 const paid = () => paidBy('pi_1');
 
 describe('a dispute', () => {
-  it('is told of once as long as nothing changes', () => {
+  it('is recorded once while nothing changes', () => {
     const order = given(placed(), paid(), disputed('needs_response'));
     for (const same of ['needs_response', 'under_review']) expect(recordDispute(order, told(same))).toEqual([]);
     expect(recordDispute(order, told('needs_response', { amountOre: 30_000 }))).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('what is left to refund of a payment', () => {
     expect(() => requestRefund(order, 're-1', { amountOre: 59_801, reason: '' })).toThrow(/större än det som återstår/);
   });
 
-  it('is never less than nothing, though what had gone back is disputed too', () => {
+  it('is never negative, even when a refunded amount is disputed', () => {
     const refunded = RefundRequested({ orderId: 7, refundId: 're-1', intentId: 'pi_1', amountOre: 20_000, reason: '' });
     const order = given(placed(), paid(), refunded, disputed('lost'));
     expect(() => requestRefund(order, 're-2', { amountOre: 1, reason: '' })).toThrow(/bestridd/);
@@ -72,7 +72,7 @@ describe('what is left to refund of a payment', () => {
     expect(() => requestRefund(nameless, 're-1', { amountOre: 1, reason: '' })).toThrow(/bestridd/);
   });
 
-  it('knows it of a payment that was turned away', () => {
+  it('is also computed for a rejected payment', () => {
     const away = given(
       placed(),
       LatePaymentRejected({ orderId: 7, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),

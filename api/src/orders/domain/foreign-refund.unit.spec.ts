@@ -57,7 +57,7 @@ describe("a refund in Stripe's dashboard", () => {
     expect(creditExcess(after(...annulled, ...credited))).toEqual([]);
   });
 
-  it('exceeds nothing any more when it fails afterwards', () => {
+  it('no longer exceeds the sale when it fails afterwards', () => {
     const events = withForeign(outside(59_800), 59_800);
     const failed = { state: 'failed', stripeRefundId: 're_1', failure: 'expired' } as const;
     expect(recordRefundOutcome(after(...events), 'stripe-re_1', failed)).toMatchObject([

@@ -55,21 +55,21 @@ const changeStatus = (order: Order, to: Order['status'], when: Date, sentAt: str
 const newId = () => 're-1';
 const campaign = { campaignCodeId: 4, code: 'VALKOMMEN10', percentage: 10, discountOre: 0 };
 
-describe('a payment that comes', () => {
-  it('makes a waiting order paid', () => {
+describe('a succeeded payment', () => {
+  it('marks an open order as paid', () => {
     expect(recordPayment(given(placed()), payment, true, newId)).toEqual([succeeded()]);
   });
 
-  it('counts the use of its code', () => {
+  it("counts the use of the order's code", () => {
     const events = recordPayment(given(placed({ campaign })), payment, true, newId);
     expect(events.map((event) => event.type)).toEqual(['PaymentSucceeded', 'CampaignCodeUsed']);
   });
 
-  it('told twice, changes nothing', () => {
+  it('changes nothing when it is recorded twice', () => {
     expect(recordPayment(given(placed(), succeeded()), payment, true, newId)).toEqual([]);
   });
 
-  it('too late but with the goods still there, brings the order back', () => {
+  it('reinstates an expired order whose goods are available', () => {
     expect(recordPayment(given(placed({ campaign }), expired()), payment, true, newId)).toEqual([
       succeeded(true),
       OrderReinstated({ orderId, lines: goods, campaignCodeId: 4 }),
@@ -77,7 +77,7 @@ describe('a payment that comes', () => {
     ]);
   });
 
-  it('too late and with the goods gone, goes back in full', () => {
+  it('is refunded in full when the order has expired and its goods are sold out', () => {
     const late = given(placed(), expired());
     const events = recordPayment(late, payment, false, newId);
     expect(events).toEqual([
@@ -93,7 +93,7 @@ describe('a payment that comes', () => {
     expect(recordPayment(given(placed(), expired(), ...events), payment, true, newId)).toEqual([]);
   });
 
-  it('as the second one of a paid order, goes back', () => {
+  it('is refunded when the order is already paid', () => {
     const second = { ...payment, intentId: 'pi_2' };
     expect(recordPayment(given(placed(), succeeded()), second, true, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' }),
@@ -101,7 +101,7 @@ describe('a payment that comes', () => {
     ]);
   });
 
-  it('of another amount than the order, goes back for that reason, and the order waits no longer', () => {
+  it('is refunded when the amount differs, and the order expires', () => {
     const reason = 'Betalningen var på ett annat belopp än ordern';
     expect(recordPayment(given(placed()), { ...payment, amountOre: 100 }, true, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100, why: 'other_amount' }),
@@ -110,7 +110,7 @@ describe('a payment that comes', () => {
     ]);
   });
 
-  it('for an order that another has replaced, goes back for that reason', () => {
+  it('is refunded when another order has replaced this one', () => {
     const replaced = given(placed(), ...replace(given(placed()), null));
     expect(recordPayment(replaced, payment, true, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'replaced' }),
@@ -118,7 +118,7 @@ describe('a payment that comes', () => {
     ]);
   });
 
-  it('that was turned away before, closes the order that still waits for it', () => {
+  it('expires the open order when it was rejected before', () => {
     const rejected = given(placed(), LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100 }));
     expect(recordPayment(rejected, { ...payment, amountOre: 100 }, true, newId)).toEqual([expired()]);
   });
@@ -128,21 +128,24 @@ describe('a payment that comes', () => {
     ['and had been sent before', [expired(), sent, OrderCancelled({ orderId, returnedLines: [] })], []],
     // Older releases let staff cancel an order that had not expired.
     ['while it waited for it', [OrderCancelled({ orderId, returnedLines: goods })], [expired([])]],
-  ])('for an order that staff had cancelled %s, goes back although the goods are there', (_when, history, then) => {
-    expect(recordPayment(given(placed(), ...history), payment, true, newId)).toEqual([
-      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'cancelled' }),
-      expect.objectContaining({
-        data: expect.objectContaining({ reason: 'Ordern hade avbrutits innan betalningen kom' }),
-      }),
-      ...then,
-    ]);
-  });
+  ])(
+    'is refunded for an order that staff had cancelled %s, although the goods are available',
+    (_when, history, then) => {
+      expect(recordPayment(given(placed(), ...history), payment, true, newId)).toEqual([
+        LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'cancelled' }),
+        expect.objectContaining({
+          data: expect.objectContaining({ reason: 'Ordern hade avbrutits innan betalningen kom' }),
+        }),
+        ...then,
+      ]);
+    },
+  );
 
   it.each([
     ['opened again since', OrderReopened({ orderId, from: 'cancelled', takenLines: goods }), []],
     // Older releases accepted payments of cancelled orders.
     ['brought back by another payment', OrderReinstated({ orderId, lines: goods, campaignCodeId: null }), []],
-  ])('for an order that staff had cancelled, and that was %s, counts', (_what, event, lines) => {
+  ])('is accepted for an order that staff had cancelled and that was %s', (_what, event, lines) => {
     const cancelled = [expired(), OrderCancelled({ orderId, returnedLines: [] })];
     expect(recordPayment(given(placed(), ...cancelled, event), payment, true, newId)).toEqual([
       succeeded(true),
@@ -151,13 +154,13 @@ describe('a payment that comes', () => {
   });
 });
 
-describe('an order that nobody pays', () => {
-  it('gives goods and code back', () => {
+describe('an unpaid order', () => {
+  it('releases goods and code when it expires', () => {
     const events = expire(given(placed({ campaign })), 'unpaid');
     expect(events).toEqual([OrderExpired({ orderId, reason: 'unpaid', lines: goods, campaignCodeId: 4 })]);
   });
 
-  it('does not give back what was given back by cancelling', () => {
+  it('does not release what its cancellation released', () => {
     const cancelled = given(placed(), OrderCancelled({ orderId, returnedLines: goods }));
     expect(expire(cancelled, 'unpaid')).toEqual([expired([])]);
   });
@@ -171,7 +174,7 @@ describe('an order that nobody pays', () => {
 describe('an order whose checkout was changed', () => {
   const opened = given(placed(), ...attachIntent(given(placed()), 'pi_1'));
 
-  it('is replaced once nobody can pay it', () => {
+  it('is replaced when its intent is cancelled', () => {
     const replaced = OrderExpired({ orderId, reason: 'replaced', lines: goods, campaignCodeId: null });
     expect(replace(given(placed()), null)).toEqual([replaced]);
     expect(replace(opened, 'pi_1')).toEqual([replaced]);
@@ -196,7 +199,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  it('is refused a sending time that cannot be also when it is sent already', () => {
+  it('refuses an invalid sending time, also when it is sent already', () => {
     const order = given(placed(), succeeded(), sent);
     expect(() => changeStatus(order, 'sent', now, '2020-01-01T00:00:00.000Z')).toThrow(
       expect.objectContaining({ code: 'invalid_fields' }),
@@ -204,7 +207,7 @@ describe('the status of an order', () => {
     expect(changeStatus(order, 'sent', now, now.toISOString())).toEqual([]);
   });
 
-  it('becomes cancelled and returns goods that have not left', () => {
+  it('becomes cancelled and returns goods that were not sent', () => {
     expect(changeStatus(given(placed(), succeeded()), 'cancelled', now, null)).toEqual([
       OrderCancelled({ orderId, returnedLines: goods }),
     ]);
@@ -227,7 +230,7 @@ describe('the status of an order', () => {
     expect(() => changeStatus(given(placed()), 'cancelled', now, null)).toThrow(/på väg/);
   });
 
-  it('is not cancelled when it is paid and was taken for unpaid', () => {
+  it('is not cancelled when it was shown as unpaid but is paid', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: goods });
     const cancelUnpaid = (order: Parameters<typeof changeStatus>[0]) =>
       changeStatus(order, 'cancelled', now, null, { payment: 'unpaid' });
@@ -236,7 +239,7 @@ describe('the status of an order', () => {
     expect(cancelUnpaid(given(placed(), expired()))).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
   });
 
-  it('is not sent when its money has gone back since it was shown as paid', () => {
+  it('is not sent when it was shown as paid but has been refunded', () => {
     const refund = { orderId, refundId: 're-1', amountOre: 59_800 };
     const requested = RefundRequested({ ...refund, intentId: 'pi_1', reason: '' });
     const refunded = [requested, RefundSucceeded({ ...refund, stripeRefundId: 're_s' })];
@@ -265,13 +268,13 @@ describe('the status of an order', () => {
     expect(changeStatus(order, to, now, null, { status: order.status })).not.toEqual([]);
   });
 
-  it('may be what was asked for already, or have expired', () => {
+  it('may already be the requested one, or have expired', () => {
     expect(changeStatus(given(placed(), succeeded(), sent), 'sent', now, null, { status: 'pending' })).toEqual([]);
     const over = changeStatus(given(placed(), expired()), 'cancelled', now, null, { status: 'pending' });
     expect(over).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
   });
 
-  it.each(['pending', 'sent', 'cancelled'] as const)('becomes %s no more once the order was deleted', (status) => {
+  it.each(['pending', 'sent', 'cancelled'] as const)('cannot become %s once the order is deleted', (status) => {
     const other = status === 'pending' ? [sent] : [];
     const deleted = given(placed(), succeeded(), ...other, OrderDeleted({ orderId }));
     expect(() => changeStatus(deleted, status, now, null)).toThrow(
@@ -281,7 +284,7 @@ describe('the status of an order', () => {
     expect(changeStatus(restored, status, now, null)).toHaveLength(1);
   });
 
-  it('tells that an order was cancelled by staff that had expired already', () => {
+  it('records that staff cancelled an order that had already expired', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: [] });
     expect(changeStatus(given(placed(), expired()), 'cancelled', now, null)).toEqual([cancelled]);
     expect(changeStatus(given(placed(), expired(), cancelled), 'cancelled', now, null)).toEqual([]);
@@ -292,7 +295,7 @@ describe('the status of an order', () => {
     expect(events).toEqual([OrderReopened({ orderId, from: 'sent', takenLines: [] })]);
   });
 
-  it('never puts goods on the shelf that left with the parcel, however often it is cancelled and opened', () => {
+  it('never returns sent goods to stock, however often it is cancelled and reopened', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: [] });
     const reopened = OrderReopened({ orderId, from: 'cancelled', takenLines: [] });
     const history = [placed(), succeeded(), sent, cancelled, reopened];
@@ -303,7 +306,7 @@ describe('the status of an order', () => {
     expect(changeStatus(paidLate, 'cancelled', now, null)).toEqual([cancelled]);
   });
 
-  it('is sent again when it is paid late after it was sent, unless that was taken back', () => {
+  it('is sent again when a late payment follows sending, unless sending was undone', () => {
     const late = [expired([]), succeeded(true), OrderReinstated({ orderId, lines: [], campaignCodeId: null })];
     const takenBack = OrderReopened({ orderId, from: 'sent', takenLines: [] });
     expect(given(placed(), sent, ...late)).toMatchObject({ status: 'sent', goods: 'left' });
@@ -318,7 +321,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  it.each(['pending', 'sent', 'cancelled'] as const)('%s set again changes nothing', (status) => {
+  it.each(['pending', 'sent', 'cancelled'] as const)('does not change when it is set to %s again', (status) => {
     const paid = [placed(), succeeded()];
     const order = given(...paid, ...changeStatus(given(...paid), status, now, null));
     expect(changeStatus(order, status, now, null)).toEqual([]);
@@ -326,14 +329,14 @@ describe('the status of an order', () => {
 });
 
 describe('deleting an order', () => {
-  it('asks twice when money was not given back', () => {
+  it('asks for confirmation when money was not refunded', () => {
     const paid = given(placed(), succeeded());
     expect(() => deleteOrder(paid, false)).toThrow(/Bekräfta/);
     expect(deleteOrder(paid, true).at(-1)).toEqual(OrderDeleted({ orderId }));
     expect(deleteOrder(given(placed(), expired()), false)).toEqual([OrderDeleted({ orderId })]);
   });
 
-  it('asks twice when a second payment is still here, though the one that counts has gone back', () => {
+  it('asks for confirmation when a rejected payment was not refunded, even if the sale was', () => {
     const refund = (refundId: string, intentId: string) =>
       RefundRequested({ orderId, refundId, intentId, amountOre: 59_800, reason: '' });
     const second = LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' });
@@ -343,7 +346,7 @@ describe('deleting an order', () => {
     expect(() => deleteOrder(given(...history, failed), false)).toThrow(/Bekräfta/);
   });
 
-  it('puts goods back on the shelf that have not left, once', () => {
+  it('returns goods that were not sent to stock, once', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: goods });
     const deleted = OrderDeleted({ orderId });
     expect(deleteOrder(given(placed(), succeeded()), true)).toEqual([cancelled, deleted]);
@@ -352,11 +355,11 @@ describe('deleting an order', () => {
     expect(given(placed(), succeeded(), cancelled, deleted)).toMatchObject({ goods: 'returned', deleted: true });
   });
 
-  it('waits until it can no longer be paid', () => {
+  it('is refused while the order can be paid', () => {
     expect(() => deleteOrder(given(placed()), true)).toThrow(/på väg/);
   });
 
-  it('is taken back by money that comes all the same', () => {
+  it('is undone by a later payment', () => {
     const restored = OrderRestored({ orderId });
     const gone = given(placed(), expired(), OrderDeleted({ orderId }));
     const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
@@ -376,17 +379,17 @@ describe('deleting an order', () => {
 });
 
 describe('an intent', () => {
-  it('is noted once', () => {
+  it('is recorded once', () => {
     const events = attachIntent(given(placed()), 'pi_1');
     expect(events).toHaveLength(1);
     expect(attachIntent(given(placed(), ...events), 'pi_1')).toEqual([]);
   });
 
-  it('that comes when another has paid takes nothing over from it', () => {
+  it('is ignored when another intent has paid the order', () => {
     expect(attachIntent(given(placed(), succeeded()), 'pi_later')).toEqual([]);
   });
 
-  it('that comes when the order has expired is noted: it may still be paid', () => {
+  it('is recorded for an expired order, because it may still be paid', () => {
     const closed = given(placed(), expired());
     expect(attachIntent(closed, 'pi_late')).toMatchObject([
       { type: 'PaymentIntentCreated', data: { intentId: 'pi_late' } },
@@ -430,13 +433,13 @@ describe('the email that an order is sent', () => {
     expect(mailAtOf(isSent(given(...paid), { notify: false }))).toBeNull();
   });
 
-  it('counts as sent of orders from before it waited', () => {
+  it('counts as sent for orders from before it was delayed', () => {
     const first = OrderSent({ orderId, sentAt: now.toISOString() });
     const reopened = OrderReopened({ orderId, from: 'sent', takenLines: [] });
     expect(mailAtOf(isSent(given(...paid, first, reopened)))).toBeNull();
   });
 
-  it('that has left makes an undo of the change be refused', () => {
+  it('cannot be undone once it has been released', () => {
     const undo = (order: Order) =>
       withSending(order, 'pending', now, { sentAt: null, holdMs: 0 }, { status: 'sent', unmailed: true });
     expect(undo(waiting)).toHaveLength(1);
@@ -447,12 +450,12 @@ describe('the email that an order is sent', () => {
 describe('tracking', () => {
   const tracking = { carrier: 'postnord', number: '123' };
 
-  it('is noted when the order is sent, or later', () => {
+  it('is recorded when the order is sent, or later', () => {
     expect(given(placed(), ...isSent(given(placed()), { tracking })).tracking).toEqual(tracking);
     expect(changeTracking(given(placed(), sent), tracking)).toEqual([OrderTrackingChanged({ orderId, tracking })]);
   });
 
-  it('is not changed to what it is, nor of an order that is not sent', () => {
+  it('is not recorded when it is unchanged or the order is not sent', () => {
     expect(changeTracking(given(placed(), sent, OrderTrackingChanged({ orderId, tracking })), tracking)).toEqual([]);
     expect(() => changeTracking(given(placed()), tracking)).toThrow('Ordern är inte skickad än.');
   });
@@ -462,7 +465,7 @@ describe('a pickup order', () => {
   const pickup = placed({ shippingMethod: 'pickup' });
   const collected = OrderCollected({ orderId, collectedAt: now.toISOString() });
 
-  it('is collected once, and that is taken back once', () => {
+  it('is collected once, and the collection is undone once', () => {
     expect(collect(given(pickup, sent), now)).toEqual([collected]);
     expect(collect(given(pickup, sent, collected), now)).toEqual([]);
     expect(undoCollection(given(pickup, sent, collected))).toEqual([OrderCollectionUndone({ orderId })]);
@@ -479,7 +482,7 @@ describe('a pickup order', () => {
     expect(() => collect(cancelled, now)).toThrow(/avbruten/);
   });
 
-  it('waits to be collected again when it is taken back and sent anew', () => {
+  it('waits for pickup again when it is moved back and sent again', () => {
     const order = given(pickup, sent, collected, OrderReopened({ orderId, from: 'sent', takenLines: [] }), sent);
     expect(order).toMatchObject({ collectedAt: null, toCollect: true });
   });
@@ -489,7 +492,7 @@ describe('the customer of an order', () => {
   const before = placed().data.customer as NonNullable<Order['placed']['customer']>;
   const right = { ...before, email: 'astrid@example.com' };
 
-  it('is corrected until it is sent, and what asks for them later finds them corrected', () => {
+  it('can be corrected until the order is sent; later reads have the corrected data', () => {
     const events = correctContact(given(placed()), right, 'other');
     expect(events).toEqual([
       OrderContactCorrected({ orderId, personId: 'other', formerPersonId: 'person', customer: right }),
@@ -498,7 +501,7 @@ describe('the customer of an order', () => {
     expect(() => correctContact(given(placed(), sent), right, 'other')).toThrow(/inte längre väntande/);
   });
 
-  it('stays when nothing is changed, and when they are erased', () => {
+  it('is not corrected when nothing changes or they are erased', () => {
     expect(correctContact(given(placed()), { ...before }, 'person')).toEqual([]);
     expect(() => correctContact(given(placed({ customer: null })), right, 'other')).toThrow(/raderade/);
     expect(() => addNote(given(placed({ customer: null })), 'n', 'Ring först')).toThrow(/raderade/);

@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect(requestRefund(failed, 're-2', { amountOre: 59_800, reason: '' })).toHaveLength(1);
   });
 
-  it('of a payment that was turned away can be asked for once more when it has failed', () => {
+  it('of a rejected payment can be requested again after it failed', () => {
     const away = [
       placed(),
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
@@ -66,7 +66,7 @@ describe('a refund', () => {
     ).toThrow('inte betald');
   });
 
-  it('goes for a second payment that was turned away and is still here, and then for the one that counts', () => {
+  it('refunds a rejected payment first, and then the sale', () => {
     const history = [
       placed(),
       succeeded(),
@@ -99,7 +99,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of a second payment of which a part went back before we heard of it is for the rest', () => {
+  it('of a second payment covers the rest when a part was refunded before', () => {
     const part = { orderId, refundId: 're-1', amountOre: 100 };
     const all = { orderId, refundId: 're-2', amountOre: 59_800 };
     const order = given(
@@ -114,14 +114,14 @@ describe('a refund', () => {
     expect(refundablePayment(order)).toEqual({ intentId: 'pi_2', leftOre: 59_700 });
   });
 
-  it('asked for twice under the same id is one; nothing else can be asked for under it', () => {
+  it('is idempotent by id and refuses a different request with the same id', () => {
     const order = given(placed(), succeeded(), requested);
     expect(requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig' })).toEqual([]);
     expect(() => requestRefund(order, 're-1', { amountOre: 20_001, reason: 'Trasig' })).toThrow(/redan begärd/);
     expect(() => requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Fel vara' })).toThrow(/redan begärd/);
   });
 
-  it('is refused when another sum was shown as left of its payment; asked for twice it is still one', () => {
+  it('is refused when the shown refundable amount is outdated; a repeated request is accepted', () => {
     const order = given(placed(), succeeded(), requested, refunded);
     const all = () =>
       requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', turnedAway: false, shownLeftOre: 59_800 });
@@ -145,7 +145,7 @@ describe('a refund', () => {
     );
   });
 
-  it('that fails makes an order visible again that was deleted meanwhile', () => {
+  it('makes a deleted order visible again when it fails', () => {
     const deleted = given(placed(), succeeded(), requested, refunded, OrderDeleted({ orderId }));
     const outcome = { state: 'failed', stripeRefundId: 're_s', failure: 'expired_or_canceled_card' } as const;
     const events = recordRefundOutcome(deleted, 're-1', outcome);
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(recordRefundOutcome(waiting, 're-1', { state: 'succeeded', stripeRefundId: 're_s' })).toEqual([refunded]);
   });
 
-  it('that Stripe has taken is noted once, and never after its outcome', () => {
+  it('is recorded as submitted once, and never after its outcome', () => {
     const taken = { state: 'submitted', stripeRefundId: 're_s' } as const;
     const submitted = RefundSubmitted({ orderId, refundId: 're-1', stripeRefundId: 're_s' });
     const waiting = given(placed(), succeeded(), requested);
@@ -166,7 +166,7 @@ describe('a refund', () => {
     expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', taken)).toEqual([]);
   });
 
-  it('told twice or never asked for, changes nothing', () => {
+  it('changes nothing when its outcome is repeated or it is unknown', () => {
     const outcome = { state: 'succeeded', stripeRefundId: 're_s' } as const;
     expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', outcome)).toEqual([]);
     expect(recordRefundOutcome(given(placed(), succeeded()), 're-9', outcome)).toEqual([]);

@@ -99,7 +99,7 @@ describe('a refund that is requested again under its id', () => {
   const goods = { lines: [{ line: 1, quantity: 1 }], restock: true };
   const first = ask([], goods);
 
-  it('is the same one when nothing else is asked for', () => {
+  it('is idempotent for the same request', () => {
     expect(ask(first, goods)).toEqual([]);
     const later = ask(first, { amountOre: 100 }, 're-2');
     expect(ask([...first, ...later], goods)).toEqual([]);

@@ -22,7 +22,7 @@ describe('the time when an order was sent', () => {
     expect(() => timeOf(said)).toThrow(expect.objectContaining({ code: 'invalid_fields', details }));
   });
 
-  it('is put right when the clock of whoever sends goes a little wrong', () => {
+  it("is clamped when the client's clock is slightly wrong", () => {
     expect(timeOf('2026-11-21T11:50:00.000Z')).toBe(PLACED);
     expect(timeOf('2026-11-22T12:10:00.000Z')).toBe(NOW);
   });

@@ -56,7 +56,7 @@ describe('a payout', () => {
     expect(typesOf(payout('failed'), 'PayoutPaid', 'PayoutFailed')).toEqual([]);
   });
 
-  it('that failed before it was paid, or is in another currency, moves nothing here', () => {
+  it('is not recorded when it failed before it was paid, or is in another currency', () => {
     expect(typesOf(payout('failed'))).toEqual([]);
     expect(typesOf(payout('paid', 'eur'))).toEqual([]);
   });

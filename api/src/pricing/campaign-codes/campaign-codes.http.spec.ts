@@ -75,7 +75,7 @@ describe('a campaign code', () => {
     expect(removed.status).toBe(409);
   });
 
-  it('shares its name with no other, in whatever case', async () => {
+  it('cannot share its name with another, in any case', async () => {
     await create({ code: 'UNIK' });
     const { id } = (await create({ code: 'ANNAN' })).json;
     for (const answer of [await create({ code: 'unik' }), await put(id, { code: 'Unik ' })]) {

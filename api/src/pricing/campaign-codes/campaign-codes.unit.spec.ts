@@ -19,7 +19,7 @@ it('when a code is created, then it is', () => {
   expect(campaignCodes.create(4, '2026-10-01T08:00:00.000Z', details)).toEqual([created]);
 });
 
-it('given a code, when some of it is changed, then only that is told', () => {
+it('given a code, when some fields change, then the event has only those', () => {
   const events = campaignCodes.change(campaignCodes.from([created]), { ...details, percentage: 20, usageLimit: null });
   expect(events).toEqual([CampaignCodeChanged({ campaignCodeId: 4, changes: { percentage: 20, usageLimit: null } })]);
   expect(campaignCodes.from([created, ...events])).toMatchObject({
@@ -27,7 +27,7 @@ it('given a code, when some of it is changed, then only that is told', () => {
   });
 });
 
-it('given a code, when it is changed to what it is, then nothing happens', () => {
+it('given a code, when nothing changes, then there is no event', () => {
   expect(campaignCodes.change(campaignCodes.from([created]), details)).toEqual([]);
   expect(campaignCodes.change(campaignCodes.from([created]), {})).toEqual([]);
 });

@@ -142,7 +142,7 @@ const lines = [{ productId: PRODUCT, quantity: 1 }];
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('uses of a code', () => {
-  it('are held by orders that wait, counted for orders that are paid, and given back by orders that expire', async () => {
+  it('are reserved by unpaid orders, counted for paid orders, and released by expired orders', async () => {
     const campaignCodeId = await issueCode();
     expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 0 });
     const [paid, late] = [await placeOrder(campaignCodeId), await placeOrder(campaignCodeId)];
@@ -197,7 +197,7 @@ describe('a code for one use by each customer', () => {
     expect(await usageOf(code)).toEqual({ reserved: 2, used: 0 });
   });
 
-  it('can be used again when the order expires or is cancelled, and not when it stands again', async () => {
+  it('can be used again when the order expires or is cancelled, and not when it is reinstated', async () => {
     const code = await issueCode({ oncePerCustomer: true });
     const expired = await placeOrder(code, 'anna');
     await append(`order-${expired}`, OrderExpired({ orderId: expired, reason: 'unpaid', lines, campaignCodeId: code }));
@@ -211,7 +211,7 @@ describe('a code for one use by each customer', () => {
     await expect(placeOrder(code, 'bo')).rejects.toEqual(refused('code_used_by_customer'));
   });
 
-  it('knows those who used it before it had the rule', async () => {
+  it('includes uses from before the code had the rule', async () => {
     const code = await issueCode();
     await placeOrder(code, 'anna');
     const changes = { oncePerCustomer: true };
@@ -244,7 +244,7 @@ describe('a code that cannot be used', () => {
 });
 
 describe('codes', () => {
-  it('cannot share a name, in whatever case, until it is free again', async () => {
+  it('cannot share a name in any case until the other code is renamed', async () => {
     const campaignCodeId = await issueCode({ code: 'SAMMA' });
     const index = expect.objectContaining({ constraint: 'campaign_codes_code_key' });
     await expect(issueCode({ code: 'samma' })).rejects.toEqual(index);

@@ -99,7 +99,7 @@ describe('a discount', () => {
     });
   });
 
-  it('that makes nothing cheaper than it was tells the back office why shoppers see no reduction', async () => {
+  it('that is not below an earlier price shows the back office why shoppers see no reduction', async () => {
     const payload = { name: 'Ljuslykta Dis', price: 400, sku: 'LYKTA-1', inventory_quantity: 5 };
     const { id } = (await api.askAsAdmin('POST', '/products', { payload })).json;
     for (const price of [250, 400]) await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price } });
@@ -183,7 +183,7 @@ describe('a discount', () => {
     expect(await shown(candle)).toMatchObject({ discount_percentage: 20 });
   });
 
-  it('given the same products in other orders at once, then all is done and nothing hangs', async () => {
+  it('given the same products in different orders concurrently, then all succeed without deadlock', async () => {
     const set = (ids: number[], percentage: number) =>
       post('set-multiple', { product_ids: ids, discount_type: 'percentage', discount_percentage: percentage });
     const answers = await Promise.all([

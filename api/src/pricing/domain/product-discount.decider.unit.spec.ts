@@ -27,7 +27,7 @@ it.each<[string, Partial<DiscountTerms>]>([
   expect(discountFrom([set, ...events])).toEqual(wanted);
 });
 
-it('given a discount, when the same is set, then nothing happens', () => {
+it('given a discount, when the same is set, then there is no event', () => {
   expect(setDiscount(discountFrom([set]), 3, { ...terms, discount: { ...terms.discount } })).toEqual([]);
 });
 

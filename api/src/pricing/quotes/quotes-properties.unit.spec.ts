@@ -85,7 +85,7 @@ describe('quotes', () => {
     );
   });
 
-  it('answer for every item asked for: priced, told as unavailable, or both', async () => {
+  it('cover every requested item: priced, unavailable, or both', async () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async (each) => {
         const view = await viewOf(each);

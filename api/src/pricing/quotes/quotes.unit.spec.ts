@@ -138,7 +138,7 @@ describe('prices', () => {
     expect(view).toMatchObject({ tax_amount: tax, total_amount: 106, taxes: [{ rate, tax, gross: 106 }] });
   });
 
-  it('given nothing, then nothing costs nothing', async () => {
+  it('given an empty cart, then the total is 0', async () => {
     const { view, cart } = await quoteOf({}, { items: [] });
     expect(view).toMatchObject({ items: [], subtotal: 0, shipping_cost: 0, total_amount: 0, taxes: [] });
     expect(cart.lines).toEqual([]);
@@ -163,7 +163,7 @@ describe('what cannot be had', () => {
     expect(view.total_amount).toBe(159);
   });
 
-  it('given more than there is, then what is left is priced and the rest told', async () => {
+  it('given more than the stock, then the stock is priced and the rest reported as unavailable', async () => {
     const { view } = await quoteOf({ available: 3 }, { items: [{ id: 1, quantity: 5 }] });
     expect(view.unavailable).toEqual([{ id: 1, name: 'Vara 1', reason: 'insufficient', available: 3 }]);
     expect(view.items).toMatchObject([{ quantity: 3, item_total: 300 }]);
@@ -214,7 +214,7 @@ describe('campaign codes', () => {
     expect(cart.lines.map(({ campaignDiscountOre }) => campaignDiscountOre)).toEqual([4_000, 0]);
   });
 
-  it('lets freight follow the goods after the code', async () => {
+  it('computes freight from the goods after the code', async () => {
     const quotes = await quotesOf([product(1, { priceOre: 52_000 })], [knownCode()]);
     expect(quotes.quote(request()).view.shipping_cost).toBe(0);
     expect(quotes.quote(request({ campaignCode: 'TIO' })).view).toMatchObject({ shipping_cost: 59, total_amount: 527 });

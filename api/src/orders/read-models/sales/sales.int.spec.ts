@@ -141,14 +141,14 @@ describe('what was sold', () => {
     expect(await statistics()).toMatchObject({ total_revenue: 598, total_net_profit: PROFIT });
   });
 
-  it('stays sold when the order is hidden, which nobody is to pack any more', async () => {
+  it('still counts as sold when the order is deleted, but not as waiting to be packed', async () => {
     await happened(1, order(1), paid(1, SATURDAY));
     expect(await statistics()).toMatchObject({ not_shipped: 1, total_revenue: 598 });
     await happened(1, OrderDeleted({ orderId: 1 }));
     expect(await statistics()).toMatchObject({ not_shipped: 0, total_orders: 1, total_revenue: 598 });
   });
 
-  it('is told by day, week and month', async () => {
+  it('is counted by day, week and month', async () => {
     await happened(1, order(1), paid(1, '2026-10-30T09:00:00.000Z'), credited(FRIDAY));
     await happened(2, order(2), paid(2, SATURDAY));
     await statistics();
