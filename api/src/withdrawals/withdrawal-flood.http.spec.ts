@@ -43,7 +43,7 @@ describe('many notices in one person’s name', () => {
     expect(await templates('Påhitt 9')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
   });
 
-  it('take nothing from the person’s own: it is recorded, and the email goes', async () => {
+  it('do not block the person’s own notice: it is recorded and acknowledged', async () => {
     const { status, json } = await withdraw('192.0.2.50', orderNumber, 'Min egen');
     expect([status, json.received_at]).toEqual([200, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)]);
     expect(await templates('Min egen')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
