@@ -122,7 +122,7 @@ const tracked: Row = {
 
 export const visits: readonly Row[] = [statistics, replayed, tracked];
 
-/** Of all requests every fifth begins a visit, three are page views, and one tells a view's time on leaving the page. */
+/** Of five requests, one starts a visit, three are page views, and one reports a view's time. */
 function requests({ firstProduct, options: { products } }: World): Question[] {
   const run = randomBytes(4).toString('hex');
   let made = 0;

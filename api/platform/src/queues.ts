@@ -67,7 +67,7 @@ export async function addJob<P extends Payload>(queue: Queue<P>, payload: NoInfe
 /** On PostgreSQL a bulk insert creates temporary tables: it pays from about this many jobs on. */
 const BULK_FROM = 20;
 
-/** As `addJob`, many at a time. */
+/** Like `addJob`, for many jobs at once. */
 export async function addJobs<P extends Payload>(queue: Queue<P>, payloads: readonly NoInfer<P>[]): Promise<void> {
   if (payloads.length < BULK_FROM) {
     await Promise.all(payloads.map((payload) => addJob(queue, payload)));

@@ -5,7 +5,7 @@ import { Database } from '../event-store/index.js';
 
 const PASSWORD = 'en rimligt lång lösenfras';
 let api: ApiUnderTest;
-/** The same back office without rate limits, for tests that log in often. */
+/** A second API without rate limits, for tests that log in often. */
 let unlimited: ApiUnderTest;
 let addresses = 0;
 

@@ -11,7 +11,7 @@ export interface FileStream {
 type Body = Buffer | string | FileStream;
 
 export interface EtagReply {
-  /** The same for the same content, in every process. */
+  /** Deterministic: equal content has the same tag in every process. */
   readonly tag: string;
   /** The same content may have different bytes. Source: RFC 9110, 8.8.1. */
   readonly isWeak?: boolean;
@@ -23,7 +23,7 @@ export interface EtagReply {
   body(): Body | Promise<Body>;
 }
 
-/** The same for the same parts, in every process. */
+/** Deterministic: equal parts give the same tag in every process. */
 export const tagOf = (parts: readonly string[]): string =>
   createHash('sha1').update(parts.join('/')).digest('base64url').slice(0, 16);
 

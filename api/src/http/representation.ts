@@ -39,7 +39,7 @@ const pieces = (length: number) => Math.min(17, Math.max(zlib.BROTLI_MIN_INPUT_B
 
 /** Bytes sent many times: hashed once, compressed once per encoding, all variants cached. */
 export class Representation {
-  /** The same for the same bytes, in every process. */
+  /** Hash of the bytes, equal in every process. */
   readonly hash: string;
   readonly isCompressible: boolean;
   readonly bytes: Buffer;

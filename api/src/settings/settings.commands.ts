@@ -24,7 +24,7 @@ export class ChangeCompany extends Command<void> {
   }
 }
 
-/** The same for delivery promises, opening hours and places. */
+/** Like `ChangeCompany`, for delivery promises, opening hours and places. */
 export class ChangeFacts extends Command<void> {
   constructor(
     readonly patch: ShopFactsPatch,
@@ -34,7 +34,7 @@ export class ChangeFacts extends Command<void> {
   }
 }
 
-/** The same for sender and notification address. */
+/** Like `ChangeCompany`, for sender and notification address. */
 export class ChangeEmail extends Command<void> {
   constructor(
     readonly patch: EmailSettingsPatch,
@@ -44,7 +44,7 @@ export class ChangeEmail extends Command<void> {
   }
 }
 
-/** The same for how long visits are kept. */
+/** Like `ChangeCompany`, for the retention of visits. */
 export class ChangeVisits extends Command<void> {
   constructor(
     readonly patch: VisitSettingsPatch,

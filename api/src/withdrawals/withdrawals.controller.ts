@@ -50,7 +50,7 @@ export class WithdrawalsController {
   async receive(
     @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
-    // Without it the confirmation still goes to the address of a matching order.
+    // When false, only the address of a matching order gets the confirmation.
     const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
     const notice = { ...body, order_number: writtenOrderNumber(body.order_number) };
     const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));

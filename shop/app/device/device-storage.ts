@@ -61,7 +61,7 @@ export function createDeviceStorage({ lasting, tab }: Places) {
     return last && last.wording >= WORDING ? last.choice : null;
   }
 
-  /** Every version of the question covers closed boxes. */
+  /** An answer to any version counts, because all versions ask about closed boxes. */
   const mayKeep = () => answer()?.choice === 'granted';
 
   const recall = (key: Key): string | null => page.get(key) ?? read(mayKeep() ? lasting : tab, key);

@@ -12,7 +12,7 @@ export const BooksExported = defineEvent(
     period: z.string(),
     fileName: z.string(),
     bytes: z.number().int().nonnegative(),
-    /** Of the file, in hex. */
+    /** Hash of the file, in hex. */
     sha256: z.string(),
     /** Number of receipts and credit notes whose PDF did not exist yet. */
     missingDocuments: z.number().int().nonnegative(),

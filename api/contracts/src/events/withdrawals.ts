@@ -11,7 +11,7 @@ export const WithdrawalReceived = defineEvent(
   z.object({
     /** Derived from the contents, so that a repeated notice is stored once. */
     withdrawalId: z.string(),
-    /** As typed by the customer. */
+    /** The text that the customer typed. */
     orderNumber: z.string(),
     /** Null when no order has the number. */
     orderId: z.number().int().positive().nullable(),

@@ -2,7 +2,7 @@
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The same hours on some weekdays, as `09:00` Stockholm time. */
+/** Opening and closing time of some weekdays, as `09:00` Stockholm time. */
 export interface Hours {
   readonly days: readonly Weekday[];
   readonly opens: string;

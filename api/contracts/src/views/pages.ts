@@ -150,7 +150,7 @@ export const marketingPageFilters = z.object({
   slug: z.string().trim().max(120).optional(),
   is_active: z.stringbool().optional(),
   is_published: z.stringbool().optional(),
-  /** As `pageState` tells at the time of the request. */
+  /** The page's state at the time of the request; see `pageState`. */
   state: z.enum(PAGE_STATES, { error: 'Ange inactive, draft, scheduled, public eller ended.' }).optional(),
 });
 export const marketingPageSortFields = [

@@ -50,7 +50,7 @@ export interface PricedCartItem {
   readonly has_discount: boolean;
   readonly original_price: number;
   readonly final_price: number;
-  /** As the product's, but also null without a discount. Show original_price struck only with it. */
+  /** Like the product's field, but also null without a discount. Strike out original_price only when it is set. */
   readonly lowest_price_30_days: number | null;
   /** final_price × quantity. */
   readonly item_total: number;
@@ -94,7 +94,7 @@ export const validateCampaign = z.object({
   code: campaignCodeText,
   cart_total: sek.optional(),
   has_discounted_products: z.boolean().optional(),
-  /** With items, the answer says whether any line qualifies. */
+  /** When given, the response says whether any line qualifies. */
   items: cartItems.optional(),
 });
 export interface CampaignValidation {

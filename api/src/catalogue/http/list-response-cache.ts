@@ -82,6 +82,6 @@ export function listAnswer(
   };
 }
 
-/** The same for the same rows and total, in every process. */
+/** Deterministic: equal rows and totals give the same tag in every process. */
 const listTag = (page: readonly CatalogueProduct[], total: number): string =>
   tagOf([String(total), ...page.map(({ answer }) => answer.hash)]);

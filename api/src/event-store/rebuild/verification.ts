@@ -22,7 +22,7 @@ export interface VerificationResult {
   readonly projection: string;
   readonly replayed: number;
   readonly rows: number;
-  /** Of the read model, per table and in total. */
+  /** Row counts and checksums of the live read model, per table and in total. */
   readonly tables: readonly TableSum[];
   readonly checksum: string;
   readonly differences: readonly Difference[];

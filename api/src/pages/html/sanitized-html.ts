@@ -55,6 +55,6 @@ export function sanitizedHtml(html: string, field: string): string {
     },
   });
   if (hasForeignPicture) throw new Refusal('invalid_fields', { fields: { [field]: FOREIGN_PICTURE } });
-  // As browsers write HTML. Texts and values have no unescaped `>`.
+  // Serializes like browsers. Texts and values have no unescaped `>`.
   return clean.replaceAll(' />', '>').replaceAll('\u00a0', '&nbsp;').trim();
 }

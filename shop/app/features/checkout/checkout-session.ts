@@ -9,7 +9,7 @@ import { ID_KEY, openCheckoutId } from './open-checkout';
 export const DETAILS_KEY = 'kronblad.checkout-details';
 const HELD_KEY = 'kronblad.checkout-order';
 
-/** The same id until the order is paid or gone. */
+/** The id stays the same until the order is paid or has expired. */
 export function checkoutId(): string {
   const id = openCheckoutId() ?? newId();
   browserStorage.write(ID_KEY, `${id} ${Date.now()}`);

@@ -6,7 +6,7 @@ import type { ProductDetails } from '../../domain/product.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
-/** With the version of the discount's own stream. */
+/** `version`: of the discount's own stream. */
 export type VersionedDiscount = StoredDiscount & { readonly version: number };
 
 /** Prices in öre incl. VAT; the cost price excl. VAT. */

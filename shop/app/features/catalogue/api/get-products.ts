@@ -11,7 +11,7 @@ export interface ProductQuery {
   readonly featured?: boolean;
   readonly discounted?: boolean;
   readonly sort?: ShopSort;
-  /** Of the final price, in SEK. */
+  /** Minimum final price, in SEK. */
   readonly min_price?: number | undefined;
   readonly max_price?: number | undefined;
 }
