@@ -28,6 +28,8 @@ import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './we
 const IMAGE_LIMIT = 5 * 1024 * 1024;
 /** Timeout for receiving a request: enough for the largest image over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/** Closes a connection on which nothing moves, such as a stalled download. */
+const IDLE_CONNECTION_MS = 120_000;
 
 /** The API as one Nest application on Fastify, ready to listen (or to be injected into by tests). */
 export async function createApp(
@@ -37,6 +39,7 @@ export async function createApp(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMITS.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_CONNECTION_MS,
     // Undecodable and malformed requests reach no route; they get the same error format as routed requests.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       isPageAddress(request.url) ? sendUndecodable(reply) : sendError(reply, error),

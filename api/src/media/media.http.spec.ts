@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { Storage } from '@kronblad/platform/storage';
 import { CommandBus } from '@nestjs/cqrs';
+import sharp from 'sharp';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { pictures } from '../../test/builders/pictures.js';
 import { type AnyEvent, Database, EventStore, Reactions } from '../event-store/index.js';
@@ -45,7 +46,7 @@ describe('an uploaded image', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, type]);
     expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(shown.headers['x-content-type-options']).toBe('nosniff');
-    expect(shown.body.equals(bytes)).toBe(true);
+    expect(await sharp(shown.body).metadata()).toMatchObject({ width: 4, height: 3 });
     const known = { 'if-none-match': String(shown.headers.etag) };
     expect((await api.ask('GET', `/image/${json.filename}`, { headers: known })).status).toBe(304);
   });
@@ -194,8 +195,8 @@ it('a full disk refuses an upload with a clear message, and accepts it later', a
 
 describe('a file that is not an image', () => {
   it.each([
-    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 415, 'image_type'],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'image_type'],
+    ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 415, 'image_type'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'), 415, 'image_type'],
     ['an HTML page named as a JPEG', Buffer.from('<html></html>'), 415, 'image_type'],
     [
       'a malformed JPEG',

@@ -13,9 +13,6 @@ export function pngChunk(name: string, content: string | Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), Buffer.from(content as string, 'latin1')]);
   return Buffer.concat([uint32(named.length - 4), named, uint32(crc32(named))]);
 }
-/** Inserts after the header. */
-export const beforePicture = (png: Buffer, ...chunks: Buffer[]): Buffer =>
-  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 /** Inserts between the image data and the end. */
 export const afterPicture = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, -12), ...chunks, png.subarray(-12)]);
@@ -24,10 +21,9 @@ export function webpChunk(name: string, content: string | Buffer): Buffer {
   const bytes = Buffer.from(content as string, 'latin1');
   return Buffer.concat([Buffer.from(name), uint32LE(bytes.length), bytes, Buffer.alloc(bytes.length % 2)]);
 }
-export const webpOf = (...chunks: Buffer[]): Buffer =>
-  webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 /** Appends chunks and updates the RIFF size. */
-export const inWebp = (webp: Buffer, ...chunks: Buffer[]): Buffer => webpOf(webp.subarray(12), ...chunks);
+export const inWebp = (webp: Buffer, ...chunks: Buffer[]): Buffer =>
+  webpChunk('RIFF', Buffer.concat([webp.subarray(8), ...chunks]));
 
 function uint16(value: number): Buffer {
   const bytes = Buffer.alloc(2);

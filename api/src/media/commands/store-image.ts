@@ -7,9 +7,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { STORAGE } from '../../integrations/index.js';
 import { imageStream, uploadImage } from '../domain/image.decider.js';
-import { type ImageType, imageTypeOf } from '../domain/image-type.js';
-import { isDecodable, MAX_PIXELS } from './decodable.js';
-import { withoutMetadata } from './without-metadata.js';
+import { normaliseImage } from './normalise-image.js';
 
 const logger = new Logger('Media');
 
@@ -29,10 +27,7 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
 
   /** Stores the file before the event: an event must never name a missing file. */
   async execute({ uploaded }: StoreImage): Promise<string> {
-    const type = readable(uploaded);
-    const { contentType, extension } = type;
-    const bytes = (await isDecodable(uploaded)) && (await withoutMetadata(uploaded, type));
-    if (!bytes) throw new Refusal('image_unreadable');
+    const { bytes, contentType, extension } = await normaliseImage(uploaded);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const filename = `${sha256.slice(0, 32)}.${extension}`;
     const key = imageNames.original(filename);
@@ -43,14 +38,6 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
     });
     return filename;
   }
-}
-
-function readable(bytes: Buffer): ImageType {
-  const type = imageTypeOf(bytes);
-  if (!type) throw new Refusal('image_type');
-  const pixels = type.pixels(bytes);
-  if (!pixels || pixels.width * pixels.height > MAX_PIXELS) throw new Refusal('image_unreadable');
-  return type;
 }
 
 /** The disk or the quota is full. */

@@ -3,10 +3,9 @@ import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage';
 import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FileStream, limitKey, Public, sendWithEtag } from '../../http/index.js';
+import { type FileStream, Public, sendWithEtag } from '../../http/index.js';
 import { STORAGE } from '../../integrations/index.js';
-import { type ImageFilename, parseImageFilename, storedFilenames } from '../domain/image-filename.js';
-import { type Permit, Semaphore } from './semaphore.js';
+import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 
 /** Names are content hashes, so the content never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -23,8 +22,6 @@ interface Found {
 
 @Controller('image')
 export class ImageController {
-  private readonly downloads = new Semaphore();
-
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}
 
   /**
@@ -40,13 +37,6 @@ export class ImageController {
   ): Promise<void> {
     const name = parseImageFilename(filename);
     if (!name) throw new Refusal('image_not_found');
-    const permit = this.downloads.acquire(reply, limitKey(request.ip));
-    const sending = this.send(request, reply, name, permit);
-    permit.holdUntilSettled(sending);
-    await sending;
-  }
-
-  private async send(request: FastifyRequest, reply: FastifyReply, name: ImageFilename, permit: Permit): Promise<void> {
     // For HEAD and conditional requests the file's existence is enough.
     const isRead = request.method === 'GET' && request.headers['if-none-match'] === undefined;
     const found = await this.firstOf(storedFilenames(name), (key) =>
@@ -63,21 +53,15 @@ export class ImageController {
       type: image.contentType,
       size: image.size,
       cacheControl,
-      body: () => this.bodyOf(image, tag, reply, permit),
+      body: () => this.bodyOf(image, tag, reply),
     });
   }
 
-  private async bodyOf(
-    image: Found['image'],
-    tag: string,
-    reply: FastifyReply,
-    permit: Permit,
-  ): Promise<Buffer | FileStream> {
+  private async bodyOf(image: Found['image'], tag: string, reply: FastifyReply): Promise<Buffer | FileStream> {
     const opened = 'body' in image ? image : await this.storage.open(imageNames.original(tag));
     if (!opened) throw new Refusal('image_not_found');
     const body = opened.body();
     if (Buffer.isBuffer(body)) return body;
-    permit.holdUntilSettled(new Promise<void>((resolve) => body.once('close', resolve)));
     // Errors before the headers are sent get a normal error reply.
     body.on('error', (error) => {
       if (reply.raw.headersSent) logger.error(`Sending an image failed: ${error.message}`);

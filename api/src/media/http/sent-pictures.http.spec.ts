@@ -109,10 +109,10 @@ async function askAll(names: readonly string[]) {
 async function askBehind(names: readonly string[]) {
   const usual = storage.open.bind(storage);
   const body = () => new Readable({ read: () => undefined });
-  const opened = jest.spyOn(storage, 'open').mockImplementation(async (key) => {
+  jest.spyOn(storage, 'open').mockImplementation(async (key) => {
     return key.includes(stuck) ? { size: MB, contentType: 'image/jpeg', body } : usual(key);
   });
-  return { opened, leave: await askAll([stuck, ...names]) };
+  return askAll([stuck, ...names]);
 }
 
 const stays = async (count: () => number) => {
@@ -127,63 +127,13 @@ const stays = async (count: () => number) => {
 it('unread large images are not buffered, and closed when the client disconnects', async () => {
   const read = await readings();
   const asked = 20;
-  const { leave } = await askBehind(Array<string>(asked).fill(large.name));
+  const leave = await askBehind(Array<string>(asked).fill(large.name));
   await until(() => read.begun() === asked);
   await stays(read.calls);
   expect(read.open()).toBe(asked);
   expect(await read.bytes()).toBeLessThanOrEqual(asked * 3 * PART);
   await leave();
   await until(() => read.open() === 0);
-});
-
-it('a client with sixty stalled downloads is refused more, and can download again afterwards', async () => {
-  const { opened, leave } = await askBehind(Array<string>(80).fill(large.name));
-  await until(() => opened.mock.calls.length === 60);
-  const refused = await fetch(base + small.name);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-  await leave();
-  await until(async () => (await fetch(base + small.name)).status === 200);
-});
-
-it.each(['opened', 'read'])(
-  'a file still being %s for a disconnected client counts towards its limit',
-  async (stage) => {
-    const reading = Promise.withResolvers<void>();
-    let begun = 0;
-    const wait = () => {
-      begun++;
-      return reading.promise;
-    };
-    const parts = async function* () {
-      await wait();
-      yield Buffer.alloc(MB);
-    };
-    const body = () => Readable.from(parts(), { objectMode: false });
-    jest.spyOn(storage, 'open').mockImplementation(async () => {
-      if (stage === 'opened') await wait();
-      return { size: MB, contentType: 'image/jpeg', body };
-    });
-    const leave = await askAll(Array<string>(60).fill(large.name));
-    await until(() => begun === 60);
-    await leave();
-    const isThere = async () => (await fetch(base + small.name, { method: 'HEAD' })).status;
-    expect(await isThere()).toBe(503);
-    reading.resolve();
-    await until(async () => (await isThere()) === 200);
-  },
-);
-
-it('an IPv6 network has the limit of one address, however many it uses', async () => {
-  const reading = Promise.withResolvers<null>();
-  const opened = jest.spyOn(storage, 'open').mockReturnValue(reading.promise);
-  const ask = (remoteAddress: string, method: 'GET' | 'HEAD' = 'HEAD') =>
-    api.ask(method, `/image/${small.name}`, { remoteAddress });
-  const asked = Array.from({ length: 60 }, (_, n) => ask(`2001:db8:1:${n.toString(16)}::1`, 'GET'));
-  await until(() => opened.mock.calls.length === 60);
-  expect((await ask('2001:db8:1:ffff::1')).status).toBe(503);
-  expect((await ask('2001:db8:2:1::1')).status).toBe(200);
-  reading.resolve(null);
-  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
 it('an image replaced after the lookup is sent with its new length', async () => {
