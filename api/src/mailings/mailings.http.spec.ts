@@ -19,10 +19,10 @@ const admin = (method: 'GET' | 'POST', path: string, payload?: object) =>
 const execute = (command: object) => shop.api.app.get(CommandBus, { strict: false }).execute(command as never);
 
 /** `declined`: null means that the client did not show the opt-out box. */
-async function buys(email: string, declined: boolean | null, { paid = true } = {}): Promise<void> {
+async function buys(email: string, declined: boolean | null, { paid = true, name = 'Åsa' } = {}): Promise<void> {
   const { id, price } = await shop.product();
   const marketing = declined === null ? null : { declined, wording_version: MARKETING_WORDING };
-  const changes = { email, first_name: 'Åsa', last_name: '<i>Berg</i>', marketing };
+  const changes = { email, first_name: name, last_name: '<i>Berg</i>', marketing };
   const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes });
   if (!paid) return;
   await shop.pay(json.client_secret);
@@ -74,6 +74,18 @@ describe('who may be mailed', () => {
     await eventually(async () => (await send(everybody)).json.left_out?.earlier_customer === 1);
     const { status, json } = await send(everybody);
     expect([status, json.code, json.left_out]).toEqual([422, 'nobody_mailable', known]);
+  });
+
+  it('keeps the name of the newest paid order when somebody places an unpaid one with the address', async () => {
+    await buys('karin@example.se', false);
+    await mailable('karin@example.se');
+    await buys('KARIN@EXAMPLE.SE', false, { paid: false, name: 'VINN https://evil.example' });
+    await buys('later@example.se', false);
+    await mailable('later@example.se');
+    const batch_id = '7c1f0a52-3f0c-4f6e-9c1f-0d7f3f1f2a10';
+    await send(['karin@example.se'], { batch_id });
+    const [email] = await queued(batch_id, 1);
+    expect(email?.to).toEqual({ name: 'Åsa <i>Berg</i>', address: 'karin@example.se' });
   });
 
   it('refuses a wording that was never shown', async () => {

@@ -16,7 +16,7 @@ const known = new Map<string, Client>();
 export function clientOf(userAgent: string): Client {
   const kept = known.get(userAgent);
   if (kept) return kept;
-  const { platform, browser, os } = bowser.parse(userAgent);
+  const { platform, browser, os } = bowser.parse(userAgent || UNKNOWN);
   const client = {
     device: DEVICES.find((device) => device === platform.type) ?? 'other',
     browser: nameOf(browser.name),

@@ -101,6 +101,8 @@ describe('tracking', () => {
     ['page', { ...page, page_title: '\0' }, 400],
     ['page', { ...page, session_id: '../../x' }, 400],
     ['page', { ...page, page_url: 'http://[' }, 400],
+    ['page', { ...page, page_url: 'x:https://elsewhere.example' }, 400],
+    ['page', { ...page, page_url: 'javascript:javascript:alert(1)' }, 400],
     ['page', { ...page, page_view_id: 'constructor' }, 400],
     ['page', { ...page, product_id: 1e12 }, 400],
     ['page', { ...page, page_url: `/${'x'.repeat(3_000)}` }, 400],
@@ -134,6 +136,18 @@ describe('tracking', () => {
     query.mockRestore();
     expect([status, Number(headers['retry-after'])]).toEqual([503, 5]);
     expect((await track('page', page)).status).toBe(202);
+  });
+
+  it('counts a path that begins with two slashes as a page of the shop', async () => {
+    expect((await track('page', { ...page, page_url: '/x//elsewhere.example' })).status).toBe(202);
+    expect((await track('page', { ...page, page_url: 'http://shop.example//elsewhere.example/x' })).status).toBe(202);
+    const paths = (await stored()).map(({ data }) => data.path);
+    expect(paths.slice(-2)).toEqual(['/x//elsewhere.example', '/elsewhere.example/x']);
+  });
+
+  it('counts a request without a user agent as a bot', async () => {
+    expect((await track('session', { session_id: 'session-b' }, { 'user-agent': '' })).status).toBe(202);
+    expect((await stored()).at(-1)).toMatchObject({ type: 'BotRequestsCounted', data: { reason: 'no_user_agent' } });
   });
 
   it('refuses another origin', async () => {

@@ -37,7 +37,11 @@ declare const URL: {
   new (
     text: string,
     base: string,
-  ): { readonly pathname: string; readonly searchParams: { get(name: string): string | null } };
+  ): {
+    readonly protocol: string;
+    readonly pathname: string;
+    readonly searchParams: { get(name: string): string | null };
+  };
   canParse(text: string, base: string): boolean;
 };
 
@@ -45,7 +49,11 @@ export const sessionId = z.string().regex(/^[\w-]{8,64}$/, 'Ange ett giltigt bes
 const url = z
   .string()
   .max(2_000)
-  .refine((text) => URL.canParse(text, 'http://shop.invalid'), 'Ange en giltig adress.');
+  .refine(
+    (text) =>
+      URL.canParse(text, 'http://shop.invalid') && /^https?:/.test(new URL(text, 'http://shop.invalid').protocol),
+    'Ange en giltig adress.',
+  );
 const ignored = z.string().max(2_000).nullish();
 
 /** The link contains a token; see the shop's routes. */
@@ -56,7 +64,8 @@ const path = url.transform((text) => {
   const { pathname, searchParams } = new URL(text, 'http://shop.invalid');
   const category = searchParams.get('kategori');
   const query = category ? `?kategori=${encodeURIComponent(category)}` : '';
-  return `${pathname.replace(UNSUBSCRIBE, '/avregistrera')}${query}`.slice(0, PATH_SHOWN);
+  // Two leading slashes would make the path a link to another site.
+  return `${pathname.replace(/^\/+/, '/').replace(UNSUBSCRIBE, '/avregistrera')}${query}`.slice(0, PATH_SHOWN);
 });
 const title = z
   .string()

@@ -4,7 +4,7 @@ import { Database, PersonKeys } from '../../event-store/index.js';
 
 /** `c`: the contact or null; `s`: the suppression or null. Null means eligible. */
 const REASON = `CASE
-  WHEN c.person_id IS NOT NULL AND c.email IS NULL THEN 'erased'
+  WHEN c.erased THEN 'erased'
   WHEN s.reason IS NOT NULL THEN s.reason
   WHEN c.consented_at > coalesce(c.declined_at, '-infinity') THEN NULL
   WHEN c.person_id IS NOT NULL AND NOT c.was_asked THEN 'earlier_customer'

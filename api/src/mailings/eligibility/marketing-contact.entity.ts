@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person who has ordered, and their choice about offers. Name and address are null once the person is erased. */
+/** A person with a paid order, and their choice about offers. Name and address are null once the person is erased. */
 @Entity('marketing_contacts')
 export class MarketingContact {
   @PrimaryColumn('text') personId!: string;
@@ -13,14 +13,18 @@ export class MarketingContact {
   @Column('timestamptz', { nullable: true }) consentedAt!: Date | null;
   /** Time of the newest order, paid or not, with the opt-out box ticked. */
   @Column('timestamptz', { nullable: true }) declinedAt!: Date | null;
+  @Column('boolean', { default: false }) erased!: boolean;
 }
 
 @Entity('marketing_choices')
 export class MarketingChoice {
   @PrimaryColumn('integer') orderId!: number;
   @Column('text') personId!: string;
-  @Column('boolean') declined!: boolean;
-  @Column('integer') wordingVersion!: number;
+  @Column('text', { nullable: true }) email!: string | null;
+  @Column('text', { nullable: true }) firstName!: string | null;
+  @Column('text', { nullable: true }) lastName!: string | null;
+  @Column('boolean', { nullable: true }) declined!: boolean | null;
+  @Column('integer', { nullable: true }) wordingVersion!: number | null;
   @Column('timestamptz') chosenAt!: Date;
   @Column('boolean') paid!: boolean;
 }

@@ -1,8 +1,9 @@
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 
-/** Persons with orders, and the opt-out choice of each order. */
+/** Persons with a paid order, and the contact details and opt-out choice of each order. */
 export const marketingContacts: Projection = {
   name: 'marketing-contacts',
+  version: 2,
   mode: 'async',
   tables: ['marketing_contacts', 'marketing_choices'],
   handles: ['OrderPlaced', 'OrderContactCorrected', 'ReceiptIssued', 'PersonErased'],
@@ -25,13 +26,10 @@ async function take(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   const placed = events.filter((event) => isType(event, 'OrderPlaced'));
   const corrected = events.filter((event) => isType(event, 'OrderContactCorrected'));
   const paid = events.flatMap((event) => (isType(event, 'ReceiptIssued') ? [event.data.orderId] : []));
-  const named = events.filter((event) => isType(event, 'OrderPlaced') || isType(event, 'OrderContactCorrected'));
-  if (named.length > 0) await keepPersons(named as (Placed | Corrected)[], tx);
-  const chosen = placed.filter(({ data }) => data.marketing);
-  if (chosen.length > 0) await keepChoices(chosen, tx);
-  if (corrected.length > 0) await moveChoices(corrected, tx);
+  if (placed.length > 0) await insertChoices(placed, tx);
+  if (corrected.length > 0) await correctChoices(corrected, tx);
   const persons = [
-    ...chosen.map(({ data }) => data.personId),
+    ...placed.map(({ data }) => data.personId),
     ...corrected.flatMap(({ data }) => [data.personId, data.formerPersonId]),
   ];
   if (paid.length > 0) {
@@ -42,75 +40,81 @@ async function take(events: readonly AnyEvent[], tx: Tx): Promise<void> {
     );
     persons.push(...rows.map((row) => row.person_id));
   }
-  if (persons.length > 0) await settle(persons, tx);
+  if (persons.length > 0) await updateContacts([...new Set(persons)], tx);
 }
 
 type Placed = StoredEvent<'OrderPlaced'>;
 type Corrected = StoredEvent<'OrderContactCorrected'>;
 
-/** Keeps name and address of the newest order. */
-async function keepPersons(placed: readonly (Placed | Corrected)[], tx: Tx): Promise<void> {
-  const newest = new Map<string, Placed | Corrected>();
-  for (const event of placed) {
-    const known = newest.get(event.data.personId);
-    if (event.data.customer || !known) newest.set(event.data.personId, event);
-  }
-  const rows = [...newest.values()].map(({ data }) => data);
+async function insertChoices(placed: readonly Placed[], tx: Tx): Promise<void> {
   await tx.query(
-    `INSERT INTO marketing_contacts AS c (person_id, email, first_name, last_name, was_asked)
-     SELECT *, false FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
-     ON CONFLICT (person_id) DO UPDATE
-       SET (email, first_name, last_name) = (SELECT excluded.email, excluded.first_name, excluded.last_name)
-       WHERE excluded.email IS NOT NULL`,
-    [
-      rows.map(({ personId }) => personId),
-      rows.map(({ customer }) => customer?.email ?? null),
-      rows.map(({ customer }) => customer?.firstName ?? null),
-      rows.map(({ customer }) => customer?.lastName ?? null),
-    ],
-    'marketing-contacts-upsert',
-  );
-}
-
-async function keepChoices(placed: readonly Placed[], tx: Tx): Promise<void> {
-  await tx.query(
-    `INSERT INTO marketing_choices (order_id, person_id, declined, wording_version, chosen_at, paid)
-     SELECT *, false FROM unnest($1::int[], $2::text[], $3::boolean[], $4::int[], $5::timestamptz[])
+    `INSERT INTO marketing_choices
+       (order_id, person_id, email, first_name, last_name, declined, wording_version, chosen_at, paid)
+     SELECT *, false
+     FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::int[], $8::timestamptz[])
      ON CONFLICT (order_id) DO NOTHING`,
     [
       placed.map(({ data }) => data.orderId),
-      placed.map(({ data }) => data.personId),
-      placed.map(({ data }) => data.marketing?.declined),
-      placed.map(({ data }) => data.marketing?.wordingVersion),
+      ...contactColumns(placed),
+      placed.map(({ data }) => data.marketing?.declined ?? null),
+      placed.map(({ data }) => data.marketing?.wordingVersion ?? null),
       placed.map(({ occurredAt }) => occurredAt),
     ],
     'marketing-choices-insert',
   );
 }
 
-/** Moves the choice to the corrected person, because the former address was a mistake. */
-async function moveChoices(corrected: readonly Corrected[], tx: Tx): Promise<void> {
-  const owners = new Map(corrected.map(({ data }) => [data.orderId, data.personId]));
+/** The order, and with it the choice, belongs to the corrected person. */
+async function correctChoices(corrected: readonly Corrected[], tx: Tx): Promise<void> {
+  const newest = [...new Map(corrected.map((event) => [event.data.orderId, event])).values()];
   await tx.query(
-    `UPDATE marketing_choices AS m SET person_id = c.person_id
-     FROM unnest($1::int[], $2::text[]) AS c (order_id, person_id) WHERE c.order_id = m.order_id`,
-    [[...owners.keys()], [...owners.values()]],
-    'marketing-choices-move',
+    `UPDATE marketing_choices AS m
+     SET person_id = c.person_id, email = c.email, first_name = c.first_name, last_name = c.last_name
+     FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[])
+       AS c (order_id, person_id, email, first_name, last_name)
+     WHERE c.order_id = m.order_id`,
+    [newest.map(({ data }) => data.orderId), ...contactColumns(newest)],
+    'marketing-choices-correct',
   );
 }
 
-async function settle(persons: readonly string[], tx: Tx): Promise<void> {
+const contactColumns = (events: readonly (Placed | Corrected)[]) => [
+  events.map(({ data }) => data.personId),
+  events.map(({ data }) => data.customer?.email ?? null),
+  events.map(({ data }) => data.customer?.firstName ?? null),
+  events.map(({ data }) => data.customer?.lastName ?? null),
+];
+
+/**
+ * A contact has a paid order and is named as in the newest one. An unpaid order changes neither name nor address,
+ * because anybody can place one in somebody else's name.
+ */
+async function updateContacts(persons: readonly string[], tx: Tx): Promise<void> {
   await tx.query(
-    `UPDATE marketing_contacts AS c
-     SET was_asked = m.choices > 0, consented_at = m.consented_at, declined_at = m.declined_at
+    `DELETE FROM marketing_contacts c WHERE person_id = ANY($1::text[]) AND NOT erased
+       AND NOT EXISTS (SELECT FROM marketing_choices o WHERE o.person_id = c.person_id AND o.paid)`,
+    [persons],
+    'marketing-contacts-delete',
+  );
+  await tx.query(
+    `INSERT INTO marketing_contacts AS c
+       (person_id, email, first_name, last_name, was_asked, consented_at, declined_at, erased)
+     SELECT newest.person_id, newest.email, newest.first_name, newest.last_name, choices.*, false
      FROM (
-       SELECT p.id AS person_id, count(o.order_id) AS choices,
-              max(o.chosen_at) FILTER (WHERE o.paid AND NOT o.declined) AS consented_at,
-              max(o.chosen_at) FILTER (WHERE o.declined) AS declined_at
-       FROM unnest($1::text[]) AS p (id) LEFT JOIN marketing_choices o ON o.person_id = p.id GROUP BY p.id
-     ) AS m WHERE m.person_id = c.person_id`,
-    [[...new Set(persons)]],
-    'marketing-contacts-settle',
+       SELECT DISTINCT ON (person_id) person_id, email, first_name, last_name
+       FROM marketing_choices WHERE person_id = ANY($1::text[]) AND paid
+       ORDER BY person_id, chosen_at DESC, order_id DESC
+     ) AS newest CROSS JOIN LATERAL (
+       SELECT count(o.declined) > 0, max(o.chosen_at) FILTER (WHERE o.paid AND NOT o.declined),
+              max(o.chosen_at) FILTER (WHERE o.declined)
+       FROM marketing_choices o WHERE o.person_id = newest.person_id
+     ) AS choices
+     ON CONFLICT (person_id) DO UPDATE
+       SET (email, first_name, last_name, was_asked, consented_at, declined_at, erased) =
+           ROW(excluded.email, excluded.first_name, excluded.last_name, excluded.was_asked, excluded.consented_at,
+               excluded.declined_at, excluded.erased)`,
+    [persons],
+    'marketing-contacts-upsert',
   );
 }
 
@@ -119,7 +123,7 @@ async function erase(personId: string, tx: Tx): Promise<void> {
   await tx.query('DELETE FROM marketing_choices WHERE person_id = $1', [personId], 'marketing-choices-erase');
   await tx.query(
     `UPDATE marketing_contacts SET email = NULL, first_name = NULL, last_name = NULL, was_asked = false,
-       consented_at = NULL, declined_at = NULL WHERE person_id = $1`,
+       consented_at = NULL, declined_at = NULL, erased = true WHERE person_id = $1`,
     [personId],
     'marketing-contacts-erase',
   );

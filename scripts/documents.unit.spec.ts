@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n');
+const NAMED_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|cjs|md|json))`/g;
+/** Files of the example in adding-a-feature.md, of a deployment, and of other programs. */
+const ELSEWHERE = ['now.json', 'before.json', 'manifest.json', 'secrets.json'];
+
+it('names only files that exist in the documents', () => {
+  const missing = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((document) =>
+      [...readFileSync(document, 'utf8').matchAll(NAMED_FILE)].map(([, name = '']) => ({ document, name })),
+    )
+    .filter(({ name }) => !ELSEWHERE.includes(name))
+    .filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
+  expect(missing).toEqual([]);
+});
