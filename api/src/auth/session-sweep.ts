@@ -6,7 +6,7 @@ import { Sessions } from './sessions.js';
 @Injectable()
 export class SessionSweep extends HourlySweep {
   constructor(private readonly sessions: Sessions) {
-    super('Auth', 'Sessions that have ended');
+    super('Auth', 'Deletion of ended sessions');
   }
 
   protected sweep(): Promise<void> {

@@ -16,7 +16,7 @@ import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const BATCH = 100;
 const QUEUE_MS = 5_000;
-/** An effect that is older than this many sweep periods is overdue: the sweep does not repair it. */
+/** The health page reports an effect without an outcome after this many sweeps, which should have repaired it. */
 export const OVERDUE_ROUNDS = 3;
 
 const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';

@@ -8,6 +8,7 @@ import {
   type Reaction,
   Reactions,
   type StoredEvent,
+  subscriberName,
 } from '../event-store/index.js';
 import { effectStream } from './effect-stream.js';
 import { EmailOutbox } from './email-outbox.js';
@@ -69,13 +70,13 @@ export function emailReaction<Type extends AnyEvent['type'], Tools extends reado
   write: (event: StoredEvent<Type>, ...tools: Tools) => readonly MailJob[] | Promise<readonly MailJob[]>,
 ): FactoryProvider<Reaction> {
   return {
-    provide: `reaction:${name}`,
+    provide: subscriberName.reaction({ name }),
     inject: [Reactions, EmailComposers, EmailOutbox, ...inject],
     useFactory: (reactions: Reactions, composers: EmailComposers, outbox: EmailOutbox, ...tools: unknown[]) => {
       // The projector passes only events of the handled type.
       const writeAbout: EventWriter = async (event) =>
         write(event as unknown as StoredEvent<Type>, ...(tools as unknown as Tools));
-      const signedUp: Reaction = {
+      const registered: Reaction = {
         name,
         handles: [when],
         atOnce: REACTION_BATCH,
@@ -85,8 +86,8 @@ export function emailReaction<Type extends AnyEvent['type'], Tools extends reado
         },
       };
       composers.ofEvent(when, writeAbout);
-      reactions.register(signedUp);
-      return signedUp;
+      reactions.register(registered);
+      return registered;
     },
   };
 }

@@ -79,9 +79,9 @@ const caughtUp = () =>
 it('the modules list every registered reaction', () => {
   const reactions = of<Reactions>(Reactions);
   const managers = reactions.processes().map(subscriberName.process);
-  const signedUp = [...reactions.all().map(subscriberName.reaction), ...managers];
-  expect(reactionsOf(features).sort()).toEqual([...signedUp].sort());
-  expect(signedUp.length).toBeGreaterThan(10);
+  const registered = [...reactions.all().map(subscriberName.reaction), ...managers];
+  expect(reactionsOf(features).sort()).toEqual([...registered].sort());
+  expect(registered.length).toBeGreaterThan(10);
 });
 
 describe('new reactions of a release', () => {

@@ -12,9 +12,9 @@ export function addFastRoutes(
   isAnonymous: (request: FastifyRequest) => boolean,
 ): void {
   fastify.addHook('onRoute', (route) => {
-    const direct = route.config?.direct;
-    if (!direct) return;
-    const handle = handlerOf(instanceOf(direct.controller), direct.method);
+    const fast = route.config?.skipNestPipeline;
+    if (!fast) return;
+    const handle = handlerOf(instanceOf(fast.controller), fast.method);
     const throughNest = route.handler;
     route.handler = function answer(request, reply) {
       if (!isAnonymous(request)) return throughNest.call(this, request, reply);
@@ -29,7 +29,7 @@ function handlerOf(controller: object, method: string): FastHandler {
   const isPublic = [handler, controller.constructor].some((place) => Reflect.getMetadata(IS_PUBLIC, place));
   if (!isPublic || Reflect.hasMetadata(LIMIT, handler)) {
     throw new Error(
-      `${controller.constructor.name}.${method} is @Direct(): it must be @Public() and must not have @RateLimit().`,
+      `${controller.constructor.name}.${method} has @SkipNestPipeline(): it must be @Public() and must not have @RateLimit().`,
     );
   }
   return handler.bind(controller);

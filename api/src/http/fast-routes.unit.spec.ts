@@ -121,6 +121,6 @@ it.each([PrivateController, LimitedController])(
   'is refused at start when its method needs a guard: %p',
   async (type) => {
     const app = await appWith(type);
-    await expect(app.init()).rejects.toThrow('@Direct()');
+    await expect(app.init()).rejects.toThrow('@SkipNestPipeline()');
   },
 );

@@ -13,4 +13,8 @@ export type FastHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
 export const SkipNestPipeline =
   () =>
   (target: object, method: string, descriptor: TypedPropertyDescriptor<FastHandler>): void =>
-    addRouteConfig({ direct: { controller: target.constructor as Type, method } })(target, method, descriptor);
+    addRouteConfig({ skipNestPipeline: { controller: target.constructor as Type, method } })(
+      target,
+      method,
+      descriptor,
+    );

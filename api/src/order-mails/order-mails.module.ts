@@ -3,13 +3,13 @@ import { BookkeepingModule, Documents } from '../bookkeeping/index.js';
 import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { SettingsModule } from '../settings/index.js';
+import * as emails from './order-email-writers.js';
 import { type AboutOrder, OrderMailer } from './order-mailer.js';
-import * as mails from './reactions.js';
 
 type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
 
 /** A reaction that emails about the event's order; none when the customer has been erased. */
-const mail = <Type extends OrderEventType>(name: string, when: Type, write: mails.MailReaction<Type>) =>
+const mail = <Type extends OrderEventType>(name: string, when: Type, write: emails.OrderEmailWriter<Type>) =>
   emailReaction(
     name,
     when,
@@ -25,15 +25,15 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: mail
   imports: [BookkeepingModule, EffectsModule, SettingsModule],
   providers: [
     OrderMailer,
-    mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', mails.mailConfirmationWhenReceiptIssued),
-    mail('mail-sent-when-order-sent', 'OrderSent', mails.mailSentWhenOrderSent),
-    mail('mail-sent-when-released', 'SendingMailReleased', mails.mailSentWhenReleased),
-    mail('mail-cancelled-when-paid-order-cancelled', 'OrderCancelled', mails.mailCancelledWhenPaidOrderCancelled),
-    mail('mail-refund-when-credit-note-issued', 'CreditNoteIssued', mails.mailRefundWhenCreditNoteIssued),
-    mail('tell-when-late-payment-rejected', 'LatePaymentRejected', mails.tellWhenLatePaymentRejected),
-    mail('tell-shop-when-refund-failed', 'RefundFailed', mails.tellShopWhenRefundFailed),
-    mail('tell-shop-when-refund-exceeds-sale', 'RefundExceededSale', mails.tellShopWhenRefundExceedsSale),
-    mail('tell-shop-when-payment-disputed', 'PaymentDisputed', mails.tellShopWhenPaymentDisputed),
+    mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', emails.mailConfirmationWhenReceiptIssued),
+    mail('mail-sent-when-order-sent', 'OrderSent', emails.mailSentWhenOrderSent),
+    mail('mail-sent-when-released', 'SendingMailReleased', emails.mailSentWhenReleased),
+    mail('mail-cancelled-when-paid-order-cancelled', 'OrderCancelled', emails.mailCancelledWhenPaidOrderCancelled),
+    mail('mail-refund-when-credit-note-issued', 'CreditNoteIssued', emails.mailRefundWhenCreditNoteIssued),
+    mail('tell-when-late-payment-rejected', 'LatePaymentRejected', emails.tellWhenLatePaymentRejected),
+    mail('tell-shop-when-refund-failed', 'RefundFailed', emails.tellShopWhenRefundFailed),
+    mail('tell-shop-when-refund-exceeds-sale', 'RefundExceededSale', emails.tellShopWhenRefundExceedsSale),
+    mail('tell-shop-when-payment-disputed', 'PaymentDisputed', emails.tellShopWhenPaymentDisputed),
   ],
 })
 export class OrderMailsModule {}

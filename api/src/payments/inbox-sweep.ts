@@ -6,7 +6,7 @@ import { deleteExpired } from './stripe-inbox.js';
 @Injectable()
 export class InboxSweep extends HourlySweep {
   constructor(private readonly database: Database) {
-    super('Payments', 'Webhooks that do not come again');
+    super('Payments', 'Deletion of old webhooks');
   }
 
   protected sweep(): Promise<void> {

@@ -1,23 +1,44 @@
 import { firstOfMonth } from '@kronblad/contracts/rules/time';
 
-/** Counters; each is a column of `visit_counts`. */
+/** What counts are grouped by: column `dimension` of `visit_counts`. The comment says what `value` holds. */
+export const DIMENSIONS = [
+  'total', // empty
+  'hour', // hour in which the session began
+  'device', // mobile, tablet, desktop
+  'browser',
+  'client', // device/browser/os
+  'landing', // path of the session's first page
+  'referrer',
+  'campaign', // utm_campaign
+  'page', // path
+  'type', // page type
+  'product', // product id
+  'action', // add_to_cart, search …
+  'order', // empty; paid orders of sessions
+  'code', // campaign code of such an order
+  'conversion', // empty; sessions with a paid order
+  'bot', // reason
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** Columns of `visit_counts`. Not every dimension uses each of them. */
 export const MEASURES = [
-  'visitors',
-  'sessions',
-  'views',
-  'anonymous_views',
-  'seconds',
-  'timed',
-  'bounces',
-  'exits',
-  'events',
-  'conversions',
+  'visitors', // total: sessions with any event; page, type, product, action: sessions counted for this value
+  'sessions', // sessions with a page view
+  'views', // page views with consent
+  'anonymous_views', // page views without consent
+  'seconds', // total: length of visits; page, type, product: visible time; conversion: time from first view to order
+  'timed', // views with a reported time
+  'bounces', // sessions with a single view
+  'exits', // sessions that ended on the page
+  'events', // actions, orders, bot requests
+  'conversions', // sessions with a paid order
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Partial<Record<Measure, number>>;
 
 export interface DayCount {
-  readonly dimension: string;
+  readonly dimension: Dimension;
   readonly day: string;
   readonly value: string;
   readonly sums: Record<Measure, number>;
@@ -30,7 +51,7 @@ export class DailyVisitCounts {
   private readonly counts = new Map<string, DayCount>();
   private readonly labels = new Map<string, { readonly title: string; readonly pageType: string }>();
 
-  add(dimension: string, day: string, value: string, measures: Measures): void {
+  add(dimension: Dimension, day: string, value: string, measures: Measures): void {
     const key = `${dimension}\n${day}\n${value}`;
     let count = this.counts.get(key);
     if (!count) {

@@ -26,15 +26,15 @@ export function keptSince(today: string, retentionMonths: number) {
 export class VisitMonths extends HourlySweep {
   constructor(
     private readonly database: Database,
-    private readonly log: VisitEventWriter,
+    private readonly writer: VisitEventWriter,
     private readonly settings: Settings,
   ) {
-    super('Visits', 'Old visits');
+    super('Visits', 'Preparation and deletion of months');
   }
 
   protected async sweep(): Promise<void> {
     const today = stockholmDay(new Date());
-    await this.log.prepareMonths(new Date(), new Date(addMonths(today, MONTHS_AHEAD)));
+    await this.writer.prepareMonths(new Date(), new Date(addMonths(today, MONTHS_AHEAD)));
     const { retentionMonths } = (await this.settings.stored()).visits.value;
     const kept = keptSince(today, retentionMonths);
     await this.database.query('SELECT log.drop_visit_months($1)', [kept.visits]);

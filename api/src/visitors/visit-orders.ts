@@ -28,7 +28,7 @@ const logger = new Logger('Visits');
 @Injectable()
 export class VisitOrders extends HourlySweep {
   constructor(private readonly database: Database) {
-    super('Visits', 'Joined orders that were not paid');
+    super('Visits', 'Deletion of unpaid joined orders');
   }
 
   /**

@@ -19,7 +19,7 @@ import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { Database } from '../event-store/index.js';
 import { SalesQuery } from '../orders/index.js';
-import { MEASURES, type Measure } from './daily-visit-counts.js';
+import { type Dimension, MEASURES, type Measure } from './daily-visit-counts.js';
 
 const OVERVIEW = { products: 10, pages: 10, referrers: 10 };
 const EXIT_PAGES = 10;
@@ -286,7 +286,7 @@ export class VisitStatistics {
   }
 
   /** Values of a dimension with their sums, largest first. */
-  private sums(dimension: string, days: number, by: string, limit = 1_000): Promise<Sums[]> {
+  private sums(dimension: Dimension, days: number, by: string, limit = 1_000): Promise<Sums[]> {
     return this.database.query<Sums>(
       `SELECT value, ${SUMS} FROM ${countsOf('$1', '$2')}
        GROUP BY value ORDER BY sum(${by}) DESC, value LIMIT $3`,

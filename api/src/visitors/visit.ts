@@ -1,7 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
-import type { DailyVisitCounts } from './daily-visit-counts.js';
+import type { DailyVisitCounts, Dimension } from './daily-visit-counts.js';
 
 /** Views per session that are counted; a person does not make more. */
 export const MOST_VIEWS = 300;
@@ -50,21 +50,21 @@ export const isVisitEvent = (event: AnyEvent): event is VisitEvent => SESSION_EV
 /**
  * Adds the event to the counts and returns the session's new state. A conversion without a page view is not counted.
  */
-export function follow(before: Visit | undefined, event: VisitEvent, counts: DailyVisitCounts): Visit | undefined {
+export function countEvent(before: Visit | undefined, event: VisitEvent, counts: DailyVisitCounts): Visit | undefined {
   const at = Date.parse(event.occurredAt);
   if (event.type === 'VisitConverted') {
-    if (before && before.views > 0) convert(before, event.data, at, counts);
+    if (before && before.views > 0) countOrder(before, event.data, at, counts);
     return before;
   }
-  const visit = before ?? begin(event.data, at, counts);
-  if (event.type === 'VisitStarted') start(visit, event.data, counts);
-  else if (event.type === 'VisitorActed') act(visit, event.data, at, counts);
-  else view(visit, event.data, at, counts);
-  prolong(visit, at, counts);
+  const visit = before ?? openVisit(event.data, at, counts);
+  if (event.type === 'VisitStarted') setSource(visit, event.data, counts);
+  else if (event.type === 'VisitorActed') countAction(visit, event.data, at, counts);
+  else countView(visit, event.data, at, counts);
+  addVisitTime(visit, at, counts);
   return visit;
 }
 
-function begin({ device, browser, os }: Client, at: number, counts: DailyVisitCounts): Visit {
+function openVisit({ device, browser, os }: Client, at: number, counts: DailyVisitCounts): Visit {
   const day = stockholmDay(at);
   counts.add('total', day, '', { visitors: 1 });
   return {
@@ -84,7 +84,7 @@ function begin({ device, browser, os }: Client, at: number, counts: DailyVisitCo
   };
 }
 
-function start(visit: Visit, { referrer, campaign }: DataOf<'VisitStarted'>, counts: DailyVisitCounts): void {
+function setSource(visit: Visit, { referrer, campaign }: DataOf<'VisitStarted'>, counts: DailyVisitCounts): void {
   if (visit.referrer !== null) return;
   visit.referrer = referrer;
   visit.campaign = campaign;
@@ -94,7 +94,7 @@ function start(visit: Visit, { referrer, campaign }: DataOf<'VisitStarted'>, cou
 }
 
 /** The dimensions and values of a session with a page view. */
-const groupsOf = ({ hour, client, landing }: Visit): readonly (readonly [string, string])[] => [
+const groupsOf = ({ hour, client, landing }: Visit): readonly (readonly [Dimension, string])[] => [
   ['total', ''],
   ['hour', String(hour)],
   ['device', client.device],
@@ -103,10 +103,10 @@ const groupsOf = ({ hour, client, landing }: Visit): readonly (readonly [string,
   ['landing', landing ?? ''],
 ];
 
-function view(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts: DailyVisitCounts): void {
+function countView(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts: DailyVisitCounts): void {
   const known = data.viewId === null ? undefined : visit.viewsById[data.viewId];
   if (known) {
-    lengthen(known, data.seconds ?? 0, counts);
+    addViewTime(known, data.seconds ?? 0, counts);
     return;
   }
   if (visit.views >= MOST_VIEWS) return;
@@ -125,7 +125,7 @@ function view(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts: Dail
   counts.add('page', day, path, { exits: 1 });
   counts.label(path, data.title, type);
   const looked: View = { path, type, product, day, seconds: 0 };
-  lengthen(looked, data.seconds ?? 0, counts);
+  addViewTime(looked, data.seconds ?? 0, counts);
   if (data.viewId !== null) visit.viewsById[data.viewId] = looked;
 }
 
@@ -137,7 +137,7 @@ function countSession(visit: Visit, counts: DailyVisitCounts): void {
 }
 
 function placesOf({ path, type, product }: Pick<View, 'path' | 'type' | 'product'>) {
-  const places: (readonly [string, string])[] = [
+  const places: (readonly [Dimension, string])[] = [
     ['page', path],
     ['type', type],
   ];
@@ -146,7 +146,7 @@ function placesOf({ path, type, product }: Pick<View, 'path' | 'type' | 'product
 }
 
 /** Clients report a view's time repeatedly; the longest report counts. */
-function lengthen(view: View, reported: number, counts: DailyVisitCounts): void {
+function addViewTime(view: View, reported: number, counts: DailyVisitCounts): void {
   const seconds = Math.round(reported);
   const more = seconds - view.seconds;
   if (more <= 0) return;
@@ -155,13 +155,13 @@ function lengthen(view: View, reported: number, counts: DailyVisitCounts): void 
   for (const [dimension, value] of placesOf(view)) counts.add(dimension, view.day, value, { seconds: more, timed });
 }
 
-function act(visit: Visit, { action }: DataOf<'VisitorActed'>, at: number, counts: DailyVisitCounts): void {
+function countAction(visit: Visit, { action }: DataOf<'VisitorActed'>, at: number, counts: DailyVisitCounts): void {
   const visitors = isFirst(visit, `action ${action}`) ? 1 : 0;
   counts.add('action', stockholmDay(at), action, { events: 1, visitors });
 }
 
 /** Each paid order counts on the day of its payment; the session counts as converted once, on its own day. */
-function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number, counts: DailyVisitCounts): void {
+function countOrder(visit: Visit, { campaignCode }: Conversion['data'], at: number, counts: DailyVisitCounts): void {
   const day = stockholmDay(at);
   counts.add('order', day, '', { events: 1 });
   if (campaignCode !== null) counts.add('code', day, campaignCode, { events: 1 });
@@ -174,7 +174,7 @@ function convert(visit: Visit, { campaignCode }: Conversion['data'], at: number,
   if (visit.campaign !== null) counts.add('campaign', visit.day, visit.campaign, { conversions: 1 });
 }
 
-function prolong(visit: Visit, at: number, counts: DailyVisitCounts): void {
+function addVisitTime(visit: Visit, at: number, counts: DailyVisitCounts): void {
   if (at <= visit.lastAt) return;
   const pause = wholeSeconds(at) - wholeSeconds(visit.lastAt);
   visit.lastAt = at;

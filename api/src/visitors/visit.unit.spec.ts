@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { PageViewed, VisitConverted, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
 import { DailyVisitCounts } from './daily-visit-counts.js';
-import { follow, type Visit, type VisitEvent } from './visit.js';
+import { countEvent, type Visit, type VisitEvent } from './visit.js';
 
 const client = { device: 'mobile', browser: 'Safari', os: 'iOS' };
 const titles: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ function counted(steps: readonly Step[]) {
                 productId,
                 ...client,
               });
-    const visit = follow(visits.get(sessionId), { ...event, occurredAt: at } as VisitEvent, counts);
+    const visit = countEvent(visits.get(sessionId), { ...event, occurredAt: at } as VisitEvent, counts);
     if (visit) visits.set(sessionId, visit);
   }
   return (dimension: string, day: string, value = '') => {

@@ -1,7 +1,7 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type AnyEvent, isType, type Projection, type Tx } from '../event-store/index.js';
 import { DailyVisitCounts, type DayCount, MEASURES } from './daily-visit-counts.js';
-import { follow, isVisitEvent, type Visit } from './visit.js';
+import { countEvent, isVisitEvent, type Visit } from './visit.js';
 
 /** Maintains daily counts and session states from `log.visits`. */
 const visits: Projection = {
@@ -16,7 +16,7 @@ const visits: Projection = {
     for (const event of events) {
       if (isVisitEvent(event)) {
         const { sessionId } = event.data;
-        const visit = follow(known.get(sessionId), event, counts);
+        const visit = countEvent(known.get(sessionId), event, counts);
         if (visit) known.set(sessionId, visit);
       } else countAnonymous(event, counts);
     }

@@ -3,7 +3,7 @@ import { QUEUE_BACKEND, QUEUES, type Queues } from '@kronblad/platform/queues.mo
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { deleteCompleted } from './delete-completed.js';
 import { JobLifecycle } from './job-lifecycle.js';
-import { workQueues } from './work.js';
+import { workQueues } from './job-types.js';
 
 const PERIOD_MS = 60_000;
 const CHECKED = 50;

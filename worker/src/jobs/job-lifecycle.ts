@@ -6,8 +6,8 @@ import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { JobMetrics } from './job-metrics.js';
-import { performOnce, reportFailure, reportMissed } from './outcomes.js';
-import type { JobState, Result } from './work.js';
+import type { JobState, Result } from './job-types.js';
+import { performOnce, reportFailure, reportMissed } from './perform-once.js';
 
 @Injectable()
 export class JobLifecycle {

@@ -1,6 +1,6 @@
 import { MetricsRegistry } from '@kronblad/platform/metrics';
 import { Injectable } from '@nestjs/common';
-import { workQueues } from './work.js';
+import { workQueues } from './job-types.js';
 
 const RESULTS = ['done', 'retried', 'failed'] as const;
 type Result = (typeof RESULTS)[number];

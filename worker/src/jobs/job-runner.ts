@@ -5,7 +5,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { CONFIG, type WorkerConfig } from '../config/index.js';
 import { Housekeeping } from './housekeeping.js';
 import { JobProcessor } from './job.processor.js';
-import { type WorkQueue, workQueues } from './work.js';
+import { type WorkQueue, workQueues } from './job-types.js';
 
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@kronblad/contracts/jobs';
 import { type Job, payloadOf } from '@kronblad/platform/queues';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { JobLifecycle } from './job-lifecycle.js';
-import type { JobState, Result, WorkQueue } from './work.js';
+import type { JobState, Result, WorkQueue } from './job-types.js';
 
 export abstract class JobProcessor<Q extends WorkQueue> extends WorkerHost {
   constructor(private readonly lifecycle: JobLifecycle) {

@@ -22,6 +22,7 @@ const eventLabels: Readonly<Record<string, string>> = {
   LatePaymentRejected: 'Betalningen avvisades',
   RefundSucceeded: 'Återbetalningen gick igenom',
   RefundFailed: 'Återbetalningen misslyckades',
+  RefundExceededSale: 'Återbetalt utöver köpet',
   PaymentDisputed: 'Besked om tvisten',
   BalanceTransactionRecorded: 'Rörelse på Stripe-kontot',
   PayoutPaid: 'Utbetalning till banken',

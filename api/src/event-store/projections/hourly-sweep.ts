@@ -3,12 +3,15 @@ import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 
 const EVERY_MS = 3_600_000;
 
-/** Deletes expired data at start and every hour. A failed run is made up for by the next. */
+/**
+ * Runs `sweep` at start and every hour, in every process, so it must be idempotent. The next run makes up for a failed
+ * one.
+ */
 export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
   private timer: NodeJS.Timeout | null = null;
 
-  /** `what` names the deleted data in log messages. */
+  /** `what` names the task in log messages. */
   constructor(
     area: string,
     private readonly what: string,
@@ -31,8 +34,7 @@ export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDes
     try {
       await this.sweep();
     } catch (error) {
-      if (!isDatabaseUnreachable(error))
-        this.logger.warn(`${this.what} could not be removed; next attempt in 1 h: ${error}`);
+      if (!isDatabaseUnreachable(error)) this.logger.warn(`${this.what} failed; next attempt in 1 h: ${error}`);
     }
   }
 }

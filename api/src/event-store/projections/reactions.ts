@@ -69,15 +69,15 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
     provide: subscriberName.reaction({ name }),
     inject: [Reactions, ...inject],
     useFactory: (reactions: Reactions, ...tools: unknown[]) => {
-      const signedUp: Reaction = {
+      const registered: Reaction = {
         name,
         handles: [when],
         atOnce,
         // The projector passes only events of the handled type.
         react: (events) => react(events as unknown as readonly StoredEvent<Type>[], ...(tools as unknown as Tools)),
       };
-      reactions.register(signedUp);
-      return signedUp;
+      reactions.register(registered);
+      return registered;
     },
   };
 }
@@ -96,14 +96,14 @@ export function processManager<Type extends EventType, Tools extends readonly un
     provide: subscriberName.process({ name }),
     inject: [Reactions, ...inject],
     useFactory: (reactions: Reactions, ...tools: unknown[]) => {
-      const signedUp: ProcessManager = {
+      const registered: ProcessManager = {
         name,
         handles: [when],
         handle: (events, unit) =>
           handle(events as unknown as readonly StoredEvent<Type>[], unit, ...(tools as unknown as Tools)),
       };
-      reactions.registerProcess(signedUp);
-      return signedUp;
+      reactions.registerProcess(registered);
+      return registered;
     },
   };
 }

@@ -7,7 +7,10 @@ import { balanceOf, debitOf, type Posting, type Voucher } from './voucher.js';
 
 const FIRST: LedgerTotals = { accounts: USUAL_ACCOUNTS, closed: null, lastNumbers: {} };
 
-/** The event types that `post` handles, besides changes of accounts and periods. */
+/**
+ * The event types that `post` handles, besides changes of accounts and periods. A new one also needs a case in
+ * `postingOf`, its keys in `keysOf` (ledger-state.ts) and a label in the back office (bookkeeping/journal/labels.ts).
+ */
 export const POSTED = [
   'OrderPlaced',
   'ReceiptIssued',

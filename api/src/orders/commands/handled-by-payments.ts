@@ -3,6 +3,8 @@ import type { Shown } from '../domain/order.decider.js';
 import type { RefundAsked } from '../domain/refund.decider.js';
 import type { Confirmed } from './delete-order/delete-order.handler.js';
 
+// The handlers are in payments/commands, because orders may not import payments.
+
 /**
  * Cancels the payment at Stripe and then the order, so that nobody can pay a cancelled order. Refuses with
  * `paid_meanwhile` when the order was shown as unpaid but is paid, with `status_changed` when its status differs from

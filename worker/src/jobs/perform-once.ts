@@ -2,7 +2,7 @@ import { effect, type Outcome } from '@kronblad/contracts/jobs';
 import type { Job, Queue } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';
-import type { JobState, Result, Unanswered } from './work.js';
+import type { JobState, Result, Unanswered } from './job-types.js';
 
 /**
  * Every outcome is reported on the queue `outcomes` at least once: the worker stores the result on the job, reports

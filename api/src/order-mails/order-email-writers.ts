@@ -10,7 +10,7 @@ import { isDisputed, type Order, refundablePayment } from '../orders/index.js';
 import type { MailContext } from './order-mailer.js';
 
 /** Composes the emails for one type of order event. */
-export type MailReaction<Type extends AnyEvent['type']> = (
+export type OrderEmailWriter<Type extends AnyEvent['type']> = (
   event: StoredEvent<Type>,
   context: MailContext,
   documents: Documents,
@@ -22,7 +22,11 @@ const effectOf = (kind: string, event: AnyEvent, orderId: number) => ({
   orderId,
 });
 
-export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = async (event, context, documents) => {
+export const mailConfirmationWhenReceiptIssued: OrderEmailWriter<'ReceiptIssued'> = async (
+  event,
+  context,
+  documents,
+) => {
   const { orderId } = event.data;
   const document = await documents.receiptOf(orderId);
   const confirmation: MailJob = {
@@ -47,10 +51,10 @@ export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = 
 };
 
 /** For old events only: since `mailAt` exists, SendingMailReleased sends the email. */
-export const mailSentWhenOrderSent: MailReaction<'OrderSent'> = async (event, context) =>
+export const mailSentWhenOrderSent: OrderEmailWriter<'OrderSent'> = async (event, context) =>
   event.data.mailAt === undefined ? [sendingMail(event, event.data.orderId, context)] : [];
 
-export const mailSentWhenReleased: MailReaction<'SendingMailReleased'> = async (event, context) => [
+export const mailSentWhenReleased: OrderEmailWriter<'SendingMailReleased'> = async (event, context) => [
   sendingMail(event, event.data.orderId, context),
 ];
 
@@ -82,7 +86,7 @@ function trackingOf(tracking: Order['tracking']) {
 }
 
 /** Only a customer who has paid is emailed; not when the order was cancelled by deleting it. */
-export const mailCancelledWhenPaidOrderCancelled: MailReaction<'OrderCancelled'> = async (event, context) => {
+export const mailCancelledWhenPaidOrderCancelled: OrderEmailWriter<'OrderCancelled'> = async (event, context) => {
   if (context.order.payment !== 'paid' || context.order.deleted) return [];
   return [
     {
@@ -97,7 +101,11 @@ export const mailCancelledWhenPaidOrderCancelled: MailReaction<'OrderCancelled'>
   ];
 };
 
-export const mailRefundWhenCreditNoteIssued: MailReaction<'CreditNoteIssued'> = async (event, context, documents) => {
+export const mailRefundWhenCreditNoteIssued: OrderEmailWriter<'CreditNoteIssued'> = async (
+  event,
+  context,
+  documents,
+) => {
   const { orderId, creditNoteId, amountOre, reason, fiscalYear, number } = event.data;
   return [
     {
@@ -115,7 +123,7 @@ export const mailRefundWhenCreditNoteIssued: MailReaction<'CreditNoteIssued'> = 
   ];
 };
 
-export const tellWhenLatePaymentRejected: MailReaction<'LatePaymentRejected'> = async (event, context) => {
+export const tellWhenLatePaymentRejected: OrderEmailWriter<'LatePaymentRejected'> = async (event, context) => {
   const { orderId, amountOre, why = 'goods_gone' } = event.data;
   const told: MailJob = {
     template: 'late-payment-refunded',
@@ -140,7 +148,7 @@ const REJECTED_PAYMENT: Readonly<Record<PaymentRejection, (amount: string) => st
   cancelled: (amount) => `En betalning på ${amount} kom för en order som redan var avbruten.`,
 };
 
-export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (event, context) => {
+export const tellShopWhenRefundFailed: OrderEmailWriter<'RefundFailed'> = async (event, context) => {
   const { orderId, amountOre, refundId } = event.data;
   const refund = context.order.refunds.get(refundId);
   if (refund?.method === 'outside') return [];
@@ -152,7 +160,7 @@ export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (eve
   return [tellShop(event, orderId, problem, context)];
 };
 
-export const tellShopWhenRefundExceedsSale: MailReaction<'RefundExceededSale'> = async (event, context) => {
+export const tellShopWhenRefundExceedsSale: OrderEmailWriter<'RefundExceededSale'> = async (event, context) => {
   const { orderId, amountOre } = event.data;
   if (amountOre === 0) return [];
   const problem =
@@ -161,7 +169,7 @@ export const tellShopWhenRefundExceedsSale: MailReaction<'RefundExceededSale'> =
   return [tellShop(event, orderId, problem, context)];
 };
 
-export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = async (event, context) => {
+export const tellShopWhenPaymentDisputed: OrderEmailWriter<'PaymentDisputed'> = async (event, context) => {
   const { orderId, amountOre, status } = event.data;
   const state = disputeState(status);
   const isOwed = state === 'won' && context.order.status === 'cancelled' && isLeft(context);

@@ -2,7 +2,7 @@ import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
 import { addJob } from '@kronblad/platform/queues';
 import { emptyBackend, kindsHere, openQueue, openWorker, until } from '../../../api/platform/test/queue-backends.js';
 import { mails } from '../../test/samples.js';
-import { performOnce } from './outcomes.js';
+import { performOnce } from './perform-once.js';
 
 const mail: PayloadOf<'mail'> = mails['order-sent'];
 
