@@ -8,14 +8,14 @@ declare module 'fastify' {
     anyOrigin?: boolean;
     /** Bytes; see `BodyLimit`. */
     bodyLimit?: number;
-    /** The controller's method; see `Direct`. */
-    direct?: { readonly controller: Type; readonly method: string };
+    /** The controller's method; see `SkipNestPipeline`. */
+    skipNestPipeline?: { readonly controller: Type; readonly method: string };
     /** The reply lasts as long as the client listens; see `Stream`. */
     stream?: true;
   }
 }
 
-type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'direct' | 'stream'>;
+type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'skipNestPipeline' | 'stream'>;
 
 /** Adds to the route's config. Nest's own decorator replaces earlier config. */
 export const addRouteConfig =
