@@ -6,8 +6,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n');
 const NAMED_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|cjs|md|json))`/g;
-/** Files of the example in adding-a-feature.md, of a deployment, and of other programs. */
-const ELSEWHERE = ['now.json', 'before.json', 'manifest.json', 'secrets.json'];
+/** Files that the product or its users write. */
+const ELSEWHERE = /(^|\/)(now|before|manifest|secrets|openapi)\.json$/;
 
 it('names only files that exist in the documents', () => {
   const missing = files
@@ -15,7 +15,7 @@ it('names only files that exist in the documents', () => {
     .flatMap((document) =>
       [...readFileSync(document, 'utf8').matchAll(NAMED_FILE)].map(([, name = '']) => ({ document, name })),
     )
-    .filter(({ name }) => !ELSEWHERE.includes(name))
+    .filter(({ name }) => !ELSEWHERE.test(name))
     .filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
   expect(missing).toEqual([]);
 });
