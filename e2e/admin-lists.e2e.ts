@@ -20,7 +20,31 @@ const isCovered = (page: Page) =>
     return !cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
+const FAILED = [
+  ['produkter', 'products', 'Kunde inte ladda produkter'],
+  ['kategorier', 'categories', 'Kunde inte ladda kategorier. Kontrollera att servern är igång.'],
+  ['rabatter', 'discounts', 'Kunde inte ladda rabatter'],
+  ['kampanjkoder', 'campaign-codes', 'Kunde inte ladda kampanjkoder:'],
+  ['angrade-avtal', 'withdrawals', 'Kunde inte ladda ångrade avtal. Försök igen.'],
+] as const;
+
 test.describe('lists of the back office', () => {
+  test('report a failed load and retry', async ({ adminPage, watch }) => {
+    watch.allow(/Failed to load resource/);
+    for (const [section, resource, message] of FAILED) {
+      const list = new RegExp(`/api/${resource}\\?`);
+      await adminPage.route(list, (route) => route.abort());
+      await adminPage.goto(`/admin/${section}`);
+      const alert = adminPage.getByRole('main').getByRole('alert').filter({ hasText: message });
+      await expect(alert.last(), section).toBeVisible();
+      await expect(adminPage.getByRole('searchbox'), section).toBeVisible();
+      await adminPage.unroute(list);
+      await alert.last().getByRole('button', { name: 'Försök igen' }).click();
+      await expect(alert, section).toHaveCount(0);
+      await expect(adminPage.getByRole('searchbox'), section).toBeVisible();
+    }
+  });
+
   test('show the whole table on any screen width', async ({ adminPage, backOffice, shopper }) => {
     const own = unique();
     const longWord = own.padEnd(60, 'x');

@@ -1,3 +1,4 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -105,6 +106,52 @@ test.describe('products', () => {
     await question.getByRole('button', { name: 'Ta bort' }).click();
     await expect(adminPage.getByText('Produkten har tagits bort framgångsrikt!')).toBeVisible();
     expect((await page.goto(`/produkter/${product.slug}`))?.status()).toBe(404);
+  });
+
+  test('is duplicated with its pictures in another order, and keeps the changes of two editors', async ({
+    adminPage,
+    backOffice,
+    watch,
+  }) => {
+    watch.allow(/status of 409/);
+    const vase = { url: await backOffice.addPicture(), alt_text: 'Rosor i en vas' };
+    const bud = { url: await backOffice.addPicture('#408050'), alt_text: 'En rosenknopp' };
+    const product = await backOffice.addProduct({ price: 100, image_details: [vase, bud] });
+    await adminPage.goto('/admin/produkter');
+    await adminPage.getByRole('searchbox', { name: 'Sök namn eller SKU' }).fill(product.sku);
+    const row = adminPage.getByRole('row').filter({ hasText: product.sku });
+    await row.getByRole('button', { name: `Fler åtgärder för ${product.name}` }).click();
+    await adminPage.getByRole('menuitem', { name: 'Duplicera' }).click();
+    const copy = adminPage.getByRole('dialog', { name: 'Ny produkt' });
+    const name = `${product.name} (kopia)`;
+    await expect(copy.getByLabel('Produktnamn')).toHaveValue(name);
+    await expect(copy.getByText('SKU är ledigt')).toBeVisible();
+    await copy.getByRole('button', { name: 'Flytta bild 1' }).press('Space');
+    await expect(adminPage.getByText('Bild 1 är lyft.')).toBeAttached();
+    await adminPage.keyboard.press('ArrowRight');
+    await expect(adminPage.getByText('Plats 2 av 2.')).toBeAttached();
+    await adminPage.keyboard.press('Space');
+    await expect(copy.getByLabel('Alternativ text').first()).toHaveValue(bud.alt_text);
+    await expectAccessible(adminPage, 'pictures of a product');
+    await copy.getByRole('button', { name: 'Spara' }).click();
+    await expect(adminPage.getByText('Produkten har skapats framgångsrikt!')).toBeVisible();
+    const found = await backOffice.send<AdminProduct[]>('GET', `/products?${new URLSearchParams({ search: name })}`);
+    expect(found.find((one) => one.name === name)).toMatchObject({
+      is_active: false,
+      inventory_quantity: 0,
+      images: [bud.url, vase.url],
+    });
+
+    await row.getByRole('link', { name: product.name, exact: true }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
+    await form.getByLabel('Kort beskrivning').fill('Nyplockade i dag.');
+    await backOffice.changeProduct(product.id, { price: 120 });
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(form.getByRole('alert')).toContainText('Försäljningspris: 100,00 kr → 120,00 kr');
+    await expectAccessible(adminPage, 'product changed by two editors');
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(adminPage.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();
+    expect(await backOffice.product(product.id)).toMatchObject({ price: 120, short_description: 'Nyplockade i dag.' });
   });
 
   test('are imported from a file after a preview with its errors', async ({ adminPage, backOffice, watch }) => {

@@ -2,6 +2,8 @@ import { type CampaignCode, CODE_PATTERN, campaignCodeWrite } from '@kronblad/co
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 
+const CHARACTERS = 'Koden får innehålla A–Z, 0–9 och bindestreck.';
+const LENGTH = 'Koden ska ha 3–30 tecken.';
 const ENDS_BEFORE = 'Slutdatum kan inte ligga före startdatum.';
 
 export const toForm = (code: CampaignCode | undefined): FormValues => ({
@@ -21,7 +23,7 @@ export function campaignCodeErrors(form: FormValues, before?: string): Record<st
   const payload = toPayload(form);
   const errors = schemaErrors(campaignCodeWrite, payload);
   if (payload.code !== before && !CODE_PATTERN.test(String(payload.code))) {
-    errors.code ??= 'Koden får innehålla A–Z, 0–9 och bindestreck.';
+    errors.code ??= /^[A-Z0-9-]*$/.test(String(payload.code)) ? LENGTH : CHARACTERS;
   }
   if (payload.discount_percentage === 100 && !form.confirm_full)
     errors.confirm_full = 'Bekräfta att varorna ska kosta 0 kr.';

@@ -28,6 +28,8 @@ describe('campaign code form', () => {
 
   it.each([
     [{ code: ' ' }, { code: 'Kampanjkod krävs' }],
+    [{ code: 'såpa' }, { code: 'Koden får innehålla A–Z, 0–9 och bindestreck.' }],
+    [{ code: 'ab' }, { code: 'Koden ska ha 3–30 tecken.' }],
     [{ discount_percentage: null }, { discount_percentage: 'Rabattprocent måste vara mellan 1 och 100' }],
     [{ discount_percentage: 101 }, { discount_percentage: 'Rabattprocent måste vara mellan 1 och 100' }],
     [{ usage_limit: 0 }, { usage_limit: 'Ange minst 1, eller lämna tomt för obegränsat.' }],

@@ -79,6 +79,15 @@ describe('bad input', () => {
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
   });
 
+  it('a product without its required fields is refused in the words of the form', async () => {
+    expect((await post({ price: -1 })).json.fields).toEqual({
+      name: 'Produktnamn är obligatoriskt',
+      price: 'Försäljningspris måste vara större än 0',
+      sku: 'SKU är obligatorisk',
+      inventory_quantity: 'Lagerantal måste vara 0 eller högre',
+    });
+  });
+
   it.each([
     ['text', 'hej'],
     ['a list', '[]'],

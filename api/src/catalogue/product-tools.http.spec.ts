@@ -338,6 +338,7 @@ describe('files', () => {
 
   it.each([
     ['no SKU', 'Namn;Pris\nRos;10', 'Filen saknar kolumnen SKU.'],
+    ['nothing in it', '', 'Filen är tom.'],
     ['one line', 'SKU;Namn', 'Filen är tom.'],
     ['an open quote', 'SKU;Namn\nA;"Ros\n', 'Filen går inte att läsa som CSV'],
     ['a spreadsheet', 'PK\u0003\u0004...', 'Filen är ett kalkylark.'],

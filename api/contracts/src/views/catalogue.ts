@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen, type FoodField, NUTRIENTS, type Nutrition } f
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES, type VatClass } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal-exceptions.js';
-import { recordId, sek, sekInAddress, slugText } from './fields.js';
+import { recordId, required, sek, sekInAddress, slugText } from './fields.js';
 
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
@@ -29,21 +29,22 @@ const nutrition = z.object(
   { error: 'Fyll i alla näringsvärden, eller lämna alla tomma.' },
 );
 
+const NAME = 'Produktnamn är obligatoriskt';
+const PRICE = 'Försäljningspris måste vara större än 0';
+const SKU = 'SKU är obligatorisk';
+const STOCK = 'Lagerantal måste vara 0 eller högre';
+
 /** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
 const product = {
-  name: z.string().trim().min(1, 'Produktnamn är obligatoriskt').max(200),
+  name: z.string(required(NAME)).trim().min(1, NAME).max(200),
   slug: slugText,
   description: z.string().max(20_000),
   short_description: z.string().max(500),
-  price: sek.refine((value) => value > 0, 'Försäljningspris måste vara större än 0'),
+  price: z.number({ error: 'Ange ett belopp i kronor.' }).gt(0, PRICE).pipe(sek),
   compare_price: sek.nullable(),
   cost_price: sek.nullable(),
-  sku: z.string().trim().min(1, 'SKU är obligatorisk').max(60),
-  inventory_quantity: z
-    .number()
-    .int('Lagerantal ska vara ett heltal.')
-    .min(0, 'Lagerantal måste vara 0 eller högre')
-    .max(1_000_000),
+  sku: z.string(required(SKU)).trim().min(1, SKU).max(60),
+  inventory_quantity: z.number(required(STOCK)).int('Lagerantal ska vara ett heltal.').min(0, STOCK).max(1_000_000),
   category_ids: z.array(recordId).max(20),
   is_active: z.boolean(),
   is_featured: z.boolean(),
@@ -190,8 +191,10 @@ export interface AdminProduct extends Product {
   readonly updated_at: string;
 }
 
+const CATEGORY_NAME = 'Kategorin behöver ett namn.';
+
 const category = {
-  name: z.string().trim().min(1, 'Kategorin behöver ett namn.').max(120),
+  name: z.string(required(CATEGORY_NAME)).trim().min(1, CATEGORY_NAME).max(120),
   slug: slugText,
   description: z.string().max(5_000),
   /** An uploaded image's URL. An older category may keep another URL until it is changed. */

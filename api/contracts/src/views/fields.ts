@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { isEmailAddress } from '../rules/email-address.js';
 import { exactOre } from '../rules/money.js';
 
+/** Options of a field whose absence has a message of its own. */
+export const required = (message: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
+});
+
 /** SEK with at most two decimals. */
 export const sek = z
   .number({ error: 'Ange ett belopp i kronor.' })

@@ -194,7 +194,11 @@ const discount = {
   start_date: day.nullish(),
   end_date: day.nullish(),
   discount_label: z.string().max(100, 'Etiketten får vara högst 100 tecken.').nullish(),
-  discount_percentage: z.number().min(0).max(100, 'Rabatten kan vara högst 100 procent.').default(0),
+  discount_percentage: z
+    .number()
+    .min(0, 'Ange ett giltigt rabattvärde')
+    .max(100, 'Rabatten kan vara högst 100 procent.')
+    .default(0),
   discount_amount: sek.default(0),
   confirm_full,
   /** Required when a product already has a discount that has not ended. */

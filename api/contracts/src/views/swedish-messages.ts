@@ -33,7 +33,8 @@ function wrongKind(expected: string, input: unknown): string {
 
 function outside(word: 'Högst' | 'Minst', limit: unknown, origin: string): string {
   const unit = UNITS[origin];
-  return `${word} ${String(limit)}${unit ? ` ${unit}` : ''}.`;
+  const amount = typeof limit === 'number' ? limit.toLocaleString('sv-SE') : String(limit);
+  return `${word} ${amount}${unit ? ` ${unit}` : ''}.`;
 }
 
 const swedish = z.locales.sv().localeError;

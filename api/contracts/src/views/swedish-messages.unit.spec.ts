@@ -18,6 +18,7 @@ describe('swedishMessage', () => {
     [z.string().max(3), 'fyra', 'Högst 3 tecken.'],
     [z.array(z.string()).min(1), [], 'Minst 1 st.'],
     [z.number().max(5), 6, 'Högst 5.'],
+    [z.number().max(1_000_000), 1e9, 'Högst 1\u00a0000\u00a0000.'],
     [z.number().positive(), 0, 'Måste vara större än 0.'],
     [z.enum(['sent', 'pending']), 'lost', 'Välj något av: sent, pending.'],
     [z.strictObject({}), { färg: 'röd' }, 'Okända uppgifter: färg.'],

@@ -13,7 +13,7 @@ export interface UploadedFile {
 export async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   const { bytes, fields } = await read(request).catch(refuseBroken);
-  if (!bytes || bytes.length === 0) throw new Refusal('import_missing');
+  if (!bytes) throw new Refusal('import_missing');
   return { bytes, fields };
 }
 
