@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { BookedVoucher } from './journal.ts';
 import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
 /** An event from the log. Its personal data stays encrypted. */
@@ -26,6 +27,11 @@ const RECEIPTS = `SELECT fiscal_year AS year, number, order_id AS "orderId", tot
 const CREDIT_NOTES = `SELECT fiscal_year AS year, number, order_id AS "orderId", refund_id AS "refundId",
     amount_ore::int AS "amountOre", annulled_at IS NOT NULL AS annulled
   FROM read.credit_notes ORDER BY fiscal_year, number`;
+const RECEIVABLE = '1580';
+const VOUCHERS = `SELECT event_id AS "eventId", series, fiscal_year AS year, number, v.amount_ore::int AS "amountOre",
+    sum(l.amount_ore)::int AS "balanceOre",
+    coalesce(sum(l.amount_ore) FILTER (WHERE l.account = '${RECEIVABLE}'), 0)::int AS "receivableOre"
+  FROM read.vouchers v JOIN read.voucher_lines l ON l.voucher_id = v.id GROUP BY v.id`;
 
 /** The database in one snapshot, read without the product's code. */
 export interface Books {
@@ -34,6 +40,7 @@ export interface Books {
   readonly orders: ReadonlyMap<number, ShownOrder>;
   readonly receipts: readonly IssuedReceipt[];
   readonly creditNotes: readonly IssuedCreditNote[];
+  readonly vouchers: readonly BookedVoucher[];
   readonly effects: ReadonlyMap<string, { readonly kind: string; readonly status: string }>;
   readonly openRefunds: number;
   /** Subscribers that have not processed the last event, with the number of missing events. */
@@ -61,6 +68,7 @@ async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
     orders: new Map((await rows(ORDERS)).map((row) => [row.id, row])),
     receipts: await rows(RECEIPTS),
     creditNotes: await rows(CREDIT_NOTES),
+    vouchers: await rows(VOUCHERS),
     effects: new Map(
       (await rows('SELECT effect_id, kind, status FROM read.effects')).map((row) => [row.effect_id, row]),
     ),

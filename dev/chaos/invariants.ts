@@ -1,12 +1,14 @@
 import type { Member } from '../cluster/cluster.ts';
 import type { LoggedEvent } from './books.ts';
 import type { Facts } from './facts.ts';
+import { JOURNAL } from './journal.ts';
 import { MONEY } from './money.ts';
 import type { RunLog } from './run-log.ts';
 
 /** Invariants after any sequence of failures. Each returns one line per violation. */
 export const INVARIANTS: Readonly<Record<string, (facts: Facts, runLog: RunLog) => string[]>> = {
   ...MONEY,
+  ...JOURNAL,
   'no shopper was charged without an order': shoppersGotWhatTheyPaid,
   'stock equals the sum of its events': stockAddsUp,
   'paid orders hold stock and unpaid orders hold none': ordersHoldGoods,

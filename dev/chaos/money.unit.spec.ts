@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 import type { Facts } from './facts.ts';
-import { INVARIANTS } from './invariants.ts';
+import { MONEY } from './money.ts';
 import { RunLog } from './run-log.ts';
 import { CHARGED, event, PAID, RECEIPT, refundedInPart, soldOnce, TOTAL_ORE } from './testing.ts';
 
@@ -8,7 +8,7 @@ import { CHARGED, event, PAID, RECEIPT, refundedInPart, soldOnce, TOTAL_ORE } fr
 function violations(facts: Facts, agreedOre = TOTAL_ORE): string[] {
   const runLog = new RunLog();
   runLog.sales.push({ outcome: 'paid', orderId: 7, intentId: 'pi_1', agreedOre });
-  return Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, runLog).map((line) => `${name}: ${line}`));
+  return Object.entries(MONEY).flatMap(([name, check]) => check(facts, runLog).map((line) => `${name}: ${line}`));
 }
 
 const withBooks = (facts: Facts, change: Partial<Books>): Facts => ({ ...facts, books: { ...facts.books, ...change } });

@@ -1,6 +1,7 @@
 import type { Books, LoggedEvent, ShownOrder } from './books.ts';
 import type { Charged } from './external-systems.ts';
 import type { Facts } from './facts.ts';
+import type { BookedVoucher } from './journal.ts';
 
 export const NOON = new Date('2026-05-01T12:00:00Z');
 export const LINES = [{ productId: 1, quantity: 2 }];
@@ -21,6 +22,12 @@ export const CHARGED: Charged = {
 };
 export const RECEIPT = { year: 2026, number: 1, orderId: 7, totalOre: TOTAL_ORE };
 
+/** The first voucher of its series. `receivableOre`: change of Stripe's balance. */
+export const voucher = (eventId: string, series: string, receivableOre: number): BookedVoucher => ({
+  ...{ eventId, series, year: 2026, number: 1 },
+  ...{ amountOre: Math.abs(receivableOre), balanceOre: 0, receivableOre },
+});
+
 export const event = (id: string, type: string, data: LoggedEvent['data']): LoggedEvent => ({ id, type, data });
 
 /** One paid order of two bouquets with its emails and books. The stock was ten before. */
@@ -38,6 +45,7 @@ export function soldOnce(change: Partial<Books> = {}, outside: Partial<Omit<Fact
       orders: new Map([[7, PAID]]),
       receipts: [RECEIPT],
       creditNotes: [],
+      vouchers: [voucher('e4', 'K', TOTAL_ORE)],
       effects: new Map(kinds.map((kind) => [`${kind}-e4`, { kind, status: 'succeeded' }])),
       openRefunds: 0,
       behind: [],
@@ -65,6 +73,7 @@ export function refundedInPart(amountOre: number): Facts {
       ],
       orders: new Map([[7, { ...PAID, refundedOre: amountOre }]]),
       creditNotes: [note],
+      vouchers: [...books.vouchers, voucher('e7', 'KR', -amountOre)],
       effects: new Map([
         ...books.effects,
         ...['refund', 'credit-note-pdf'].map((kind) => [`${kind}-e7`, { kind, status: 'succeeded' }] as const),
