@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { expectAccessible } from './support/accessible.ts';
+import { mailTo, pdfOf } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the books', () => {
@@ -43,5 +45,30 @@ test.describe('the books', () => {
     await credited.getByRole('button', { name: /^Ta bort KR/ }).click();
     await adminPage.getByRole('button', { name: 'Makulera', exact: true }).click();
     await expect(credited.getByText('Makulerad')).toBeVisible();
+  });
+
+  test('send a receipt on: as a file, to be scanned, and on paper unless windows are blocked', async ({
+    adminPage: page,
+    backOffice,
+    shopper,
+  }) => {
+    const { scanningEmail } = await backOffice.send<CompanyProfile>('GET', '/settings/company');
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
+    await page.goto('/admin/bokforing');
+    const row = page.getByRole('row').filter({ hasText: order.order_number });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'Ladda ner kvitto' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^kvitto-K20\d\d-\d+\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await row.getByRole('button', { name: 'Skicka till inskanning' }).click();
+    await expect(page.getByText(`Kvitto för order ${order.order_number} skickades till inskanning.`)).toBeVisible();
+    await pdfOf(await mailTo(scanningEmail, new RegExp(order.order_number)));
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await row.getByRole('button', { name: /^Skriv ut kvitto/ }).click();
+    await expect(page.getByText(/^Popup-blocker förhindrade kvittot\./)).toBeVisible();
   });
 });

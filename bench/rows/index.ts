@@ -1,4 +1,5 @@
 import { backOffice } from './back-office.ts';
+import { books } from './books.ts';
 import { busyReads } from './busy-reads.ts';
 import { changedPage } from './changed-page.ts';
 import { changingPopularity } from './changing-popularity.ts';
@@ -26,6 +27,7 @@ export const rows: readonly Row[] = [
   memory,
   replay,
   images,
+  ...books,
   ...visits,
   ...store,
   backOffice,

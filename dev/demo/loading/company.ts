@@ -17,7 +17,7 @@ const KRONBLAD: CompanyProfile = {
   website: 'https://kronblad.example',
   bankgiro: '',
   extraNotes: 'Godkänd för F-skatt.',
-  scanningEmail: '',
+  scanningEmail: 'underlag@bokforing.example',
 };
 
 /** Address, location and social links. The delivery promises keep their defaults. */

@@ -1,0 +1,110 @@
+/**
+ * `node seed-books.js`: what Stripe reports of the seeded orders: a transaction for each payment, a payout for each lot,
+ * and a refund with its credit note for every 20th order.
+ */
+import { randomUUID } from 'node:crypto';
+import { CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
+import { RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
+import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
+import { vatShares } from '@kronblad/contracts/rules/vat';
+import { fiscalYearOf, SERIES } from '../src/bookkeeping/fiscal-year.js';
+import { runInContext, type UnitOfWork } from '../src/event-store/index.js';
+import { openStore, tell } from './open-store.js';
+
+const LOT = 500;
+const EVERY = 20;
+
+interface Paid {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly intentId: string;
+  readonly totalOre: number;
+  readonly createdAt: Date;
+  readonly receiptYear: number;
+  readonly receiptNumber: number;
+}
+
+const { database, store } = await openStore();
+let orders = 0;
+for (let after = 0; ; ) {
+  const paid = await database.query<Paid>(
+    `SELECT o.id, o.order_number AS "orderNumber", o.intent_id AS "intentId", o.total_ore::int AS "totalOre",
+       o.created_at AS "createdAt", r.fiscal_year AS "receiptYear", r.number AS "receiptNumber"
+     FROM orders o JOIN receipts r ON r.order_id = o.id WHERE o.id > $1 ORDER BY o.id LIMIT $2`,
+    [after, LOT],
+  );
+  const last = paid.at(-1);
+  if (!last) break;
+  const occurredAt = last.createdAt.toISOString();
+  const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
+  await runInContext({ ...context, occurredAt, silent: true }, () =>
+    store.transact(async (unit) => {
+      const netOre = paid.reduce((sum, order) => sum + report(unit, order), 0);
+      await refund(
+        unit,
+        paid.filter(({ id }) => id % EVERY === 0),
+      );
+      const payoutId = `po_bench_${last.id}`;
+      const payout = { payoutId, amountOre: netOre, arrivalDate: occurredAt.slice(0, 10), paidAt: occurredAt };
+      unit.begin(`stripe-payout-${payoutId}`, PayoutPaid(payout));
+    }),
+  );
+  orders += paid.length;
+  after = last.id;
+}
+await database.query('ANALYZE');
+tell({ orders });
+await database.close();
+
+/** The payment's transaction; returns its net. */
+function report(unit: UnitOfWork, { id, intentId, totalOre, createdAt }: Paid): number {
+  const feeOre = Math.round(totalOre * 0.015) + 180;
+  const transactionId = `txn_bench_${id}`;
+  const source = {
+    orderId: id,
+    intentId,
+    sourceId: `ch_bench_${id}`,
+    createdAt: createdAt.toISOString(),
+    payoutId: null,
+  };
+  const sums = { amountOre: totalOre, feeOre, netOre: totalOre - feeOre };
+  unit.begin(
+    `stripe-transaction-${transactionId}`,
+    BalanceTransactionRecorded({ transactionId, kind: 'charge', ...source, ...sums }),
+  );
+  return totalOre - feeOre;
+}
+
+async function refund(unit: UnitOfWork, refunded: readonly Paid[]): Promise<void> {
+  const streams = await unit.loadMany(refunded.map(({ id }) => `order-${id}`));
+  const fiscalYear = fiscalYearOf(unit.now);
+  const first = await unit.nextNumber(SERIES.creditNotes, fiscalYear, refunded.length);
+  for (const [index, order] of refunded.entries()) {
+    const { id: orderId, orderNumber, intentId, totalOre } = order;
+    const stream = streams.get(`order-${orderId}`);
+    if (!stream) continue;
+    const amountOre = Math.ceil(totalOre / 2);
+    const refundId = `re-bench-${orderId}`;
+    const [at, stripeRefundId, creditNoteId] = [unit.now.toISOString(), `re_bench_${orderId}`, `cn-${refundId}`];
+    unit.append(
+      stream,
+      RefundRequested({ orderId, refundId, intentId, amountOre, reason: 'Trasig vid leverans' }),
+      RefundSucceeded({ orderId, refundId, stripeRefundId, amountOre }),
+    );
+    const receipt = { receiptFiscalYear: order.receiptYear, receiptNumber: order.receiptNumber };
+    const note = { creditNoteId, orderId, orderNumber, ...receipt, fiscalYear, number: first + index };
+    const vat = vatShares([{ rate: 25, grossOre: amountOre }]);
+    unit.begin(
+      `credit-note-${creditNoteId}`,
+      CreditNoteIssued({ ...note, refundId, amountOre, vat, reason: 'Trasig vid leverans', issuedAt: at }),
+    );
+    const transactionId = `txn_bench_re_${orderId}`;
+    unit.begin(
+      `stripe-transaction-${transactionId}`,
+      BalanceTransactionRecorded({
+        ...{ transactionId, kind: 'refund', orderId, intentId, sourceId: stripeRefundId },
+        ...{ amountOre: -amountOre, feeOre: 0, netOre: -amountOre, createdAt: at, payoutId: null },
+      }),
+    );
+  }
+}
