@@ -153,7 +153,7 @@ function screenReads({ number, day }: SampleOrder): string[] {
     `/orders?${list({ in_books: true, year: Number(year), month: Number(month) }, newest)}`,
     '/orders/totals',
     `/orders/totals?year=${year}&month=${Number(month)}`,
-    `/credit-notes?${list({}, ['issued_at', 'DESC'])}`,
+    `/credit-notes?${list({}, ['issued_on', 'DESC'])}`,
     '/credit-notes/summary',
     `/journal/vouchers?${list({}, byDay)}`,
     `/journal/vouchers?${list(inMonth, byDay)}`,

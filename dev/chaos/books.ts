@@ -1,6 +1,5 @@
 import pg from 'pg';
-import type { BookedVoucher } from './journal.ts';
-import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
+import type { BookedVoucher, IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
 /** An event from the log. Its personal data stays encrypted. */
 export interface LoggedEvent {

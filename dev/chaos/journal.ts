@@ -1,20 +1,6 @@
 import type { LoggedEvent } from './books.ts';
 import type { Facts } from './facts.ts';
 
-/** A voucher of the journal. Amounts in öre; debit is positive. */
-export interface BookedVoucher {
-  readonly eventId: string;
-  readonly series: string;
-  readonly year: number;
-  readonly number: number;
-  /** Sum of debit. */
-  readonly amountOre: number;
-  /** Sum of all lines. */
-  readonly balanceOre: number;
-  /** Change of the account for Stripe's balance. */
-  readonly receivableOre: number;
-}
-
 /** Invariants of the journal against the log and Stripe, recomputed without the product's code. */
 export const JOURNAL: Readonly<Record<string, (facts: Facts) => string[]>> = {
   'every voucher balances': vouchersBalance,

@@ -1,7 +1,7 @@
 import type { Books, LoggedEvent, ShownOrder } from './books.ts';
 import type { Charged } from './external-systems.ts';
 import type { Facts } from './facts.ts';
-import type { BookedVoucher } from './journal.ts';
+import type { BookedVoucher } from './vouchers.ts';
 
 export const NOON = new Date('2026-05-01T12:00:00Z');
 export const LINES = [{ productId: 1, quantity: 2 }];

@@ -14,3 +14,17 @@ export interface IssuedCreditNote {
   readonly amountOre: number;
   readonly annulled: boolean;
 }
+
+/** A voucher of the journal. Amounts in öre; debit is positive. */
+export interface BookedVoucher {
+  readonly eventId: string;
+  readonly series: string;
+  readonly year: number;
+  readonly number: number;
+  /** Sum of debit. */
+  readonly amountOre: number;
+  /** Sum of all lines. */
+  readonly balanceOre: number;
+  /** Change of the account for Stripe's balance. */
+  readonly receivableOre: number;
+}

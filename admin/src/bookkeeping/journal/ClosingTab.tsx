@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatLongDate, formatMonth } from '@kronblad/contracts/rules/time';
+import { addDays, formatLongDate, formatMonth } from '@kronblad/contracts/rules/time';
 import type { BookPeriod } from '@kronblad/contracts/views/journal';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
@@ -165,7 +165,7 @@ export const ClosingTab = () => {
     <>
       <Typography sx={{ mb: 2, maxWidth: '68ch' }}>
         {data.earliest_open_date
-          ? `Bokföringen är stängd till och med dagen före ${formatLongDate(data.earliest_open_date)}.`
+          ? `Bokföringen är stängd till och med ${formatLongDate(addDays(data.earliest_open_date, -1))}.`
           : 'Ingen period är stängd än. Stäng en månad när den är avstämd och momsen är redovisad.'}
       </Typography>
       <Paper component="ul" variant="outlined" aria-label="Perioder" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PaymentSucceeded } from '@kronblad/contracts/events/orders';
-import { BalanceTransactionRecorded } from '@kronblad/contracts/events/stripe-account';
+import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Movement, Reconciliation } from '@kronblad/contracts/views/reconciliation';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
@@ -106,6 +106,10 @@ describe('reconciliation', () => {
       const payment = { orderId: 900, intentId: 'pi_lost', chargeId: null, amountOre: 5_000, method: 'card' };
       unit.begin('order-900', PaymentSucceeded({ ...payment, paidAt: at, late: false }));
       unit.begin(
+        'stripe-payout-po_alone',
+        PayoutPaid({ payoutId: 'po_alone', amountOre: 700, arrivalDate: '2026-03-05', paidAt: at }),
+      );
+      unit.begin(
         'stripe-transaction-txn_foreign',
         BalanceTransactionRecorded({
           ...transaction,
@@ -126,8 +130,9 @@ describe('reconciliation', () => {
         }),
       );
     });
-    await eventually(async () => (await month('2026-03')).days[0]?.movements === 3);
-    const { differences, difference_count } = await month('2026-03');
+    await eventually(async () => (await month('2026-03')).days[1]?.movements === 3);
+    const { days, differences, difference_count } = await month('2026-03');
+    expect(days[0]).toMatchObject({ date: '2026-03-05', movements: 0, paid_out: 7 });
     expect(difference_count).toBe(3);
     expect(Object.fromEntries(differences.map(({ id, cause }) => [id, cause]))).toEqual({
       pi_lost: 'stripe_missing',

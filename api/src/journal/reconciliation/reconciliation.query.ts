@@ -94,7 +94,7 @@ const MATCHED = `
   )`;
 
 const DAYS = `${MATCHED}
-  SELECT d.day::text AS day, coalesce(movements, 0) AS movements, coalesce(ordered, 0)::text AS ordered,
+  SELECT coalesce(d.day, s.day)::text AS day, coalesce(movements, 0) AS movements, coalesce(ordered, 0)::text AS ordered,
     coalesce(stripe, 0)::text AS stripe, coalesce(booked, 0)::text AS booked, coalesce(fee_ore, 0)::text AS fees,
     coalesce(paid_out_ore, 0)::text AS "paidOut", coalesce(waiting, 0) AS waiting, coalesce(differences, 0) AS differences
   FROM (
@@ -102,7 +102,7 @@ const DAYS = `${MATCHED}
       count(*) FILTER (WHERE NOT agrees AND is_new)::int AS waiting,
       count(*) FILTER (WHERE NOT agrees AND NOT is_new)::int AS differences
     FROM judged GROUP BY day
-  ) d FULL JOIN (SELECT * FROM stripe_days WHERE day BETWEEN $1 AND $2) s USING (day)
+  ) d FULL JOIN (SELECT * FROM stripe_days WHERE day BETWEEN $1 AND $2) s ON s.day = d.day
   ORDER BY day DESC`;
 
 const ROW = `key, kind, day::text AS day, order_id AS "orderId", order_number AS "orderNumber", order_ore::text AS ordered,
