@@ -22,8 +22,10 @@ test('vouchers are filtered, opened down to the order, and shown as of a day', a
   await expect(async () => {
     await page.goto('/admin/bokforing?flik=verifikationer');
     await page.getByLabel('Sök nummer, order eller text').fill(order.order_number);
-    await expect(page.getByRole('row').filter({ hasText: order.order_number }).first()).toBeVisible();
-  }).toPass({ timeout: 30_000 });
+    await expect(page.getByRole('row').filter({ hasText: order.order_number }).first()).toBeVisible({
+      timeout: 10_000,
+    });
+  }).toPass({ timeout: 90_000 });
   await page.getByRole('combobox', { name: 'Serie' }).click();
   await page.getByRole('option', { name: /^K/ }).first().click();
   await expect(page).toHaveURL(/serie=K/);
@@ -57,39 +59,22 @@ test('the books are exported as a SIE file and an archive', async ({ adminPage: 
   }
 });
 
-test('a day is reconciled down to its movements, and a month is closed for good', async ({
-  adminPage: page,
-  backOffice,
-  shopper,
-}) => {
+test('a day is reconciled down to its movements', async ({ adminPage: page, backOffice, shopper }) => {
   const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
   await page.goto('/admin/bokforing?flik=avstamning');
   const movement = page.getByRole('listitem').filter({ hasText: order.order_number }).last();
   await expect(async () => {
     await page.reload();
     await page.getByRole('list', { name: 'Dagar' }).getByRole('button').first().click();
-    await expect(movement.getByRole('link', { name: /^Verifikation K/ })).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(movement).toContainText('200,00 kr');
-
-  await page.getByRole('tab', { name: 'Stängning' }).click();
-  // The oldest open month: other journeys date nothing in it.
-  const close = page.getByRole('button', { name: /^Stäng / }).last();
-  const month = (await close.getAttribute('aria-label'))?.replace('Stäng ', '') ?? '';
-  await close.click();
-  const question = page.getByRole('dialog', { name: `Stänga ${month}?` });
-  await expect(question.getByRole('alert')).toHaveCount(2);
-  await expectAccessible(page, 'closing a month');
-  await question.getByRole('button', { name: 'Stäng perioden' }).click();
-  await expect(page.getByText(new RegExp(`^${month} är stängd`, 'i'))).toBeVisible();
-  await expect(page.getByRole('button', { name: `Stäng ${month}` })).toHaveCount(0);
-  await expect(page.getByText(/^Stängd .* av admin$/).last()).toBeVisible();
+    await expect(movement.getByRole('link', { name: /^Verifikation K/ })).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(movement).toContainText('259,00 kr');
 });
 
 test('every tab is accessible, and one that fails to load can be retried', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 500/);
+  await page.goto('/admin/bokforing');
   for (const [tab, label] of TABS) {
-    await page.goto('/admin/bokforing');
     await page.getByRole('tab', { name: tab }).click();
     if (label) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     await expectAccessible(page, tab);
