@@ -127,7 +127,7 @@ test.describe('products', () => {
     await expect(copy.getByLabel('Produktnamn')).toHaveValue(name);
     await expect(copy.getByText('SKU är ledigt')).toBeVisible();
     await copy.getByRole('button', { name: 'Flytta bild 1' }).press('Space');
-    await expect(adminPage.getByText('Bild 1 är lyft.')).toBeAttached();
+    await expect(adminPage.getByText('Plats 1 av 2.')).toBeAttached();
     await adminPage.keyboard.press('ArrowRight');
     await expect(adminPage.getByText('Plats 2 av 2.')).toBeAttached();
     await adminPage.keyboard.press('Space');
