@@ -59,7 +59,11 @@ test('the books are exported as a SIE file and an archive', async ({ adminPage: 
   }
 });
 
-test('a day is reconciled down to its movements', async ({ adminPage: page, backOffice, shopper }) => {
+test('a day is reconciled down to its movements, and a month is closed for good', async ({
+  adminPage: page,
+  backOffice,
+  shopper,
+}) => {
   const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
   await page.goto('/admin/bokforing?flik=avstamning');
   const movement = page.getByRole('listitem').filter({ hasText: order.order_number }).last();
@@ -69,6 +73,20 @@ test('a day is reconciled down to its movements', async ({ adminPage: page, back
     await expect(movement.getByRole('link', { name: /^Verifikation K/ })).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 90_000 });
   await expect(movement).toContainText('259,00 kr');
+
+  await page.getByRole('tab', { name: 'Stängning' }).click();
+  // The oldest open month: other journeys date nothing in it.
+  const close = page.getByRole('button', { name: /^Stäng / }).last();
+  const month = (await close.getAttribute('aria-label'))?.replace('Stäng ', '') ?? '';
+  await close.click();
+  const question = page.getByRole('alertdialog', { name: `Stänga ${month}?` });
+  await expect(question.getByRole('alert')).toHaveCount(2);
+  await expectAccessible(page, 'closing a month');
+  await question.getByRole('button', { name: 'Stäng perioden' }).click();
+  await expect(page.getByText(new RegExp(`^${month} är stängd`, 'i'))).toBeVisible();
+  const closed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: month }) });
+  await expect(closed).toContainText(/Stängd .* av admin/);
+  await expect(closed.getByRole('button')).toHaveCount(0);
 });
 
 test('every tab is accessible, and one that fails to load can be retried', async ({ adminPage: page, watch }) => {
