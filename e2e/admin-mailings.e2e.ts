@@ -24,7 +24,7 @@ async function mailable(
   const asked = { selection: { filter: { search } } };
   const found = async () =>
     (await backOffice.send<RecipientsPreview>('POST', '/customers/mailings/recipients', asked)).mailable;
-  await expect.poll(found, { timeout: 30_000 }).toBe(shoppers.length);
+  await expect.poll(found, { timeout: 60_000 }).toBe(shoppers.length);
 }
 
 /** Reduces the recipients to this customer, because the other customers belong to other tests. */

@@ -42,7 +42,11 @@ export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
               </Box>
             </Box>
           ))}
-          {more > 0 && <li>och {formatCount(more)} till</li>}
+          {more > 0 && (
+            <Box component="li" sx={{ py: 0.25 }}>
+              och {formatCount(more)} till
+            </Box>
+          )}
         </Box>
       )}
       {mailable < recipients.total && (
