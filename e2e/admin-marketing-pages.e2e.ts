@@ -72,7 +72,8 @@ test.describe('marketing pages in the back office', () => {
     watch.allow(/status of 404/);
     const title = `Granris ${unique()}`;
     const address = title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
-    await adminPage.goto('/admin/marknadsforingssidor/create');
+    await adminPage.goto('/admin/marknadsforingssidor');
+    await adminPage.getByRole('link', { name: 'Ny sida' }).click();
     const form = adminPage.getByRole('dialog', { name: 'Ny sida' });
     await form.getByLabel('Titel').fill(title);
     await expect(form.getByLabel('Slug')).toHaveValue(address);
