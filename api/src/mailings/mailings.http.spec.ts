@@ -85,7 +85,7 @@ describe('who may be mailed', () => {
     const batch_id = '7c1f0a52-3f0c-4f6e-9c1f-0d7f3f1f2a10';
     await send(['karin@example.se'], { batch_id });
     const [email] = await queued(batch_id, 1);
-    expect(email?.to).toEqual({ name: 'Åsa <i>Berg</i>', address: 'karin@example.se' });
+    expect(email?.to).toEqual({ firstName: 'Åsa', lastName: '<i>Berg</i>', address: 'karin@example.se' });
   });
 
   it('refuses a wording that was never shown', async () => {
