@@ -56,7 +56,13 @@ test.describe('categories, discounts and codes', () => {
     await expect(page.getByText(name)).toBeHidden();
   });
 
-  test('a discount is set on selected products and removed', async ({ adminPage, page, backOffice }) => {
+  test('a discount is set on selected products, changed, replaced and removed', async ({
+    adminPage,
+    page,
+    backOffice,
+    watch,
+  }) => {
+    watch.allow(/status of (409|422)/);
     const product = await backOffice.addProduct({ price: 200 });
     await adminPage.goto('/admin/rabatter');
     await adminPage.getByRole('link', { name: 'Sätt rabatt' }).click();
@@ -75,12 +81,40 @@ test.describe('categories, discounts and codes', () => {
     await expect(page.getByText('Höstrea')).toBeVisible();
 
     await adminPage.getByRole('searchbox', { name: 'Sök produkt med rabatt' }).fill(product.name);
+    await adminPage.getByRole('link', { name: `Redigera rabatten på ${product.name}` }).click();
+    const edit = adminPage.getByRole('dialog', { name: `Redigera rabatten på ${product.name}` });
+    await edit.getByRole('spinbutton', { name: 'Rabatt' }).fill('100');
+    await edit.getByRole('button', { name: 'Spara' }).click();
+    await expect(edit.getByText('Bekräfta att varorna ska kosta 0 kr.')).toBeVisible();
+    await expectAccessible(adminPage, 'question about a discount of 100 percent');
+    await edit.getByRole('combobox', { name: 'Typ av rabatt' }).click();
+    await adminPage.getByRole('option', { name: 'Fast belopp' }).click();
+    await edit.getByRole('textbox', { name: 'Rabatt' }).fill('200');
+    await edit.getByRole('button', { name: 'Spara' }).click();
+    await expect(edit.getByText('Rabatten måste vara lägre än priset.').first()).toBeVisible();
+    await edit.getByRole('textbox', { name: 'Rabatt' }).fill('50');
+    await edit.getByRole('button', { name: 'Spara' }).click();
+    await expect(adminPage.getByText('Rabatten har ändrats.')).toBeVisible();
+
+    await adminPage.getByRole('link', { name: 'Sätt rabatt' }).click();
+    await form.getByRole('spinbutton', { name: 'Rabatt' }).fill('30');
+    await form.getByLabel('Etikett').fill('Julrea');
+    await form.getByLabel('Sök produkt').fill(product.sku);
+    await form.getByRole('checkbox', { name: new RegExp(product.name) }).check();
+    await form.getByRole('button', { name: 'Spara' }).click();
+    const replacing = adminPage.getByRole('alertdialog', { name: 'Ersätt rabatt' });
+    await expect(replacing).toContainText(`${product.name}: −50,00 kr, Höstrea`);
+    await replacing.getByRole('button', { name: 'Ersätt' }).click();
+    await expect(adminPage.getByText('Rabatt har satts för 1 produkt!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Nu 140 kr').first()).toBeVisible();
+
     await adminPage.getByRole('button', { name: `Ta bort rabatten på ${product.name}` }).click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click();
     await expect(adminPage.getByText('Rabatten har tagits bort!')).toBeVisible();
     await page.reload();
     await expect(page.getByText('200 kr').first()).toBeVisible();
-    await expect(page.getByText('Höstrea')).toBeHidden();
+    await expect(page.getByText('Julrea')).toBeHidden();
   });
 
   test('a code is created, used by a shopper, changed, and deleted', async ({ adminPage, page, backOffice, watch }) => {
