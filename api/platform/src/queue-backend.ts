@@ -91,6 +91,8 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
     options: `-c search_path=${QUEUE_SCHEMA}`,
   });
   connection.on('error', onError);
+  // Every queue and worker adds a listener.
+  connection.setMaxListeners(0);
   await migrate(connection);
   return {
     kind: 'postgres',
