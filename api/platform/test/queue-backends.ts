@@ -76,9 +76,9 @@ async function emptyRedis(): Promise<BackendUnderTest> {
   return { kind: 'redis', address, open: () => queueBackend(address), remove: async () => undefined };
 }
 
-/** Polls until the condition is true; throws after 25 seconds. */
-export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 25_000;
+/** Polls until the condition is true; throws after `limitMs`. */
+export async function until(isSo: () => Promise<boolean> | boolean, limitMs = 25_000): Promise<void> {
+  const end = Date.now() + limitMs;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Never came true: ${isSo}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
