@@ -14,7 +14,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Erbjudan
 /** Waits for the content that loads when the page is idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/Later-[^/]*\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/Deferred-[^/]*\.js$/.test(name)),
   );
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => requestIdleCallback(resolve));

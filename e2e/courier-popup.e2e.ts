@@ -10,7 +10,7 @@ async function open(page: Page, path = '/faq'): Promise<void> {
   await page.clock.install({ time: '2026-11-21T12:00:00Z' });
   let hasCome = false;
   page.on('requestfinished', (request) => {
-    hasCome ||= /\/Later-[^/]*\.js$/.test(request.url());
+    hasCome ||= /\/Deferred-[^/]*\.js$/.test(request.url());
   });
   await page.goto(path);
   await page.waitForLoadState('load');
