@@ -75,7 +75,7 @@ test.describe('marketing pages in the back office', () => {
     await adminPage.goto('/admin/marknadsforingssidor');
     await adminPage.getByRole('link', { name: 'Ny sida' }).click();
     const form = adminPage.getByRole('dialog', { name: 'Ny sida' });
-    await form.getByLabel('Titel').fill(title);
+    await form.getByRole('textbox', { name: 'Titel', exact: true }).fill(title);
     await expect(form.getByLabel('Slug')).toHaveValue(address);
     await form.getByLabel('Slug').fill('kassa');
     await form.getByRole('button', { name: 'Spara' }).click();
