@@ -1,6 +1,6 @@
 import { firstOfMonth } from '@kronblad/contracts/rules/time';
 
-/** What counts are grouped by: column `dimension` of `visit_counts`. The comment says what `value` holds. */
+/** Column `dimension` of `visit_counts`: counts are grouped by it. Each comment names the content of `value`. */
 export const DIMENSIONS = [
   'total', // empty
   'hour', // hour in which the session began
