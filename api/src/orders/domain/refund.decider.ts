@@ -234,6 +234,8 @@ export type RefundOutcome =
 export function recordRefundOutcome(order: Order, refundId: string, outcome: RefundOutcome): DomainEvent[] {
   const refund = order.refunds.get(refundId);
   if (!refund || refund.state === outcome.state || refund.state === 'failed') return [];
+  // Stripe refused a repeated attempt; the refund that it accepted stands.
+  if (outcome.state === 'failed' && outcome.stripeRefundId === null && refund.stripeRefundId !== null) return [];
   const { orderId } = order.placed;
   const { amountOre } = refund;
   switch (outcome.state) {

@@ -145,6 +145,14 @@ describe('a refund', () => {
     );
   });
 
+  it('that Stripe has accepted does not fail when Stripe refuses a repeated attempt', () => {
+    const outcome = { state: 'failed', stripeRefundId: null, failure: 'charge_already_refunded' } as const;
+    expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', outcome)).toEqual([]);
+    const submitted = RefundSubmitted({ orderId, refundId: 're-1', stripeRefundId: 're_s' });
+    expect(recordRefundOutcome(given(placed(), succeeded(), requested, submitted), 're-1', outcome)).toEqual([]);
+    expect(recordRefundOutcome(given(placed(), succeeded(), requested), 're-1', outcome)).toHaveLength(1);
+  });
+
   it('makes a deleted order visible again when it fails', () => {
     const deleted = given(placed(), succeeded(), requested, refunded, OrderDeleted({ orderId }));
     const outcome = { state: 'failed', stripeRefundId: 're_s', failure: 'expired_or_canceled_card' } as const;
