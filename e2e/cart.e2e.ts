@@ -29,6 +29,7 @@ test('quantities are limited to the stock', async ({ page, backOffice }) => {
   await expect(page.getByText('Bara 3 kvar i lager')).toBeVisible();
   const more = page.getByRole('button', { name: 'Öka antalet' });
   await more.click();
+  await expect(page.getByRole('textbox', { name: 'Antal' })).toHaveValue('2');
   await more.click();
   await expect(more).toBeDisabled();
   const add = page.getByRole('button', { name: 'Lägg i kundvagnen' }).first();

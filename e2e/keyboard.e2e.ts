@@ -124,5 +124,3 @@ test.describe('the focus after removing an element', () => {
     expect(await page.evaluate(() => history.length)).toBe(visited);
   });
 });
-
-test.describe('a disabled button keeps the focus', () => {});

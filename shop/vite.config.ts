@@ -11,7 +11,7 @@ const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 const SOMETIMES = {
   asking: /\/app\/http/,
   pricing:
-    /\/app\/features\/cart\/(api|OrderSummary|order-summary|UnavailableItems|use-cart-calculation|free-shipping|item-image)/,
+    /\/app\/features\/cart\/(api|OrderSummary|order-summary|UnavailableItems|use-cart-calculation|focus-heading|free-shipping|item-image)/,
   forms: /\/app\/ui\/(Field|field)|contracts\/src\/rules\/email-address/,
   notice: /\/app\/ui\/(Notice|notice)/,
   controls: /\/app\/(ui\/(Stepper|stepper)|features\/catalogue\/use-track)/,

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ConsentBar } from './features/consent/ConsentBar';
 import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
-import { FocusRestorer } from './features/layout/FocusRestorer';
 import { OfflineNavigationBlocker } from './features/layout/OfflineNavigationBlocker';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { RoutePrefetcher } from './features/layout/RoutePrefetcher';
@@ -24,7 +23,6 @@ export default function Deferred(): ReactNode {
       <SlowNavigationNotice />
       <RoutePrefetcher />
       <RouteAnnouncer />
-      <FocusRestorer />
       <ConsentBar />
       <BannerMemory />
       <SearchAssistant />

@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useState } from 'react';
 import { CartRows } from '../features/cart/CartRows';
+import { focusHeadingAfter } from '../features/cart/focus-heading';
 import { freeShippingText } from '../features/cart/free-shipping';
 import { OrderSummary } from '../features/cart/OrderSummary';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
@@ -37,7 +38,11 @@ export default function Cart() {
       <div className={css.head}>
         <h1>Kundvagn</h1>
         {/* Reserved from the start, so that nothing shifts when the cart is loaded. */}
-        <button type="button" className={`text-button ${known ? '' : css.waiting}`} onClick={() => cart.clear()}>
+        <button
+          type="button"
+          className={`text-button ${known ? '' : css.waiting}`}
+          onClick={() => focusHeadingAfter(cart.clear)}
+        >
           Töm kundvagnen
         </button>
       </div>

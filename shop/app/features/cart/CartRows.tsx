@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
 import css from './cart-rows.module.css';
+import { focusHeadingAfter } from './focus-heading';
 import { itemImage } from './item-image';
 import { cart } from './use-cart';
 
@@ -65,11 +66,20 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
           type="button"
           className={css.remove}
           aria-label={`Ta bort ${item.name}`}
-          onClick={() => cart.remove(item.id)}
+          onClick={(event) => remove(item, event.currentTarget)}
         >
           Ta bort
         </button>
       </div>
     </div>
   );
+}
+
+/** Moves the focus to the next row's button, or to the heading of the empty cart. */
+function remove({ id }: PricedCartItem, button: HTMLElement) {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  if (!next) return focusHeadingAfter(() => cart.remove(id));
+  cart.remove(id);
+  next.querySelector<HTMLElement>(`.${css.remove}`)?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { Notice } from '../../ui/Notice';
+import { focusHeadingAfter } from './focus-heading';
 import { dropGone } from './use-cart-calculation';
 
 interface UnavailableItemsProps {
@@ -15,7 +16,7 @@ export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) 
     <Notice
       quiet={quiet}
       actions={
-        <button type="button" className="text-button" onClick={() => dropGone(calculation)}>
+        <button type="button" className="text-button" onClick={() => focusHeadingAfter(() => dropGone(calculation))}>
           Ta bort ur kundvagnen
         </button>
       }

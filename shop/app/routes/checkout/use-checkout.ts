@@ -1,6 +1,7 @@
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { focusHeading } from '../../features/cart/focus-heading';
 import { cart as cartStore, useCart } from '../../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
 import {
@@ -84,8 +85,10 @@ export function useCheckout(): Checkout {
   const atTop = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the other step is shown
   useEffect(() => {
-    if (atTop.current) scrollTo(0, 0);
+    if (!atTop.current) return;
     atTop.current = false;
+    scrollTo(0, 0);
+    focusHeading();
   }, [current]);
   const goBack = () => {
     atTop.current = true;
