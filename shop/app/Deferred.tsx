@@ -4,7 +4,6 @@ import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
 import { OfflineNavigationBlocker } from './features/layout/OfflineNavigationBlocker';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
-import { RoutePrefetcher } from './features/layout/RoutePrefetcher';
 import { registerServiceWorker } from './features/layout/register-service-worker';
 import { SlowNavigationNotice } from './features/layout/SlowNavigationNotice';
 import { SearchAssistant } from './features/layout/search/SearchAssistant';
@@ -21,7 +20,6 @@ export default function Deferred(): ReactNode {
     <>
       <OfflineNavigationBlocker />
       <SlowNavigationNotice />
-      <RoutePrefetcher />
       <RouteAnnouncer />
       <ConsentBar />
       <BannerMemory />

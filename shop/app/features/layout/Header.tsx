@@ -2,6 +2,7 @@ import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from '../../ui/Icon';
+import { PageLink } from '../../ui/PageLink';
 import petal from '../../ui/petal.svg?url';
 import { SearchForm } from '../../ui/SearchForm';
 import css from './header.module.css';
@@ -84,10 +85,10 @@ export function Header({ categories, cartCount }: HeaderProps) {
 function CartLink({ count }: { readonly count: number }) {
   const label = `Kundvagn, ${count} ${count === 1 ? 'vara' : 'varor'}`;
   return (
-    <Link to="/kundvagn" className={css.icon} aria-label={label}>
+    <PageLink to="/kundvagn" prefetch="viewport" className={css.icon} aria-label={label}>
       <Icon name="bag" />
       {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
-    </Link>
+    </PageLink>
   );
 }
 
