@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
 import { failAt } from './support/faults.ts';
 import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
-import { popupRemembers } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 /** Longer than any request timeout. */
@@ -84,51 +82,6 @@ test.describe('a response that never arrives', () => {
     await waitInVain();
     await expect(h1(page, 'Vi når inte din beställning just nu')).toBeVisible();
     await mend();
-    await thanked(page);
-  });
-});
-
-test.describe('a page that never arrives', () => {
-  const slow = (page: Page) => alert(page, 'Sidan dröjer längre än den brukar.');
-  const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click();
-
-  /** Navigates from a hydrated page to one that never answers. */
-  async function goInVain(page: Page) {
-    // Prevents the courier popup, which appears during the long wait.
-    await popupRemembers(page, '{"permanentlyDismissed":true}');
-    await enter(page, '/kundvagn');
-    await page.waitForFunction(() => document.querySelector('[aria-live=polite]'));
-    await failAt(page, '**/produkter.data*', 'silent');
-    await follow(page, '/produkter');
-    await expect(page.getByRole('progressbar', { name: 'Sidan hämtas' })).toBeVisible();
-    await page.clock.fastForward('00:09');
-    await expect(slow(page)).toBeVisible();
-  }
-
-  test('is reported as slow, and loads on retry', async ({ page }) => {
-    await goInVain(page);
-    await expectAccessible(page, 'a page that does not come');
-    await page.getByRole('button', { name: 'Försök igen' }).click();
-    await expect(h1(page, 'Alla produkter')).toBeVisible();
-  });
-
-  test('after a payment says that it is made, and offers no way back', async ({ page, backOffice, shopper }) => {
-    await putInCart(page, await backOffice.addProduct());
-    await checkOut(page, shopper);
-    const isThanks = ({ pathname }: URL) => pathname === '/tack.data' || pathname.startsWith('/assets/thanks-');
-    let held = false;
-    await page.route(isThanks, (route) => {
-      // A prefetch of the page's script is not part of the navigation.
-      const isAhead = route.request().url().includes('/assets/') && route.request().resourceType() === 'fetch';
-      if (held || isAhead) return route.continue();
-      held = true;
-    });
-    await pay(page);
-    await expect(page.getByRole('progressbar', { name: 'Sidan hämtas' })).toBeVisible();
-    await page.clock.fastForward('00:09');
-    await expect(alert(page, 'Betalningen är gjord.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stanna här' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Försök igen' }).click();
     await thanked(page);
   });
 });

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** The API is unreachable or answers 500. */
 export const FAULTS = ['down', 'error'] as const;
@@ -26,19 +26,6 @@ export async function failAt(page: Page, address: Address, fault: Fault): Promis
   return () => page.unroute(address, failing[fault]);
 }
 
-/** Holds matching requests until they are released. */
-export async function hold(page: Page, isMeant: (request: Request) => boolean) {
-  const asked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  await page.route('**', async (route) => {
-    if (!isMeant(route.request())) return route.fallback();
-    asked.resolve();
-    await held.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, release: held.resolve };
-}
-
 /** Fails the page at `path` and its data. */
 export async function failPage(page: Page, path: string, fault: Fault): Promise<Mend> {
   const data = path === '/' ? '/_.data' : `${path}.data`;
@@ -49,11 +36,4 @@ export async function failPage(page: Page, path: string, fault: Fault): Promise<
     await mendPage();
     await mendData();
   };
-}
-
-/** Fails only the HEAD requests that check whether a page is available again. */
-export async function failLooks(page: Page, address: Address = '**'): Promise<Mend> {
-  const fail = (route: Route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback());
-  await page.route(address, fail);
-  return () => page.unroute(address, fail);
 }

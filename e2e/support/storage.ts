@@ -7,13 +7,6 @@ type Kept = Readonly<Record<string, string>>;
 export const stored = (page: Page): Promise<{ readonly lasting: Kept; readonly tab: Kept }> =>
   page.evaluate(() => ({ lasting: { ...localStorage }, tab: { ...sessionStorage } }));
 
-/** Stores consent and the state of the courier popup. */
-export const popupRemembers = (page: Page, memory: string): Promise<unknown> =>
-  page.addInitScript((text) => {
-    localStorage.setItem('kronblad.consent', 'granted 2');
-    localStorage.setItem('kronblad.courier-popup', text);
-  }, memory);
-
 /**
  * Storage throws, as with all cookies blocked. The router logs an error because it stores scroll positions there.
  */

@@ -2,10 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ConsentBar } from './features/consent/ConsentBar';
 import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
-import { OfflineNavigationBlocker } from './features/layout/OfflineNavigationBlocker';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { registerServiceWorker } from './features/layout/register-service-worker';
-import { SlowNavigationNotice } from './features/layout/SlowNavigationNotice';
 import { SearchAssistant } from './features/layout/search/SearchAssistant';
 
 // Preload the menu before the first tap.
@@ -18,8 +16,6 @@ const VisitTracker = lazy(() => import('./features/visits/VisitTracker').catch((
 export default function Deferred(): ReactNode {
   return (
     <>
-      <OfflineNavigationBlocker />
-      <SlowNavigationNotice />
       <RouteAnnouncer />
       <ConsentBar />
       <BannerMemory />

@@ -138,5 +138,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Failure({ error }: { readonly error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return isConnectionLost(error) ? <ConnectionLost /> : <UnexpectedError passing={isRouteErrorResponse(error)} />;
+  return isConnectionLost(error) ? <ConnectionLost /> : <UnexpectedError />;
 }

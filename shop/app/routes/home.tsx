@@ -19,7 +19,6 @@ import { pageMeta, siteOf } from '../seo/page-meta';
 import { florist } from '../seo/structured-data';
 import { Icon } from '../ui/Icon';
 import { PageLink } from '../ui/PageLink';
-import { useRecovery } from '../ui/use-recovery';
 import type { Route } from './+types/home';
 
 const ProductsUnavailable = lazy(() => import('../features/home/ProductsUnavailable'));
@@ -29,7 +28,7 @@ const FEATURED_LIMIT = 16;
 const LATEST_LIMIT = 24;
 const ARTICLES = 3;
 
-/** Missing data is null and sets `lacking`. Such a page renders but is not cached. */
+/** Missing data is null. Such a page renders but is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const [featured, latest, categories, shop, articles] = await Promise.all([
@@ -49,22 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     bestSellers: bestSellers ?? null,
     articles: articles ?? [],
     arrivals: latest && notYet(latest.products.map(cardOf), bestSellers ?? []).slice(0, SHOWN),
-    lacking,
   };
   return data(shown, { status: lacking ? 503 : 200 });
 }
-
-/** A lost connection gives the same page as an unreachable API. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({
-    hero: [],
-    structured: null,
-    themes: [],
-    bestSellers: null,
-    articles: [],
-    arrivals: null,
-    lacking: true,
-  }));
 
 /** Moves products that the page already shows to the end. */
 function notYet(products: readonly CardProduct[], shown: readonly CardProduct[]): readonly CardProduct[] {
@@ -91,7 +77,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
-  useRecovery(loaderData.lacking);
   return (
     <div className={css.page}>
       <Hero products={loaderData.hero} />

@@ -20,16 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ page, status: 'found' as const, seo });
 }
 
-/** A lost connection gives the same page as a failing server. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { page: null, status: 'unreadable' as const };
-  }
-}
-
 const TITLES = { missing: '404 - Sidan hittades inte', unreadable: 'Sidan kunde inte laddas' } as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

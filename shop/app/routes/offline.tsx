@@ -1,4 +1,3 @@
-import { RECOVERY_SCRIPT } from '../features/layout/recovery-script';
 import { useShop, useSupportHours } from '../features/layout/use-shop';
 import type { RouteHandle } from '../route-handle';
 import { buttonClasses } from '../ui/Button';
@@ -25,8 +24,7 @@ export default function Offline() {
       }
     >
       <p>
-        Det kan bero på din internetanslutning, eller på att butiken är borta en liten stund. Din kundvagn finns kvar,
-        och sidan kommer tillbaka av sig själv så snart det går.
+        Det kan bero på din internetanslutning, eller på att butiken är borta en liten stund. Din kundvagn finns kvar.
       </p>
       {phone && (
         <p>
@@ -34,8 +32,6 @@ export default function Offline() {
           {hours && `, ${hours}`}.
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, and all the script that the page has */}
-      <script dangerouslySetInnerHTML={{ __html: RECOVERY_SCRIPT }} />
     </QuietPage>
   );
 }

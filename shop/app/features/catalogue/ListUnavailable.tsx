@@ -1,13 +1,11 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { Notice } from '../../ui/Notice';
 import { Picture } from '../../ui/Picture';
-import { useRecovery } from '../../ui/use-recovery';
 import css from './product-card.module.css';
 import grid from './product-grid.module.css';
 import { sampleProducts } from './sample-products';
 
 export default function ListUnavailable({ retryHref }: { readonly retryHref: string }) {
-  useRecovery();
   return (
     <>
       <Notice tone="bad" actions={<a href={retryHref}>Försök igen</a>}>

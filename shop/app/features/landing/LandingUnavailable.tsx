@@ -1,6 +1,5 @@
 import { ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
-import { useRecovery } from '../../ui/use-recovery';
 
 interface LandingUnavailableProps {
   readonly title: string;
@@ -10,7 +9,6 @@ interface LandingUnavailableProps {
 }
 
 export function LandingUnavailable({ title, text, retryHref }: LandingUnavailableProps) {
-  useRecovery(retryHref !== undefined);
   return (
     <QuietPage
       title={title}

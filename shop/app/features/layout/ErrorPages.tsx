@@ -1,9 +1,7 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../../ui/Button';
 import { EmptyStateActions } from '../../ui/EmptyStateActions';
 import { QuietPage } from '../../ui/QuietPage';
-import { useRecovery } from '../../ui/use-recovery';
-import { NETWORK_FAILED } from './connection';
 
 export function NotFound() {
   return (
@@ -14,12 +12,8 @@ export function NotFound() {
   );
 }
 
-/**
- * The specification requires the English heading. `passing` is true for a server failure, which a retry may solve,
- * and false for an error in the page itself.
- */
-export function UnexpectedError({ passing }: { readonly passing: boolean }) {
-  useRecovery(passing);
+/** The specification requires the English heading. */
+export function UnexpectedError() {
   return (
     <QuietPage
       title="Unexpected Application Error!"
@@ -41,16 +35,20 @@ export function UnexpectedError({ passing }: { readonly passing: boolean }) {
   );
 }
 
-/** The network failed. A retry continues to the requested page. */
+/** The page's data could not be requested. */
 export function ConnectionLost() {
-  const here = useLocation();
-  const navigate = useNavigate();
-  useRecovery();
-  const retry = () => void navigate(here, { replace: true, preventScrollReset: true });
+  const { revalidate, state } = useRevalidator();
   return (
-    <QuietPage title="Ingen kontakt med butiken" actions={<Button onClick={retry}>Försök igen</Button>}>
+    <QuietPage
+      title="Ingen kontakt med butiken"
+      actions={
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          Försök igen
+        </Button>
+      }
+    >
       <title>Ingen kontakt med butiken | Kronblad</title>
-      <p>{NETWORK_FAILED} Din kundvagn finns kvar.</p>
+      <p>Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen. Din kundvagn finns kvar.</p>
     </QuietPage>
   );
 }

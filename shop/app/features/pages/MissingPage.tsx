@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../ui/Button';
 import { EmptyStateActions } from '../../ui/EmptyStateActions';
 import { QuietPage } from '../../ui/QuietPage';
-import { useRecovery } from '../../ui/use-recovery';
 
 export function MissingPage() {
   return (
@@ -13,7 +12,6 @@ export function MissingPage() {
 
 /** The page may exist but cannot be read now. */
 export function UnreadablePage({ href }: { readonly href: string }) {
-  useRecovery();
   return (
     <QuietPage
       title="Sidan kunde inte laddas"

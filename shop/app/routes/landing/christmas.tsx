@@ -15,7 +15,6 @@ import { pageMeta, siteOf } from '../../seo/page-meta';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { useRecovery } from '../../ui/use-recovery';
 import type { Route } from './+types/christmas';
 
 const CATEGORY = 'julpynt';
@@ -34,10 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ products, failed: !found }, { status: found ? 200 : 503 });
 }
 
-/** A lost connection gives the same page as an unreachable API. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ products: [], failed: true }));
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
@@ -49,7 +44,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Christmas({ loaderData: { products, failed } }: Route.ComponentProps) {
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const category = categories.find(({ slug }) => slug === CATEGORY);
-  useRecovery(failed);
   return (
     <div className={`wrap ${css.page}`}>
       <div>

@@ -15,7 +15,6 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { PageLink } from '../../ui/PageLink';
-import { useRecovery } from '../../ui/use-recovery';
 import type { Route } from './+types/collection';
 
 /** Enough for every collection to have matches. */
@@ -51,7 +50,6 @@ export default function CollectionLanding({ loaderData, params }: Route.Componen
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const { title, lead } = collectionOf(params.collection);
   const { products, failed } = loaderData;
-  useRecovery(failed);
   return (
     <div className={`wrap ${css.page}`}>
       <div>
