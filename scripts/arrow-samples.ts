@@ -121,11 +121,11 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['api/src/orders/read-models/deciding.ts', 'api/src/orders/commands/place-order.ts'],
     ['api/src/orders/read-models/list/asked.ts', 'api/src/orders/http/controller.ts'],
     ['api/src/orders/read-models/sales/ruling.ts', 'api/src/orders/domain/order.decider.ts'],
-    ['api/src/pricing/codes/read-model/deciding.ts', 'api/src/pricing/codes/commands/add-code.ts'],
+    ['api/src/pricing/codes/read-models/deciding.ts', 'api/src/pricing/codes/commands/add-code.ts'],
   ],
   'read-models-ask-nobody': [
     ['api/src/orders/read-models/paying.ts', 'stripe'],
-    ['api/src/pricing/codes/read-model/queueing.ts', 'api/src/integrations/index.ts'],
+    ['api/src/pricing/codes/read-models/queueing.ts', 'api/src/integrations/index.ts'],
   ],
   'commands-know-no-requests': [
     ['api/src/orders/commands/answering.ts', 'api/src/orders/http/controller.ts'],

@@ -11,7 +11,7 @@ import { effectStream, isUnsettled } from './effect-stream.js';
 import { EmailComposers } from './email-composers.js';
 import { EmailOutbox } from './email-outbox.js';
 import { queuedOutcome } from './queued-outcome.js';
-import { type EffectPlace, EffectsQuery } from './read-model/effects.query.js';
+import { type EffectPlace, EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const BATCH = 100;

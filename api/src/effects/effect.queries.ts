@@ -1,7 +1,7 @@
 import type { EffectListItem } from '@kronblad/contracts/views/effects';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../records/index.js';
-import { type EffectList, EffectsQuery } from './read-model/effects.query.js';
+import { type EffectList, EffectsQuery } from './read-models/effects.query.js';
 
 export class ListEffects extends Query<Page<EffectListItem>> {
   constructor(readonly list: EffectList) {

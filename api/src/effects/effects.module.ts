@@ -8,8 +8,8 @@ import { EmailComposers } from './email-composers.js';
 import { EmailOutbox } from './email-outbox.js';
 import { EmailResender } from './email-resender.js';
 import { OutcomesProcessor } from './outcomes.processor.js';
-import { Effect } from './read-model/effect.entity.js';
-import { EffectsQuery } from './read-model/effects.query.js';
+import { Effect } from './read-models/effect.entity.js';
+import { EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomesHandler } from './record-outcomes.handler.js';
 import { ResendMailHandler } from './resend-mail.handler.js';
 

@@ -6,7 +6,7 @@ import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under
 import { Database } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { failedMails } from '../ops/health/queue-probes.js';
-import { EffectsQuery } from './read-model/effects.query.js';
+import { EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const MESSAGE = { name: 'Anna Åström', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };

@@ -9,7 +9,7 @@ import { Database, PersonKeys } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { overdueEffects } from '../ops/health/queue-probes.js';
 import { EffectSweep } from './effect-sweep.js';
-import { EffectsQuery } from './read-model/effects.query.js';
+import { EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const MINUTES = 60_000;

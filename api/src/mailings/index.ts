@@ -1,13 +1,13 @@
 import type { Projection } from '../event-store/index.js';
 import { mailSuppressions } from './eligibility/mail-suppressions.projection.js';
 import { marketingContacts } from './eligibility/marketing-contacts.projection.js';
-import { mailings } from './read-model/mailings.projection.js';
+import { mailings } from './read-models/mailings.projection.js';
 
 export { SendMailing } from './commands/send-mailing.handler.js';
 export { Unsubscribe } from './commands/unsubscribe.handler.js';
 export { mailingEffect } from './mailing-effects.js';
 export { MailingSweep } from './mailing-sweep.js';
 export { MailingsModule } from './mailings.module.js';
-export { MailingsQuery } from './read-model/mailings.query.js';
+export { MailingsQuery } from './read-models/mailings.query.js';
 
 export const mailingProjections: readonly Projection[] = [mailings, marketingContacts, mailSuppressions];

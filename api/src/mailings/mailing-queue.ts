@@ -13,7 +13,7 @@ import { Settings } from '../settings/index.js';
 import type { WrittenMailing } from './commands/send-mailing.handler.js';
 import { type Addressee, EmailEligibility } from './eligibility/email-eligibility.js';
 import { contentKeyOf, droppedError, mailingEffect } from './mailing-effects.js';
-import { MailingsQuery } from './read-model/mailings.query.js';
+import { MailingsQuery } from './read-models/mailings.query.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /**

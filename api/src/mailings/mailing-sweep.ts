@@ -8,7 +8,7 @@ import { logAndContinue } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { mailingEffect } from './mailing-effects.js';
 import { MailingQueue } from './mailing-queue.js';
-import { MailingsQuery } from './read-model/mailings.query.js';
+import { MailingsQuery } from './read-models/mailings.query.js';
 
 const BATCH = 200;
 const QUEUE_MS = 5_000;

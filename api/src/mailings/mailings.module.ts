@@ -12,9 +12,9 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { MailingQueue } from './mailing-queue.js';
 import { MailingSweep } from './mailing-sweep.js';
 import { queueMailingWhenRecipientsAdded, withdrawMailingsWhenUnsubscribed } from './reactions/index.js';
-import { Mailing, MailingRecipient } from './read-model/mailing.entity.js';
-import { MailingsQuery } from './read-model/mailings.query.js';
-import { MailingsOfPersonHandler } from './read-model/mailings-of-person.handler.js';
+import { Mailing, MailingRecipient } from './read-models/mailing.entity.js';
+import { MailingsQuery } from './read-models/mailings.query.js';
+import { MailingsOfPersonHandler } from './read-models/mailings-of-person.handler.js';
 import { Recipients } from './recipients.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 

@@ -26,7 +26,7 @@ import { leftOutOf, SendMailing } from '../commands/send-mailing.handler.js';
 import { SendTestMailing } from '../commands/send-test-mailing.handler.js';
 import { Unsubscribe } from '../commands/unsubscribe.handler.js';
 import { EmailEligibility } from '../eligibility/email-eligibility.js';
-import { MailingsQuery } from '../read-model/mailings.query.js';
+import { MailingsQuery } from '../read-models/mailings.query.js';
 import { Recipients } from '../recipients.js';
 
 const DEFAULT_LIMIT = 25;

@@ -1,6 +1,6 @@
 import { reaction, type StoredEvent } from '../../event-store/index.js';
 import { MailingQueue } from '../mailing-queue.js';
-import { MailingsQuery } from '../read-model/mailings.query.js';
+import { MailingsQuery } from '../read-models/mailings.query.js';
 
 export const queueMailingWhenRecipientsAdded = reaction(
   'queue-mailing-when-recipients-added',
