@@ -23,10 +23,6 @@ const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer
 /** Modules that all features of the API use. */
 const FOUNDATIONS = '^api/src/(config|event-store|http|integrations|records)/';
 /**
- * Every folder of the back office is a resource, except the ones that all resources use and the ones that compose
- * resources.
- */
-/**
  * Parts of a resource that other resources show: an order's badges, words, views and actions, and the form of a
  * mailing.
  */
@@ -35,6 +31,7 @@ const SHARED_BY_RESOURCES = [
   '^admin/src/mailings/MailingDialog\\.tsx',
   '^admin/src/settings/CompanySettings\\.tsx',
 ];
+/** Every folder of the back office is a resource, except those that all resources use or that compose resources. */
 const RESOURCES = '^admin/src/(?!(?:api|auth|format|i18n|layout|theme|ui)/)([^/]+)/';
 /** Files that compose the shop's pages. Any feature may import the other files beside them. */
 const SHOP_WHOLE = '^shop/app/(root|Deferred|routes|entry\\.[a-z]+)\\.tsx?$';
@@ -43,21 +40,21 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'What leans on each other in a circle can be understood, tested and moved only together.',
+      comment: 'Import cycle. Move the shared part to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-cycles-of-types',
-      comment: 'Types that go in circles show two things in one file.',
+      comment: 'Cycle of type imports. Move the shared types to a file of their own.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'folders-without-circles',
-      comment: 'Folders that need each other are one, though no file of theirs is in a circle.',
+      comment: 'Two folders import each other. Move the shared part to one of them, or to a third.',
       severity: 'error',
       scope: 'folder',
       from: { path: CIRCLED },
@@ -65,7 +62,7 @@ module.exports = {
     },
     {
       name: 'resolvable',
-      comment: 'An import that leads nowhere.',
+      comment: 'The import cannot be resolved.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '\\+types/|^virtual:|^node:|\\.css$' },
@@ -73,7 +70,7 @@ module.exports = {
     {
       name: 'no-orphans',
       comment:
-        'A file that neither leads nor is led anywhere is started by somebody else, who is named here, or by nobody.',
+        'The file imports nothing and nothing imports it. Delete it, or name it here when a tool starts it.',
       severity: 'error',
       from: {
         orphan: true,
@@ -84,14 +81,14 @@ module.exports = {
     },
     {
       name: 'own-packages',
-      comment: "A package is named by who uses it. Another app's, found by chance, is gone with that app.",
+      comment: 'The package is missing in the package.json of the app that imports it.',
       severity: 'error',
       from: { path: OURS },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: [CONTRACTS, PLATFORM] },
     },
     {
       name: 'runs-without-dev-packages',
-      comment: 'Packages for development are not there where the product runs.',
+      comment: 'Production code imports a development dependency.',
       severity: 'error',
       from: {
         path: `^(api|worker|admin)/src/|^shop/app/|${CONTRACTS}|${PLATFORM}`,

@@ -102,4 +102,24 @@ test.describe('mailings', () => {
     await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Stäng' }).click();
     await expect(dialog).toBeHidden();
   });
+
+  test('the chosen customers are shown: the first ten, and how many more', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const tag = unique();
+    const shoppers = Array.from({ length: 12 }, (_, nth) => ({ ...shopper, email: `nr${nth}.${tag}@exempel.se` }));
+    await mailable(backOffice, shoppers, tag);
+    await adminPage.goto('/admin/kundregister');
+    await adminPage.getByRole('searchbox', { name: 'Sök namn, e-post eller telefon' }).fill(tag);
+    await expect(adminPage.getByRole('row')).toHaveCount(13);
+    await adminPage.getByRole('row').first().getByRole('checkbox').check();
+    await adminPage.getByRole('button', { name: 'Skicka e-post (12 valda)' }).click();
+    const dialog = adminPage.getByRole('dialog', { name: 'Skicka e-post' });
+    await expect(dialog.getByText('12 mottagare')).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: tag })).toHaveCount(10);
+    await expect(dialog.getByText('och 2 till')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Skicka till 12' })).toBeVisible();
+  });
 });

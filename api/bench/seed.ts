@@ -19,6 +19,11 @@ const ORDERS_PER_TRANSACTION = 100;
 const CATEGORIES = ['Buketter', 'Krukväxter', 'Ljus', 'Godis', 'Porslin', 'Textil', 'Dekoration', 'Jul'];
 const HOUR_MS = 3_600_000;
 const ORDERS_PER_CUSTOMER = 2;
+/** As many customers share a first name as in a real shop: about one in twenty. */
+const FIRST_NAMES =
+  'Astrid Karin Elin Maja Ingrid Sara Johanna Lena Ebba Siv Nils Oskar Erik Lars Johan Per Hugo Ali Stig Axel'.split(
+    ' ',
+  );
 
 const [products = 0, orders = 0] = process.argv.slice(2).map(Number);
 const { database, store, keys } = await openStore();
@@ -99,14 +104,16 @@ function sell(unit: UnitOfWork, orderId: number): void {
     withdrawalException: 'none' as const,
   }));
   const totalOre = lines.reduce((sum, line) => sum + line.totalOre, 0);
-  const email = `kund${orderId % Math.ceil(orders / ORDERS_PER_CUSTOMER)}@example.se`;
+  const customerNumber = orderId % Math.ceil(orders / ORDERS_PER_CUSTOMER);
+  const email = `kund${customerNumber}@example.se`;
+  const firstName = FIRST_NAMES[customerNumber % FIRST_NAMES.length] as string;
   const placed = OrderPlaced({
     orderId,
     orderNumber: `ORD-${unit.now.getTime()}${String(orderId).padStart(7, '0')}`,
     checkoutId: randomUUID(),
     contentHash: randomUUID(),
     personId: keys.personId(email),
-    customer: { firstName: 'Astrid', lastName: 'Åström', email, phone: '070-123 45 67', address: null },
+    customer: { firstName, lastName: 'Åström', email, phone: '070-123 45 67', address: null },
     notes: null,
     shippingMethod: 'pickup',
     lines,

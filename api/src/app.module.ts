@@ -40,7 +40,7 @@ interface Feature {
 }
 
 /**
- * Every feature with its read models. Inline projections run in this order inside each append and take their locks in it
+ * Every feature with its read models of the shop's log (`visits` follows the visit log: projector-runner.ts). Inline projections run in this order inside each append and take their locks in it
  * (docs/decisions/0007): a code's uses before stock, stock before orders.
  */
 const FEATURES: readonly Feature[] = [

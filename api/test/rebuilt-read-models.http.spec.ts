@@ -121,7 +121,7 @@ describe('after a rebuild that changed rows', () => {
     while (swapping) {
       const gone = await owner.query(
         `SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity
-         WHERE datname = current_database() AND application_name IN ('kronblad', 'kronblad-bell')`,
+         WHERE datname = current_database() AND application_name IN ('kronblad', 'kronblad-notifier')`,
       );
       killed += gone.length;
     }

@@ -4,12 +4,12 @@ import type { LoggedEvent } from './books.ts';
 export interface LatePayments {
   readonly reinstated: number;
   /** The items were sold out, so the payment was refunded. */
-  readonly turnedAway: number;
+  readonly rejected: number;
 }
 
 export function latePaymentsOf(events: readonly LoggedEvent[]): LatePayments {
   return {
     reinstated: events.filter(({ type }) => type === 'OrderReinstated').length,
-    turnedAway: events.filter(({ type, data }) => type === 'LatePaymentRejected' && data.why === 'goods_gone').length,
+    rejected: events.filter(({ type, data }) => type === 'LatePaymentRejected' && data.why === 'goods_gone').length,
   };
 }

@@ -4,7 +4,7 @@ import { event, soldOnce } from './testing.ts';
 test('counts late payments with and without stock, and no other rejected payments', () => {
   const { events } = soldOnce().books;
   const rejected = (id: string, why: string) => event(id, 'LatePaymentRejected', { orderId: 7, why });
-  expect(latePaymentsOf(events)).toEqual({ reinstated: 0, turnedAway: 0 });
+  expect(latePaymentsOf(events)).toEqual({ reinstated: 0, rejected: 0 });
   expect(
     latePaymentsOf([
       ...events,
@@ -13,5 +13,5 @@ test('counts late payments with and without stock, and no other rejected payment
       rejected('l3', 'goods_gone'),
       rejected('l4', 'paid_already'),
     ]),
-  ).toEqual({ reinstated: 1, turnedAway: 2 });
+  ).toEqual({ reinstated: 1, rejected: 2 });
 });

@@ -32,7 +32,7 @@ function paymentsHaveOrders(facts: Facts): string[] {
       ...(noted.amountOre === ore && noted.orderId === orderId
         ? []
         : [`${said}, noted as ${noted.amountOre} for order ${noted.orderId}`]),
-      ...(noted.taken || refunded === ore ? [] : [`${said}, though it was turned away`]),
+      ...(noted.taken || refunded === ore ? [] : [`${said}, though it was rejected`]),
     ];
   });
 }

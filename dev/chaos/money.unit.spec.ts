@@ -133,11 +133,11 @@ test('reports a refund without a credit note, or with another amount on it', () 
   expect(violations(withBooks(facts, { events, creditNotes }))).toContainEqual(expect.stringContaining(RULE));
 });
 
-describe('a payment that was turned away', () => {
+describe('a payment that was rejected', () => {
   const { events } = soldOnce().books;
   const second = { orderId: 7, intentId: 'pi_2', amountOre: TOTAL_ORE };
   const refund = { orderId: 7, refundId: 're-2', amountOre: TOTAL_ORE };
-  const turnedAway = [
+  const rejected = [
     event('e8', 'LatePaymentRejected', second),
     event('e9', 'RefundRequested', { ...refund, intentId: 'pi_2' }),
     event('e10', 'RefundSucceeded', refund),
@@ -145,7 +145,7 @@ describe('a payment that was turned away', () => {
   const told = (refunded: number) =>
     violations(
       soldOnce(
-        { events: [...events, ...turnedAway] },
+        { events: [...events, ...rejected] },
         { payments: [CHARGED, { ...CHARGED, intentId: 'pi_2', refunded }] },
       ),
     ).filter((line) => !line.includes('effects') && !line.includes('goods'));
@@ -156,7 +156,7 @@ describe('a payment that was turned away', () => {
 
   test('is reported when it was refunded partly', () => {
     expect(told(100)).toContain(
-      'every payment has its paid order or was refunded: pi_2: 29800 öre received for order 7, 100 sent back, though it was turned away',
+      'every payment has its paid order or was refunded: pi_2: 29800 öre received for order 7, 100 sent back, though it was rejected',
     );
   });
 });

@@ -94,7 +94,7 @@ describe('actions', () => {
 
   it('refunds, and deletes with confirmation', async () => {
     answer(201, {});
-    const refund = { refund_id: 'id', amount: 12.5, reason: 'Trasig', turned_away: false, refundable_amount: 12.5 };
+    const refund = { refund_id: 'id', amount: 12.5, reason: 'Trasig', rejected: false, refundable_amount: 12.5 };
     await dataProvider.refundOrder(3, refund);
     expect(lastCall()).toMatchObject({ url: '/api/orders/3/refund', body: refund });
     answer(204);

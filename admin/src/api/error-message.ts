@@ -25,9 +25,7 @@ export const reasonOf = (error: unknown): string => Object.values(fieldErrorsOf(
 /** Builds the message for a failed action. `sent`: the API's own message, if any. */
 export type FailureWords = (message: string, sent?: string) => string;
 
-/**
- * The message above a form after a failed save. If the session has expired, the form keeps its values for the next try.
- */
+/** The message above a form after a failed save. Reports an expired session, which opens the login over the form. */
 export function formErrorOf(error: unknown, words: FailureWords): string {
   if (statusOf(error) !== 401) return words(messageOf(error), sentMessageOf(error));
   reportSessionExpiry('form');

@@ -13,7 +13,7 @@ const MAILINGS = '/api/customers/mailings';
 /** The given customers, or all that match a list's filters. */
 export type CustomerSelection =
   | { readonly ids: readonly string[] }
-  | { readonly filter: Readonly<Record<string, unknown>>; readonly total: number };
+  | { readonly filter: Readonly<Record<string, unknown>> };
 
 export type WrittenMailing = Required<z.input<typeof sendTestEmail>>;
 
@@ -21,7 +21,7 @@ export interface MailingActions {
   mailingRecipients(selection: CustomerSelection): Promise<RecipientsPreview>;
   /** Idempotent by `batchId` (a uuid). */
   sendMailing(batchId: string, selection: CustomerSelection, mailing: WrittenMailing): Promise<SendEmailAnswer>;
-  /** Sends to the administrator's own address and returns it. */
+  /** Sends to the administrator's address, else to the shop's. Returns the message to show. */
   sendTestMailing(mailing: WrittenMailing): Promise<string>;
   mailing(batchId: string): Promise<MailingDetails>;
   unsubscribeAddress(email: string): Promise<void>;

@@ -5,6 +5,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { Link, Route, Routes } from 'react-router';
 import { counted, formatCount } from '../format/numbers';
 import { MailingDialog } from '../mailings/MailingDialog';
+import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { SectionRoutes } from '../ui/SectionRoutes';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -17,7 +18,6 @@ import { ErasurePage } from './ErasurePage';
 import { ErasuresPage } from './ErasuresPage';
 
 const lastBuyerFirst = { field: 'last_order_date', order: 'DESC' } as const;
-const queryOptions = { onError: () => {} };
 
 interface SelectionProps {
   readonly everybody: boolean;
@@ -52,7 +52,7 @@ const List = () => {
   const [everybody, setEverybody] = useState(false);
   const [mailing, setMailing] = useState(false);
   const filter = JSON.stringify(filterValues);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who matches another filter has not been chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or selection ends 'all chosen'
   useEffect(() => void setEverybody(false), [filter, selectedIds]);
   const pageChosen = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   const count = everybody ? total : selectedIds.length;
@@ -85,9 +85,8 @@ const List = () => {
           ) : null}
           {mailing && (
             <MailingDialog
-              open
               onClose={() => setMailing(false)}
-              recipients={everybody ? { filter: filterValues, total } : { ids: selectedIds.map(String) }}
+              selection={everybody ? { filter: filterValues } : { ids: selectedIds.map(String) }}
             />
           )}
         </>
@@ -105,7 +104,7 @@ const List = () => {
 const Register = () => (
   <>
     <CustomerStatistics />
-    <ListBase sort={lastBuyerFirst} perPage={50} queryOptions={queryOptions}>
+    <ListBase sort={lastBuyerFirst} perPage={50} queryOptions={errorInPanel}>
       <List />
     </ListBase>
   </>

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
+import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { SectionRoutes } from '../ui/SectionRoutes';
@@ -19,7 +20,6 @@ import { DiscountTable } from './DiscountTable';
 import { RemoveSelected } from './RemoveDiscount';
 
 const byName = { field: 'name', order: 'ASC' } as const;
-const queryOptions = { onError: () => {} };
 
 const Statistics = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -68,7 +68,7 @@ const List = () => {
   return (
     <>
       <Statistics />
-      <ListBase sort={byName} perPage={50} queryOptions={queryOptions}>
+      <ListBase sort={byName} perPage={50} queryOptions={errorInPanel}>
         <ListPanel
           toolbar={<Toolbar />}
           loading="Laddar rabatter..."

@@ -1,7 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { AdminCategory, AdminProduct } from '@kronblad/contracts/views/catalogue';
 import {
-  Alert,
   Box,
   Button,
   Checkbox,
@@ -17,6 +16,7 @@ import { useDataProvider, useGetList, useNotify, ValidationError } from 'react-a
 import { useController } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
+import { LoadError } from '../ui/LoadError';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { useDebounced } from '../ui/use-debounced';
@@ -92,22 +92,16 @@ function useIdsOf(filter: Filter) {
   };
 }
 
-const LoadError = ({ onRetry, children }: { readonly onRetry: () => void; readonly children: string }) => {
-  const retry = (
-    <Button color="inherit" size="small" onClick={onRetry}>
-      Försök igen
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={retry} sx={{ flex: '1 1 260px', py: 0 }}>
-      {children}
-    </Alert>
-  );
-};
+const besideFields = { flex: '1 1 260px', py: 0 };
 
 const CategorySelect = ({ value, onChange }: { readonly value: string; readonly onChange: (slug: string) => void }) => {
   const { data = [], error, refetch } = useGetList<AdminCategory>('kategorier', categoryPages);
-  if (error) return <LoadError onRetry={refetch}>Kunde inte ladda kategorier</LoadError>;
+  if (error)
+    return (
+      <LoadError onRetry={() => void refetch()} sx={besideFields}>
+        Kunde inte ladda kategorier
+      </LoadError>
+    );
   return (
     <TextField
       select
@@ -180,7 +174,9 @@ export const ProductPicker = () => {
         </Button>
       </Box>
       {error ? (
-        <LoadError onRetry={refetch}>Kunde inte ladda produkter</LoadError>
+        <LoadError onRetry={() => void refetch()} sx={besideFields}>
+          Kunde inte ladda produkter
+        </LoadError>
       ) : (
         <Box component="ul" sx={listSx}>
           {data.map((product) => (

@@ -19,7 +19,3 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} byte`;
   return bytes < 1_000_000 ? `${oneDecimal.format(bytes / 1_000)} kB` : `${oneDecimal.format(bytes / 1_000_000)} MB`;
 }
-
-/** `1 rörelse`, `2 rörelser`. */
-export const many = (count: number, one: string, several: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : several}`;

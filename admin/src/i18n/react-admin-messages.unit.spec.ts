@@ -22,7 +22,7 @@ describe('Swedish messages', () => {
   it('use no placeholder that react-admin does not fill', () => {
     for (const [key, text] of flat(english)) {
       const known = placeholders(text);
-      // react-admin also passes `field`, because the lower-case form would turn SKU into sKU.
+      // The Swedish text uses `field`, which react-admin also passes: its lower-case form would turn SKU into sKU.
       if (key === 'ra.sort.sort_by') known.add('%{field}');
       expect([...placeholders(swedish.get(key) ?? '')].filter((name) => !known.has(name))).toEqual([]);
     }

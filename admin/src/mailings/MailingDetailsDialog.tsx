@@ -1,22 +1,13 @@
 import type { MailingDetails } from '@kronblad/contracts/views/mailings';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
 import { IconAction } from '../ui/IconAction';
+import { LoadError } from '../ui/LoadError';
 import { useClose } from '../ui/records/use-record-address';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -58,16 +49,7 @@ export const MailingDetailsDialog = () => {
 };
 
 const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
-  const retry = (
-    <Button color="inherit" size="small" onClick={onRetry}>
-      Försök igen
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={retry}>
-      Kunde inte ladda utskicket: {message}
-    </Alert>
-  );
+  return <LoadError onRetry={onRetry}>Kunde inte ladda utskicket: {message}</LoadError>;
 };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DataTable, ListBase, useRefresh } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
+import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { listTableSx, numeric } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
@@ -21,7 +22,7 @@ import { UnsubscribeDialog } from './UnsubscribeDialog';
 const RESOURCE = 'utskick';
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 const queryOptions = {
-  onError: () => {},
+  ...errorInPanel,
   // Polls while a mailing is being sent.
   refetchInterval: ({ state }: { state: { data?: { data: MailingFigures[] } | undefined } }) =>
     state.data?.data.some(({ status }) => status === 'sending') ? 2_000 : (false as const),
@@ -97,7 +98,7 @@ const Card = ({ record: mailing }: { record: MailingFigures }) => (
   </Box>
 );
 
-const everybody = { filter: {}, total: 0 };
+const everybody = { filter: {} };
 const button = { width: { xs: '100%', sm: 'auto' } };
 
 const Toolbar = () => {
@@ -116,7 +117,7 @@ const Toolbar = () => {
       <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('mailing')} sx={button}>
         Utskick till alla kunder
       </Button>
-      <MailingDialog open={open === 'mailing'} onClose={close} recipients={everybody} />
+      {open === 'mailing' && <MailingDialog onClose={close} selection={everybody} />}
       {open === 'unsubscribe' && <UnsubscribeDialog onClose={close} />}
     </>
   );
@@ -138,5 +139,5 @@ const List = () => (
 
 const dialogs = { ':id': <MailingDetailsDialog /> };
 
-/** /utskick with /utskick/:id as a dialog. New mailings start from the customer list. */
+/** /utskick with /utskick/:id as a dialog. Mailings to all customers start here, to chosen ones in the customer list. */
 export const MailingsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -1,7 +1,8 @@
 import { type RecipientsPreview, SHOWN_RECIPIENTS } from '@kronblad/contracts/views/mailings';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
+import { LoadError } from '../ui/LoadError';
 import { leftOutText } from './left-out';
 
 interface RecipientsProps {
@@ -13,16 +14,7 @@ interface RecipientsProps {
 /** The first ten recipients, the number of others, and those excluded. */
 export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
   if (error) {
-    const retry = (
-      <Button color="inherit" size="small" onClick={onRetry}>
-        Försök igen
-      </Button>
-    );
-    return (
-      <Alert severity="error" action={retry}>
-        Kunde inte ladda mottagarna: {messageOf(error)}
-      </Alert>
-    );
+    return <LoadError onRetry={onRetry}>Kunde inte ladda mottagarna: {messageOf(error)}</LoadError>;
   }
   if (!recipients) return <Skeleton variant="rounded" height={96} />;
   const { mailable, left_out, first } = recipients;

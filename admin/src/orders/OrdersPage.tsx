@@ -1,4 +1,5 @@
 import { ListBase, useListContext } from 'react-admin';
+import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { SectionRoutes } from '../ui/SectionRoutes';
 import { OrderActionsProvider } from './actions/OrderActionsProvider';
@@ -12,8 +13,6 @@ import { orderViews } from './order-views';
 import { PrintPage } from './print/PrintPage';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
-// The panel itself shows the error.
-const queryOptions = { onError: () => {} };
 
 const Panel = () => {
   const { filterValues } = useListContext();
@@ -34,7 +33,7 @@ const Panel = () => {
 const List = () => (
   <>
     <OrderStatistics />
-    <ListBase sort={newestFirst} perPage={50} queryOptions={queryOptions}>
+    <ListBase sort={newestFirst} perPage={50} queryOptions={errorInPanel}>
       <OrderViews />
       <Panel />
       <BatchBar />

@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { SectionRoutes } from '../ui/SectionRoutes';
@@ -13,7 +14,6 @@ import { PublishBar } from './PublishBar';
 
 /** Best match first; newest first without a search. */
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
-const queryOptions = { onError: () => {} };
 
 const Toolbar = () => {
   const { search } = useLocation();
@@ -36,7 +36,7 @@ const Toolbar = () => {
 };
 
 const List = () => (
-  <ListBase sort={byRelevance} perPage={50} queryOptions={queryOptions}>
+  <ListBase sort={byRelevance} perPage={50} queryOptions={errorInPanel}>
     <ListPanel
       toolbar={<Toolbar />}
       loading="Laddar produkter..."

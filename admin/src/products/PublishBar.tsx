@@ -14,7 +14,7 @@ function useRefused() {
   const { selectedIds = [], data = [], filterValues, page } = useListContext<AdminProduct>();
   const [refused, setRefused] = useState<PublishedProducts['refused']>([]);
   const hasSelection = selectedIds.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list clears the message too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page or filter clears the message too
   useEffect(() => void setRefused([]), [page, JSON.stringify(filterValues)]);
   useEffect(() => {
     if (hasSelection) setRefused([]);

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, LinearProgress, Pagination, Typography } from '@mui/material';
+import { Box, LinearProgress, Pagination, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { LoadError } from '../ui/LoadError';
 import { SeoCard } from './SeoCard';
 
 const PER_PAGE = 12;
@@ -19,12 +20,7 @@ interface SubjectListProps {
 }
 
 export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const retry = (
-    <Button color="inherit" onClick={onRetry}>
-      Försök igen
-    </Button>
-  );
-  return <Alert severity="error" action={retry}>{`Kunde inte ladda SEO-data: ${messageOf(error)}`}</Alert>;
+  return <LoadError onRetry={onRetry}>{`Kunde inte ladda SEO-data: ${messageOf(error)}`}</LoadError>;
 };
 
 export const LoadingSeo = () => (

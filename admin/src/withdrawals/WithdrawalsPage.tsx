@@ -6,6 +6,7 @@ import { DataTable, ListBase, useListContext } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
 import { EmailText } from '../ui/EmailText';
+import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { listTableSx, onWideScreens, ownWords } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
@@ -19,7 +20,6 @@ import { WithdrawalDialog } from './WithdrawalDialog';
 
 const RESOURCE = 'angrade-avtal';
 const nearestDeadlineFirst = { field: 'received_at', order: 'ASC' } as const;
-const queryOptions = { onError: () => {} };
 /** Default filter: open cases. */
 const open = { handled: false };
 
@@ -169,7 +169,7 @@ const Card = ({ record: withdrawal }: { record: Withdrawal }) => (
 const List = () => {
   const narrow = useIsNarrow();
   return (
-    <ListBase sort={nearestDeadlineFirst} perPage={50} filterDefaultValues={open} queryOptions={queryOptions}>
+    <ListBase sort={nearestDeadlineFirst} perPage={50} filterDefaultValues={open} queryOptions={errorInPanel}>
       <ListPanel
         toolbar={<Filters />}
         loading="Laddar ångrade avtal..."

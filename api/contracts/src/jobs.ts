@@ -5,7 +5,7 @@ import { companyProfile } from './views/settings.js';
 
 /**
  * Queues, jobs and payloads: the whole interface between API and worker. A job carries all the data it needs.
- * The job's id is its effect's id, derived from the event that caused it, so that the same effect is never queued twice.
+ * The job's id is its effect's id, so that the same effect is never queued twice.
  */
 
 const ore = z.number().int();
@@ -239,7 +239,7 @@ export type MailingJob = z.output<typeof mailingJob>;
 
 /** Kind of the effects of mailings. */
 export const MAILING = 'mailing';
-/** Prefix of an email's error when the recipient's server reports that the mailbox does not exist. */
+/** Prefix of an email's error when its mailbox does not exist, which suppresses it. Stored in events: never reword. */
 export const BOUNCED = 'Adressen finns inte';
 
 const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
@@ -258,7 +258,7 @@ const avifJob = z.object({ effect, key: z.string(), made: imageVariants });
 
 const documentJob = z.object({ effect, document: shopDocument });
 
-/** The outcome of a job. The worker reports it on the queue `outcomes`; the API records it as events. */
+/** The outcome of a job. The worker reports it on the queue `outcomes`; the projector records it as events. */
 const outcome = z.object({
   effect,
   ok: z.boolean(),
@@ -278,7 +278,7 @@ export type Outcome = z.output<typeof outcome>;
 /**
  * Every queue and the payload of its one job, which has the queue's name. The worker fails to start when a queue has no
  * `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. Retries last two hours when storage is
- * unreachable, a day for the mail server, and three days for the API, which records the outcomes.
+ * unreachable, a day for the mail server, and three days for the projector, which records the outcomes.
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },

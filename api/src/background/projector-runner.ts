@@ -20,8 +20,8 @@ import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
 
 /**
- * Background work: async projections, process managers, reactions, the worker's outcomes, open payments, lost emails
- * and images.
+ * Background work. The leading process runs the async projections, process managers, reactions, payment polling,
+ * delayed emails and sweeps for lost jobs. Every projector records the worker's outcomes.
  */
 @Injectable()
 export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -59,7 +59,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     );
   }
 
-  /** True in the one process that does the work. */
+  /** True in the process that runs all background work but the outcomes. */
   get leads(): boolean {
     return this.projector.leads;
   }

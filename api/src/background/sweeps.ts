@@ -13,7 +13,7 @@ const LOOKS_PER_PERIOD = 5;
 export class Sweeps implements OnApplicationShutdown {
   private readonly logger = new Logger('Sweeps');
   private readonly task: RepeatingTask;
-  private isMine = () => false;
+  private stillLeads = () => false;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -25,9 +25,9 @@ export class Sweeps implements OnApplicationShutdown {
     this.task = new RepeatingTask(everyMs, (signal) => this.round(signal));
   }
 
-  /** `isMine`: whether this process leads. */
-  start(isMine: () => boolean): void {
-    this.isMine = isMine;
+  /** `stillLeads`: whether this process leads. */
+  start(stillLeads: () => boolean): void {
+    this.stillLeads = stillLeads;
     this.task.start();
   }
 
@@ -41,7 +41,7 @@ export class Sweeps implements OnApplicationShutdown {
       ['mailings', this.mailings],
       ['pictures', this.pictures],
     ] as const) {
-      if (this.isMine())
+      if (this.stillLeads())
         await logAndContinue(this.logger, `Looking for lost ${what}`, () => sweep.sweep(new Date(), signal));
     }
   }

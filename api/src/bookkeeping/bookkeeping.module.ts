@@ -8,7 +8,7 @@ import { Documents } from './documents.js';
 import { ForwardReceiptToBookkeepingInboxHandler } from './forward-receipt-to-bookkeeping-inbox.handler.js';
 import { CreditNotesController } from './http/credit-notes.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
-import { makeCreditNoteWhenIssued, makeReceiptWhenReceiptIssued } from './reactions.js';
+import { makeCreditNotePdfWhenIssued, makeReceiptPdfWhenReceiptIssued } from './reactions.js';
 import { CreditNote, Receipt } from './read-models/books.entity.js';
 import { CreditNotesQuery } from './read-models/credit-notes.query.js';
 import { issueReceiptsWhenPaid, ReceiptIssuer } from './receipt-issuer.js';
@@ -26,8 +26,8 @@ import { YearDocuments } from './year-documents.js';
     ForwardReceiptToBookkeepingInboxHandler,
     issueReceiptsWhenPaid,
     ReceiptIssuer,
-    makeReceiptWhenReceiptIssued,
-    makeCreditNoteWhenIssued,
+    makeReceiptPdfWhenReceiptIssued,
+    makeCreditNotePdfWhenIssued,
     YearDocuments,
   ],
   exports: [Documents, ReceiptIssuer, YearDocuments],

@@ -12,8 +12,8 @@ type Placed = DataOf<'OrderPlaced'>;
 export class ReceiptMissing extends Error {}
 
 /**
- * Issues a refund's credit note with the next number, in the refund's transaction. Its VAT uses the order's rates,
- * minus what earlier notes credited. Throws `ReceiptMissing` until the order's receipt is issued.
+ * Issues a refund's credit note with the next number, in the refund's transaction. VAT is split by the rates frozen
+ * in the order, less the VAT of earlier notes. Throws `ReceiptMissing` until the order's receipt is issued.
  */
 export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: Credit): Promise<void> {
   const receipt = (await unit.load(receiptStream(placed.orderId))).events.find(

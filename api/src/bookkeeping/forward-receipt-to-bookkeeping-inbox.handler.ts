@@ -21,7 +21,7 @@ export class ForwardReceiptToBookkeepingInboxHandler implements ICommandHandler<
 
   async execute({ orderId }: ForwardReceiptToBookkeepingInbox): Promise<string> {
     const mail = await this.scanning.write(orderId);
-    await this.outbox.request(mail);
+    await this.outbox.requestNow(mail);
     return mail.orderNumber;
   }
 }

@@ -4,7 +4,7 @@ import { bulkReaction, reaction } from '../event-store/index.js';
 import { Documents } from './documents.js';
 
 /** Makes the receipt's PDF when the receipt is issued, whether or not an email needs it. */
-export const makeReceiptWhenReceiptIssued = bulkReaction(
+export const makeReceiptPdfWhenReceiptIssued = bulkReaction(
   'make-receipt-when-receipt-issued',
   'ReceiptIssued',
   [Documents, getQueueToken('documents')],
@@ -18,7 +18,7 @@ export const makeReceiptWhenReceiptIssued = bulkReaction(
   },
 );
 
-export const makeCreditNoteWhenIssued = reaction(
+export const makeCreditNotePdfWhenIssued = reaction(
   'make-credit-note-when-issued',
   'CreditNoteIssued',
   [Documents, getQueueToken('documents')],

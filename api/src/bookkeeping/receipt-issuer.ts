@@ -16,8 +16,8 @@ import { receiptStream } from '../orders/index.js';
 import { issueReceipts } from './receipts.js';
 
 const NAME = 'issue-receipts';
-const LOOK_MS = 20;
-const PATIENCE_MS = 5_000;
+const ENSURE_POLL_MS = 20;
+const ENSURE_TIMEOUT_MS = 5_000;
 
 /**
  * Issues receipts asynchronously, so that concurrent payments do not wait for each other's numbers
@@ -40,11 +40,11 @@ export class ReceiptIssuer {
 
   /** Resolves when the paid order has its receipt; refuses with `unavailable` after 5 s. */
   async ensure(orderId: number): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + ENSURE_TIMEOUT_MS;
     while ((await this.store.load(receiptStream(orderId))).version === 0) {
       if (Date.now() > deadline) throw new Refusal('unavailable', { retryAfter: 30 });
       await this.issueAll();
-      await pause(LOOK_MS);
+      await pause(ENSURE_POLL_MS);
     }
   }
 

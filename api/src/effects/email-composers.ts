@@ -79,10 +79,10 @@ export function emailReaction<Type extends AnyEvent['type'], Tools extends reado
       const registered: Reaction = {
         name,
         handles: [when],
-        atOnce: REACTION_BATCH,
+        batchSize: REACTION_BATCH,
         react: async (events) => {
           const written = events.map(async (event) => ({ context: causedBy(event), jobs: await writeAbout(event) }));
-          await outbox.send(await Promise.all(written));
+          await outbox.requestAll(await Promise.all(written));
         },
       };
       composers.ofEvent(when, writeAbout);

@@ -23,7 +23,7 @@ export interface Redirection {
   readonly personId: string;
 }
 
-/** Queues emails and records that they were requested. The id of a job is derived from the event that caused it. */
+/** Records that emails were requested and queues them. A job has its effect's id. */
 @Injectable()
 export class EmailOutbox {
   private readonly logger = new Logger('Effects');
@@ -39,16 +39,16 @@ export class EmailOutbox {
    * Requests the emails of several events in one transaction, then queues them. An email with a recorded outcome is
    * skipped: a reaction may see an event twice, and the queue deletes completed jobs after a while.
    */
-  async send(written: readonly ComposedEmails[]): Promise<void> {
+  async requestAll(written: readonly ComposedEmails[]): Promise<void> {
     if (written.every(({ jobs }) => jobs.length === 0)) return;
-    await addJobs(this.queue, (await this.noteRequests(written)).map(this.fromSender));
+    await addJobs(this.queue, (await this.recordRequests(written)).map(this.fromSender));
   }
 
   /**
-   * An email that a person requests and waits for. Refuses with `queue_away`, and records nothing, while the queue is
+   * Requests one email for a person who waits for it. Refuses with `queue_away`, and records nothing, while the queue is
    * unreachable. Once recorded, the email is sent: the sweep queues it when adding the job fails.
    */
-  async request(job: MailJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
+  async requestNow(job: MailJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
     const { effect } = job;
     const { effectId, orderId } = effect;
     const redirected = to && orderId ? [MailRedirected({ effectId, orderId, ...to })] : [];
@@ -73,12 +73,20 @@ export class EmailOutbox {
   private readonly fromSender = (job: MailJob): MailJob => ({ ...job, sender: this.settings.sender });
 
   /** Returns the emails without an outcome. */
-  private noteRequests(written: readonly ComposedEmails[]): Promise<readonly MailJob[]> {
+  private recordRequests(written: readonly ComposedEmails[]): Promise<readonly MailJob[]> {
     return this.store.transact(async (unit) => {
       const names = written.flatMap(({ jobs }) => jobs.map(({ effect }) => effectStream(effect.effectId)));
       const streams = await unit.loadMany(names);
-      const isOpen = (job: MailJob) => noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job);
-      return written.flatMap(({ context, jobs }) => runInContext(context, () => jobs.filter(isOpen)));
+      const unsettled: MailJob[] = [];
+      for (const { context, jobs } of written) {
+        runInContext(context, () => {
+          for (const job of jobs) {
+            const stream = streams.get(effectStream(job.effect.effectId)) as Stream;
+            if (recordRequest(unit, stream, job)) unsettled.push(job);
+          }
+        });
+      }
+      return unsettled;
     });
   }
 }
@@ -87,7 +95,7 @@ export class EmailOutbox {
  * Records the request. False when nothing is to be sent: without a valid mailbox of the shop the effect is recorded as
  * failed, so that the email can be sent again later.
  */
-function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
+function recordRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
   if (stream.version > 0) return isUnsettled(stream);
   const { effect } = job;
   const at = unit.now.toISOString();

@@ -36,9 +36,9 @@ export class EmailResender {
     const renewed = await this.withSettings(original);
     const effect = { ...original.effect, effectId: `${original.effect.kind}-again-${randomUUID()}` };
     const isElsewhere = to !== null && !isForShop(original) && to.address !== original.to.address;
-    if (!isElsewhere) return this.outbox.request({ ...renewed, effect }, effectId);
+    if (!isElsewhere) return this.outbox.requestNow({ ...renewed, effect }, effectId);
     const redirected = { ...renewed, effect, to: { ...renewed.to, address: to.address } };
-    await this.outbox.request(redirected, effectId, to);
+    await this.outbox.requestNow(redirected, effectId, to);
   }
 
   private async withSettings(job: MailJob): Promise<MailJob> {

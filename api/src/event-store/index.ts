@@ -1,6 +1,6 @@
 /**
- * Public interface of the event log. Features append and load through `EventStore.transact`, write read models as
- * `Projection`s and cause effects through `Reaction`s.
+ * Public interface of the event log. Features write through `EventStore.transact` and load through `EventStore`. Read
+ * models are `Projection`s; effects follow from `Reaction`s, further events from `ProcessManager`s.
  */
 
 export { EventStoreModule, PROJECTIONS } from './event-store.module.js';

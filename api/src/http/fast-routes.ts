@@ -5,7 +5,10 @@ import { LIMIT } from './rate-limit.js';
 import { sendError } from './refusal.filter.js';
 import type { FastHandler } from './skip-nest-pipeline.decorator.js';
 
-/** Applies `Direct`. Call it before routes are registered; throws for a method that needs a guard. */
+/**
+ * Lets anonymous requests skip Nest's pipeline on methods with `@SkipNestPipeline()`. Call it before routes are
+ * registered; throws for a method that is not public or has a declared rate limit.
+ */
 export function addFastRoutes(
   fastify: FastifyInstance,
   instanceOf: (controller: Type) => object,

@@ -49,7 +49,7 @@ const dialects = z.object({
   sort: json.pipe(z.tuple([z.string(), order])).optional(),
   range: json.pipe(z.tuple([whole, whole])).optional(),
   filter: json.pipe(z.record(z.string(), z.unknown())).optional(),
-  // the specification's
+  // the public API's
   limit: whole.pipe(z.number().min(1, 'Ange minst 1.')).optional(),
   offset: whole.pipe(z.number().max(10_000_000)).optional(),
   sort_by: z.string().max(60).optional(),
@@ -60,7 +60,7 @@ const idList = z.array(recordId).max(MOST_IDS);
 const textIdList = z.array(z.string().max(100)).max(MOST_IDS);
 
 /**
- * Parses both list dialects: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the specification's
+ * Parses both list dialects: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the public API's
  * `limit`, `offset`, `sort_by`, `sort_order` and named filters. Invalid input is a 400.
  */
 export function parseListQuery<Filters extends z.ZodType, Sort extends string>(

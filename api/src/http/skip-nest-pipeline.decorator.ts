@@ -6,9 +6,9 @@ import { addRouteConfig } from './route-config.js';
 export type FastHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Anonymous requests bypass Nest's guards, pipes and interceptors; requests with a session do not. For answers from
- * memory, where Nest takes longer than the answer. The method takes `@Req()` and `@Res()`, validates its input
- * (`parseInput`), is public and has no rate limit.
+ * Anonymous requests bypass Nest's guards, pipes and interceptors; requests with a session do not. For routes on which
+ * Nest takes longer than the answer. The method takes `@Req()` and `@Res()`, validates its input (`parseInput`), is
+ * public and has no `@RateLimit` (it may call `RateLimits.consume` itself).
  */
 export const SkipNestPipeline =
   () =>

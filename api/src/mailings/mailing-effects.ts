@@ -15,7 +15,7 @@ export function recipientOf(effectId: string): { readonly mailingId: string; rea
   return mailingId && personId ? { mailingId, personId } : null;
 }
 
-/** Marks an email that was not sent because its recipient had become ineligible. */
+/** Marks an email that was not sent because its recipient had become ineligible. Stored in events: never reword. */
 const DROPPED = 'Inte skickat: ';
 export const droppedError = (reason: LeftOutReason): string => DROPPED + reason;
 export const droppedReason = (error: string): string | null =>

@@ -9,7 +9,8 @@ const SLOW_MS = 1_000;
 
 /**
  * Measures every request and logs errors, slow requests and changes; successful reads only at level debug. Logs the
- * route pattern, because the address may contain personal data. Skips the shop's own reads.
+ * route pattern, because the address may contain personal data. Skips open
+ * streams, and the reads of pages that this process renders.
  */
 export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {

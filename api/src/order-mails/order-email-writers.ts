@@ -7,7 +7,7 @@ import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejecti
 import type { Documents } from '../bookkeeping/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { isDisputed, type Order, refundablePayment } from '../orders/index.js';
-import type { MailContext } from './order-mailer.js';
+import type { MailContext } from './order-mail-contexts.js';
 
 /** Composes the emails for one type of order event. */
 export type OrderEmailWriter<Type extends AnyEvent['type']> = (

@@ -4,7 +4,7 @@ import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { SettingsModule } from '../settings/index.js';
 import * as emails from './order-email-writers.js';
-import { type AboutOrder, OrderMailer } from './order-mailer.js';
+import { type AboutOrder, OrderMailContexts } from './order-mail-contexts.js';
 
 type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
 
@@ -13,8 +13,8 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: emai
   emailReaction(
     name,
     when,
-    [OrderMailer, Documents],
-    async (event: StoredEvent<Type>, mailer: OrderMailer, documents: Documents) => {
+    [OrderMailContexts, Documents],
+    async (event: StoredEvent<Type>, mailer: OrderMailContexts, documents: Documents) => {
       const context = await mailer.contextOf(event as AboutOrder);
       return context ? write(event, context, documents) : [];
     },
@@ -24,7 +24,7 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: emai
 @Module({
   imports: [BookkeepingModule, EffectsModule, SettingsModule],
   providers: [
-    OrderMailer,
+    OrderMailContexts,
     mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', emails.mailConfirmationWhenReceiptIssued),
     mail('mail-sent-when-order-sent', 'OrderSent', emails.mailSentWhenOrderSent),
     mail('mail-sent-when-released', 'SendingMailReleased', emails.mailSentWhenReleased),

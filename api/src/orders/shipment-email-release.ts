@@ -16,7 +16,7 @@ const LOOKS = 10;
 export class ShipmentEmailRelease implements OnApplicationShutdown {
   private readonly logger = new Logger('Orders');
   private readonly task: RepeatingTask;
-  private isMine = () => false;
+  private stillLeads = () => false;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -25,11 +25,11 @@ export class ShipmentEmailRelease implements OnApplicationShutdown {
   ) {
     const wished = (config.SENDING_MAIL_SECONDS * 1000) / LOOKS;
     const everyMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, wished));
-    this.task = new RepeatingTask(everyMs, async () => this.isMine() && this.release());
+    this.task = new RepeatingTask(everyMs, async () => this.stillLeads() && this.release());
   }
 
-  start(isMine: () => boolean): void {
-    this.isMine = isMine;
+  start(stillLeads: () => boolean): void {
+    this.stillLeads = stillLeads;
     this.task.start();
   }
 

@@ -28,7 +28,7 @@ describe('a payment that comes after its order expired', () => {
 
   it('brings the order back when the goods are there', async () => {
     const { orderId, productId, told } = await expiredButPaid(1);
-    expect(told).toMatchObject({ payment_status: 'paid', turned_away: null });
+    expect(told).toMatchObject({ payment_status: 'paid', rejected: null });
     expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
     expect(await shop.stockOf(productId)).toBe(0);
   });
@@ -42,7 +42,7 @@ describe('a payment that comes after its order expired', () => {
 
   it('is refunded automatically when they are sold out', async () => {
     const { orderId, productId, told } = await expiredButPaid(0);
-    expect(told.turned_away).toEqual({
+    expect(told.rejected).toEqual({
       why: 'goods_gone',
       told: expect.stringMatching(/varorna inte kvar.*100,00\skr/),
     });

@@ -41,7 +41,7 @@ describe('an unpaid order that staff cancel', () => {
 
     expect(await shop.pay(secret)).toBe('payment_intent_unexpected_state');
     expect(await shop.stockOf(productId)).toBe(1);
-    expect((await thanks(secret)).json).toMatchObject({ status: 'cancelled', turned_away: null });
+    expect((await thanks(secret)).json).toMatchObject({ status: 'cancelled', rejected: null });
   });
 
   it('cannot be paid with a replacement intent either', async () => {
@@ -185,7 +185,7 @@ describe('a cancelled order that is paid nevertheless', () => {
     const { orderId, secret, productId } = await cancelledBehindStripesBack();
     await shop.pay(secret);
 
-    expect((await thanks(secret)).json.turned_away).toEqual({
+    expect((await thanks(secret)).json.rejected).toEqual({
       why: 'cancelled',
       told: expect.stringMatching(/^Vi hade avbrutit beställningen.*100,00\skr/),
     });
@@ -195,7 +195,7 @@ describe('a cancelled order that is paid nevertheless', () => {
     expect(await shop.stockOf(productId)).toBe(1);
     expect((await thanks(secret)).json).toMatchObject({
       payment_status: 'refunded',
-      turned_away: { why: 'cancelled' },
+      rejected: { why: 'cancelled' },
     });
   });
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { TURNED_AWAY } from '@kronblad/contracts/rules/money-back';
+import { REJECTION_TEXTS } from '@kronblad/contracts/rules/money-back';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -16,7 +16,7 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
 export class OrderConfirmations {
   constructor(
     private readonly sync: PaymentSync,
-    private readonly own: StripeOrderMatcher,
+    private readonly orderMatcher: StripeOrderMatcher,
     private readonly orders: OrderListQuery,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -27,7 +27,7 @@ export class OrderConfirmations {
    */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
     const intent = await this.retrieve(intentId);
-    const order = sameText(intent.client_secret ?? '', clientSecret) ? await this.own.of(intent) : null;
+    const order = sameText(intent.client_secret ?? '', clientSecret) ? await this.orderMatcher.of(intent) : null;
     if (order === null) throw new Refusal('order_not_found');
     const parts = await this.orders.one(order.placed.orderId, true);
     const details = orderDetailsOf(parts);
@@ -37,7 +37,7 @@ export class OrderConfirmations {
       checkout_id: parts.order.checkoutId,
       payment_status: details.payment_status,
       status: details.status,
-      turned_away: turnedAway(order, intentId),
+      rejected: rejectionOf(order, intentId),
       shipping_method: details.shipping_method,
       first_name: details.first_name,
       total_amount: details.total_amount,
@@ -70,11 +70,11 @@ export class OrderConfirmations {
   }
 }
 
-function turnedAway({ rejected }: Order, intentId: string): OrderConfirmation['turned_away'] {
+function rejectionOf({ rejected }: Order, intentId: string): OrderConfirmation['rejected'] {
   const payment = rejected.get(intentId);
   if (!payment) return null;
   const { why = 'goods_gone', amountOre } = payment;
-  return { why, told: TURNED_AWAY[why].told(formatOre(amountOre)) };
+  return { why, told: REJECTION_TEXTS[why].told(formatOre(amountOre)) };
 }
 
 function sameText(a: string, b: string): boolean {

@@ -14,14 +14,14 @@ import { ResumableScan } from './resumable-scan.js';
 const ROUND_MS = 60_000;
 
 /**
- * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Expires unpaid orders, retries
- * refunds that Stripe has not taken, and imports the account's transactions. Runs in the process that leads.
+ * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Expires unpaid orders, follows
+ * up refunds that Stripe has not settled, and imports the account's transactions. Runs in the process that leads.
  */
 @Injectable()
 export class PaymentPoller implements OnApplicationShutdown {
   private readonly logger = new Logger('Payments');
   private readonly task: RepeatingTask;
-  private isMine = () => false;
+  private stillLeads = () => false;
   private readonly unpaid = new ResumableScan<UnpaidOrder, number>({
     after: (id, limit) => this.orders.unpaid(id, limit),
     keyOf: ({ id }) => id,
@@ -47,23 +47,23 @@ export class PaymentPoller implements OnApplicationShutdown {
     this.task = new RepeatingTask(config.PAYMENT_POLL_SECONDS * 1000, (signal) => this.round(signal));
   }
 
-  /** Polls at intervals, while `isMine` returns true. */
-  start(isMine: () => boolean): void {
-    this.isMine = isMine;
+  /** Polls at intervals, while `stillLeads` returns true. */
+  start(stillLeads: () => boolean): void {
+    this.stillLeads = stillLeads;
     this.task.start();
   }
 
   private async round(signal: AbortSignal): Promise<void> {
-    if (!this.isMine()) return;
+    if (!this.stillLeads()) return;
     await this.guarded('open payments', () => this.poll(new Date(), signal));
-    await this.guarded('the Stripe account', () => this.account.read());
+    await this.guarded('the Stripe account', () => this.account.importNew());
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.task.stop();
   }
 
-  /** One round over all open payments and refunds. One failure does not stop the others. */
+  /** One round over all open payments, refunds and disputes. One failure does not stop the others. */
   async poll(now = new Date(), signal?: AbortSignal): Promise<void> {
     await this.unpaid.run(
       ({ id, intentId, expiresAt }) =>

@@ -20,7 +20,7 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
 export class PaymentSync {
   constructor(
     private readonly stripe: Stripe,
-    private readonly own: StripeOrderMatcher,
+    private readonly orderMatcher: StripeOrderMatcher,
     private readonly commands: CommandBus,
   ) {}
 
@@ -32,15 +32,15 @@ export class PaymentSync {
     const intent = await ask((options) =>
       this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
     );
-    const isRefusal = inbox?.type === 'payment_intent.payment_failed';
-    if (intent.status !== 'succeeded' && intent.status !== 'canceled' && !isRefusal) return intent;
-    const orderId = await this.own.idOf(intent);
+    const isFailedAttempt = inbox?.type === 'payment_intent.payment_failed';
+    if (intent.status !== 'succeeded' && intent.status !== 'canceled' && !isFailedAttempt) return intent;
+    const orderId = await this.orderMatcher.idOf(intent);
     if (orderId === null) return intent;
     if (intent.status === 'succeeded') {
       await this.commands.execute(new RecordPayment(orderId, paymentOf(intent), inbox));
     } else if (intent.status === 'canceled') {
       await this.commands.execute(new ExpireOrder(orderId, 'intent_canceled'));
-    } else if (isRefusal) {
+    } else if (isFailedAttempt) {
       const error = intent.last_payment_error;
       await this.commands.execute(
         new RecordFailedAttempt(orderId, intentId, error?.code ?? null, error?.decline_code ?? null, inbox),
@@ -58,7 +58,7 @@ export class PaymentSync {
   async charge(chargeId: string): Promise<void> {
     const charge = await this.stripe.charges.retrieve(chargeId);
     const intentId = idOf(charge.payment_intent);
-    if (!intentId || (await this.own.idOf({ ...charge, id: intentId })) === null) return;
+    if (!intentId || (await this.orderMatcher.idOf({ ...charge, id: intentId })) === null) return;
     for await (const refund of this.stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
       await this.applyRefund(refund, null);
     }
@@ -82,7 +82,7 @@ export class PaymentSync {
     const outcome = refundOutcomeOf(refund);
     const intentId = idOf(refund.payment_intent);
     if (!outcome || !intentId) return;
-    const requested = await this.own.requestedRefund(refund, intentId);
+    const requested = await this.orderMatcher.requestedRefund(refund, intentId);
     if (requested) {
       await this.commands.execute(new RecordRefund(requested.orderId, requested.refundId, outcome, inbox));
       return;
@@ -99,7 +99,7 @@ export class PaymentSync {
    * of an unrecorded payment could not be credited. Null when the intent is not ours.
    */
   private async orderOfPayment(intentId: string): Promise<number | null> {
-    return this.own.idOf(await this.intent(intentId));
+    return this.orderMatcher.idOf(await this.intent(intentId));
   }
 }
 

@@ -80,7 +80,7 @@ export class Refunds {
   }
 
   /** Like `execute`, for a waiting client: refuses with `refund_failed` when Stripe refuses. */
-  async executeNow(orderId: number, refundId: string): Promise<void> {
+  async executeForClient(orderId: number, refundId: string): Promise<void> {
     try {
       await this.execute(orderId, refundId);
     } catch (error) {

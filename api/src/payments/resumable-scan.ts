@@ -17,16 +17,16 @@ export class ResumableScan<Item, Key> {
   constructor(
     private readonly pages: Pages<Item, Key>,
     private readonly page = PAGE,
-    private readonly atOnce = AT_ONCE,
+    private readonly batchSize = AT_ONCE,
   ) {}
 
   /** `work` must handle its own errors. */
   async run(work: (item: Item) => Promise<void>, mayGoOn: () => boolean): Promise<void> {
     for (;;) {
       const items = await this.pages.after(this.place, this.page);
-      for (let start = 0; start < items.length; start += this.atOnce) {
+      for (let start = 0; start < items.length; start += this.batchSize) {
         if (!mayGoOn()) return;
-        const some = items.slice(start, start + this.atOnce);
+        const some = items.slice(start, start + this.batchSize);
         await Promise.all(some.map(work));
         this.place = some.map(this.pages.keyOf).at(-1) ?? this.place;
       }

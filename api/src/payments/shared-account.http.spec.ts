@@ -149,7 +149,7 @@ describe('a payment that is ours', () => {
       json: {
         order_number: order.order_number,
         payment_status: 'paid',
-        turned_away: { why: 'paid_already', told: expect.stringMatching(/betald/) },
+        rejected: { why: 'paid_already', told: expect.stringMatching(/betald/) },
       },
     });
     for (const secret of [`${id}_secret_x`, order.client_secret]) {
@@ -176,8 +176,8 @@ describe('a payment that is ours', () => {
     await eventually(async () => (await shop.order(order.order_id)).refunds[0]?.status === 'failed');
     create.mockRestore();
 
-    const refund = (amount: number, turned_away?: boolean) => {
-      const payload = { amount, reason: 'Igen', turned_away };
+    const refund = (amount: number, rejected?: boolean) => {
+      const payload = { amount, reason: 'Igen', rejected };
       return shop.api.askAsAdmin('POST', `/orders/${order.order_id}/refund`, { payload });
     };
     const owed = await shop.order(order.order_id);
@@ -187,14 +187,14 @@ describe('a payment that is ours', () => {
     const fromAnOlderScreen = await refund(100, true);
     const ofTheSale = await refund(100);
 
-    expect(owed).toMatchObject({ payment_status: 'paid', refundable_amount: 100, refundable_turned_away: true });
+    expect(owed).toMatchObject({ payment_status: 'paid', refundable_amount: 100, refundable_rejected: true });
     expect(owed.refundable_sale_amount).toBe(100);
     expect(ofWhich).toMatchObject({ status: 422, json: { code: 'refund_of_which' } });
     expect(fromAnOlderScreen).toMatchObject({ status: 409, json: { code: 'refund_changed' } });
     expect(tooMuch).toMatchObject({ status: 422, json: { code: 'refund_exceeds_paid' } });
     expect(again).toMatchObject({
       status: 200,
-      json: { payment_status: 'paid', refunded_amount: 0, refundable_amount: 100, refundable_turned_away: false },
+      json: { payment_status: 'paid', refunded_amount: 0, refundable_amount: 100, refundable_rejected: false },
     });
     expect(again.json.refunds).toMatchObject([
       { status: 'failed', credit_note_number: null },

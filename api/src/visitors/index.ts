@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { CountedValues } from './counted-values.js';
+import { BoundedValues } from './bounded-values.js';
 import { RecentVisitsBuffer } from './recent-visits-buffer.js';
 import { TrackingController } from './tracking.controller.js';
 import { VisitEventWriter } from './visit-event-writer.js';
@@ -21,7 +21,7 @@ export { visitProjections } from './visits.projection.js';
   imports: [CatalogueModule, OrdersModule, SettingsModule],
   controllers: [TrackingController, VisitorsController],
   providers: [
-    CountedValues,
+    BoundedValues,
     VisitEventWriter,
     VisitMonths,
     VisitOrders,

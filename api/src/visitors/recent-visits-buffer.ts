@@ -3,7 +3,7 @@ import { Database, EventCodec, EventNotifier, EventReader, RecentEventsBuffer, V
 
 const logger = new Logger('Visits');
 
-/** The newest events of `log.visits`. Polled twice a second, because visits send no notification. */
+/** The newest events of `log.visits`. Read twice a second and after appends to the shop's log; visits do not notify. */
 @Injectable()
 export class RecentVisitsBuffer extends RecentEventsBuffer implements OnApplicationShutdown {
   constructor(database: Database, codec: EventCodec, notifier: EventNotifier) {

@@ -15,7 +15,7 @@ import {
   RateLimits,
   SkipNestPipeline,
 } from '../http/index.js';
-import { CountedValues } from './counted-values.js';
+import { BoundedValues } from './bounded-values.js';
 import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
 import { anonymousView, botRequest, VisitEventWriter } from './visit-event-writer.js';
@@ -23,15 +23,18 @@ import { anonymousView, botRequest, VisitEventWriter } from './visit-event-write
 /** Far above the clicks of a person, or of an office behind one address. */
 const PER_ADDRESS: Limit = { name: 'visits', points: 600, seconds: 60, isPerProcess: true };
 
-/** Tracking routes. 202 means stored. Bots and administrators get the same answer but are not counted. */
+/**
+ * Tracking routes. They answer 202 when the request is stored. Bots get it too and are counted apart, by reason;
+ * requests of administrators get it and are dropped.
+ */
 @ApiTags('visitor')
 @Controller('visitor')
 export class TrackingController {
   private readonly ownHost: string;
 
   constructor(
-    private readonly log: VisitEventWriter,
-    private readonly values: CountedValues,
+    private readonly writer: VisitEventWriter,
+    private readonly values: BoundedValues,
     private readonly limits: RateLimits,
     @Inject(CONFIG) config: Config,
   ) {
@@ -100,7 +103,7 @@ export class TrackingController {
     await this.limits.consume(PER_ADDRESS, request.ip);
     const event = eventOf();
     const bot = botReason(agentOf(request));
-    if (currentContext().actor.kind !== 'admin') await this.log.append(bot === null ? event : botRequest(bot));
+    if (currentContext().actor.kind !== 'admin') await this.writer.append(bot === null ? event : botRequest(bot));
     reply.status(202).header('cache-control', 'no-store').send();
   }
 }

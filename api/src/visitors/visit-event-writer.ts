@@ -45,13 +45,13 @@ export class VisitEventWriter {
   }
 
   /** Appends past events to the partitions of their months. All are stored or none. */
-  async appendHistory(events: readonly DatedEvent[], atOnce = 5_000): Promise<void> {
+  async appendHistory(events: readonly DatedEvent[], batchSize = 5_000): Promise<void> {
     if (events.length === 0) return;
     const moments = events.map(({ occurredAt }) => new Date(occurredAt)).sort((a, b) => +a - +b);
     await this.prepareMonths(moments[0] as Date, moments.at(-1) as Date);
     await this.database.transaction(async (tx) => {
-      for (let from = 0; from < events.length; from += atOnce) {
-        await this.insert(tx, events.slice(from, from + atOnce), true);
+      for (let from = 0; from < events.length; from += batchSize) {
+        await this.insert(tx, events.slice(from, from + batchSize), true);
       }
     });
   }
@@ -106,7 +106,7 @@ export class VisitEventWriter {
   }
 }
 
-/** Merges anonymous views into one event per page and reason, with the sum. */
+/** Sums a batch's anonymous views by page, and its bot requests by reason. */
 function summed(batch: readonly DatedEvent[]): DatedEvent[] {
   const sums = new Map<string, DatedEvent & { readonly event: { readonly data: { count: number } } }>();
   const others: DatedEvent[] = [];

@@ -22,30 +22,30 @@ interface Row {
 const logger = new Logger('Visits');
 
 /**
- * Links an unpaid order to its visit. On payment the visit is marked as converted and the link deleted, so that neither
- * log nor order refers to the other.
+ * Links an unpaid order to its visit. On payment the visit is marked as converted and the link deleted, so that neither the
+ * visit log nor the order names the other.
  */
 @Injectable()
 export class VisitOrders extends HourlySweep {
   constructor(private readonly database: Database) {
-    super('Visits', 'Deletion of unpaid joined orders');
+    super('Visits', 'Deletion of links to unpaid orders');
   }
 
   /**
    * Links the order to the visit of its latest checkout; without a visit deletes an earlier link. Never throws, because
    * a purchase must not depend on statistics.
    */
-  async join(orderId: number, sessionId: string | null, campaignCode: string | null): Promise<void> {
-    const joined =
+  async link(orderId: number, sessionId: string | null, campaignCode: string | null): Promise<void> {
+    const linked =
       sessionId === null
-        ? this.database.query('DELETE FROM app.visit_orders WHERE order_id = $1', [orderId], 'visit-orders-leave')
+        ? this.database.query('DELETE FROM app.visit_orders WHERE order_id = $1', [orderId], 'visit-orders-unlink')
         : this.database.query(
             `INSERT INTO app.visit_orders (order_id, session_id, campaign_code) VALUES ($1, $2, $3)
              ON CONFLICT (order_id) DO UPDATE SET session_id = excluded.session_id, campaign_code = excluded.campaign_code`,
             [orderId, sessionId, campaignCode],
-            'visit-orders-join',
+            'visit-orders-link',
           );
-    await joined.catch((error) =>
+    await linked.catch((error) =>
       logger.warn(`Linking order ${orderId} to its visit failed; its purchase is missing in the statistics: ${error}`),
     );
   }
@@ -59,9 +59,9 @@ export class VisitOrders extends HourlySweep {
 export const convertVisitsWhenPaid = processManager(
   'convert-visits',
   'PaymentSucceeded',
-  (payments: readonly StoredEvent<'PaymentSucceeded'>[], { tx }: UnitOfWork, log: VisitEventWriter) => {
+  (payments: readonly StoredEvent<'PaymentSucceeded'>[], { tx }: UnitOfWork, writer: VisitEventWriter) => {
     const inTime = payments.filter(({ data }) => !data.late);
-    return convert(new Map(inTime.map(({ data }) => [data.orderId, data.paidAt])), tx, log);
+    return convert(new Map(inTime.map(({ data }) => [data.orderId, data.paidAt])), tx, writer);
   },
   [VisitEventWriter],
 );
@@ -70,18 +70,18 @@ export const convertVisitsWhenPaid = processManager(
 export const convertVisitsWhenReinstated = processManager(
   'convert-reinstated-visits',
   'OrderReinstated',
-  (orders: readonly StoredEvent<'OrderReinstated'>[], { tx }: UnitOfWork, log: VisitEventWriter) =>
-    convert(new Map(orders.map(({ data, occurredAt }) => [data.orderId, occurredAt])), tx, log),
+  (orders: readonly StoredEvent<'OrderReinstated'>[], { tx }: UnitOfWork, writer: VisitEventWriter) =>
+    convert(new Map(orders.map(({ data, occurredAt }) => [data.orderId, occurredAt])), tx, writer),
   [VisitEventWriter],
 );
 
-async function convert(paidAt: ReadonlyMap<number, string>, tx: Tx, log: VisitEventWriter): Promise<void> {
+async function convert(paidAt: ReadonlyMap<number, string>, tx: Tx, writer: VisitEventWriter): Promise<void> {
   const rows = await tx.query<Row>(
     'DELETE FROM app.visit_orders WHERE order_id = ANY($1) RETURNING order_id, session_id, campaign_code',
     [[...paidAt.keys()]],
     'visit-orders-take',
   );
-  await log.appendIn(
+  await writer.appendIn(
     tx,
     rows.map(({ order_id, session_id: sessionId, campaign_code: campaignCode }) => ({
       event: VisitConverted({ sessionId, campaignCode }),

@@ -43,7 +43,7 @@ type PageSums = Sums & { readonly title: string; readonly pageType: PageType };
 
 const SUMS = MEASURES.map((measure) => `sum(${measure})::float8 AS ${measure}`).join(', ');
 
-/** Statistics from the daily counts. A period ends today, and `days` includes today. */
+/** Statistics from the counts of days and months. `days` counts back from today, today included. */
 @Injectable()
 export class VisitStatistics {
   constructor(

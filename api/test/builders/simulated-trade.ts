@@ -50,7 +50,7 @@ export class SimulatedTrade {
 
   constructor(private readonly start: Date) {}
 
-  /** Pays the order, or, when it is `late`, has its payment turned away. */
+  /** Pays the order, or, when it is `late`, has its payment rejected. */
   sell(quote: Quote, late: boolean): number {
     const orderId = this.orders.size + 1;
     const { cart } = quote;

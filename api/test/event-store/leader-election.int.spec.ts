@@ -76,7 +76,7 @@ describe('a reaction of a process that lost leadership', () => {
   const telling = (tell: (stream: string) => Promise<void> | void): Reaction => ({
     name: NAME,
     handles: ['StockAdjusted'],
-    atOnce: 1,
+    batchSize: 1,
     react: async ([event]) => tell(event?.stream ?? ''),
   });
   const checkpoint = () => readCheckpoint(log.database, `reaction:${NAME}`);

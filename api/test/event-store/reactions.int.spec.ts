@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-const reactionTo = (batches: string[], atOnce: number, poison: () => string | null): Reaction => ({
+const reactionTo = (batches: string[], batchSize: number, poison: () => string | null): Reaction => ({
   name: 'tell',
   handles: ['StockAdjusted'],
-  atOnce,
+  batchSize,
   react: async (events) => {
     const streams = events.map(({ stream }) => stream).join('');
     batches.push(streams);

@@ -32,7 +32,7 @@ it('reactions skip silent events, so imported history sends no emails, and proje
   const emails = {
     name: 'letters',
     handles: ['StockAdjusted'] as const,
-    atOnce: 10,
+    batchSize: 10,
     react: async (events: readonly { readonly stream: string }[]) =>
       void heard.push(...events.map(({ stream }) => stream)),
   };

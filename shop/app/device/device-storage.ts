@@ -36,8 +36,8 @@ export interface KeepOptions {
 }
 
 /**
- * Stores convenience values. With consent they persist. Without it, values that the shopper requested last for the
- * tab and others for the page. Storage is untrusted and may be refused or full: then memory serves. Source: lagen
+ * Stores convenience values. With consent they persist. Without it, a value that the shopper asked for is kept until
+ * the tab closes, and any other until the page is left. Storage may be refused or full: then memory serves. Source: lagen
  * (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceStorage({ lasting, tab }: Places) {

@@ -2,7 +2,7 @@ import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { tellVisit } from '../device/visit-events';
-import { PaidBack, TurnedAway } from '../features/checkout/MoneyBack';
+import { PaidBack, PaymentRejected } from '../features/checkout/MoneyBack';
 import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { type Confirmation, useConfirmation } from '../features/checkout/use-confirmation';
@@ -87,8 +87,8 @@ function NotThanked({ confirmation, paidBefore, onRetry }: NotThankedProps) {
       return <Unreachable onRetry={onRetry} />;
     case 'failed':
       return <Failed />;
-    case 'turned away':
-      return <TurnedAway order={confirmation.order} />;
+    case 'rejected':
+      return <PaymentRejected order={confirmation.order} />;
     case 'cancelled':
     case 'refunded':
       return <PaidBack order={confirmation.order} />;
@@ -104,8 +104,8 @@ function boughtBy(confirmation: Confirmation, redirectStatus: string | null): Or
       return confirmation.order;
     case 'processing':
       return redirectStatus === 'succeeded' ? confirmation.order : null;
-    case 'turned away':
-      return confirmation.order.turned_away?.why === 'paid_already' ? confirmation.order : null;
+    case 'rejected':
+      return confirmation.order.rejected?.why === 'paid_already' ? confirmation.order : null;
     default:
       return null;
   }

@@ -4,13 +4,7 @@ import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';
 import type { JobState, Result, Unanswered } from './job-types.js';
 
-/**
- * Every outcome is reported on the queue `outcomes` at least once: the worker stores the result on the job, reports
- * it, then completes the job. A retry finds the stored result and repeats only the report. A worker that dies between
- * the SMTP server's `250` and storing the result sends the email again, with the same Message-ID. {@link
- * reportMissed} reports failed jobs without the mark "reported". The report's job id makes a second report
- * idempotent.
- */
+/** Stored as the job's progress. */
 export interface StoredJobState {
   readonly result?: Result;
   readonly unanswered?: Unanswered;
@@ -23,8 +17,13 @@ const storedStateOf = (job: Job): StoredJobState =>
   typeof job.progress === 'object' ? (job.progress as StoredJobState) : {};
 
 /**
- * Does the job unless an earlier attempt has done it, and reports the result. `pauses` are retry delays in
- * milliseconds.
+ * Does the job unless an earlier attempt has done it, and reports the outcome at least once:
+ * 1. does the work;
+ * 2. stores the result on the job, so that a retry only repeats the report;
+ * 3. reports on the queue `outcomes`, under an id that makes a second report harmless;
+ * 4. returns, and BullMQ completes the job.
+ * A worker that dies between the SMTP server's `250` and step 2 sends the email again, with the same Message-ID.
+ * `reportMissed` reports failed jobs. `pauses`: retry delays in ms.
  */
 export async function performOnce(
   job: Job<{ effect: Outcome['effect'] }>,

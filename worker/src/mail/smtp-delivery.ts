@@ -5,7 +5,8 @@ const HOUR = 3_600_000;
 
 /**
  * Retry delays after the SMTP server took the message but did not answer: the email may have arrived. After the last
- * delay the job fails and the shop is notified. The recipient gets at most three copies.
+ * delay the job fails, which the order and the health page show. The recipient gets at most three copies, unless a
+ * worker ends before it has stored what it sent.
  */
 const RETRY_DELAYS = [HOUR, 4 * HOUR];
 

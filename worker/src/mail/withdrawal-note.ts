@@ -8,7 +8,7 @@ const EXCEPTIONS: Readonly<Record<string, { readonly note: string; readonly beca
   made_to_order: { note: 'Ingen ångerrätt: görs efter dina önskemål', because: 'varan görs efter dina önskemål' },
 };
 
-/** Text for the product page. Null when the 14 days apply. */
+/** Note under a line of an order in an email. Null when the 14 days apply. */
 export const withdrawalNote = (exception: string): string | null => EXCEPTIONS[exception]?.note ?? null;
 /** Text for the terms. */
 export const withdrawalReason = (exception: string): string | null => EXCEPTIONS[exception]?.because ?? null;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListBase, useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { formatCount } from '../../format/numbers';
+import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
 import { StatCard, StatCards } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
@@ -12,8 +13,6 @@ import { CreditForm } from './CreditForm';
 import { CreditCards, CreditTable } from './CreditRows';
 
 const newestFirst = { field: 'issued_on', order: 'DESC' } as const;
-// The panel itself shows the error.
-const queryOptions = { onError: () => {} };
 
 const Summary = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -50,7 +49,7 @@ export const CreditsTab = () => {
           perPage={25}
           disableSyncWithLocation
           storeKey={false}
-          queryOptions={queryOptions}
+          queryOptions={errorInPanel}
         >
           <ListPanel
             toolbar={

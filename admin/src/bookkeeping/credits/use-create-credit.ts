@@ -1,3 +1,4 @@
+import { randomUuid } from '@kronblad/contracts/random-id';
 import type { createCreditNote } from '@kronblad/contracts/views/credit-notes';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
-import { newRefundId } from '../../orders/actions/refund-form';
 import { BLOCKED, openPrint, printAddress, TO_COME } from '../print/open-print';
 
 type Asked = z.input<typeof createCreditNote>;
@@ -18,13 +18,13 @@ export function useCreateCredit(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   // One id per form, so that a retry after a lost response creates no second credit note.
-  const [refundId, setRefundId] = useState(newRefundId);
+  const [refundId, setRefundId] = useState(randomUuid);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ asked }: { asked: Asked; window: Window }) =>
       dataProvider.createCreditNote({ ...asked, refund_id: refundId }),
     onError: (failed, { window }) => {
       window.close();
-      if (codeOf(failed) === 'refund_failed') setRefundId(newRefundId());
+      if (codeOf(failed) === 'refund_failed') setRefundId(randomUuid());
     },
     onSuccess: ({ refunds }, { window }) => {
       const note = refunds.find(({ id }) => id === `re-${refundId}`);
@@ -35,7 +35,7 @@ export function useCreateCredit(onDone: () => void) {
         window.close();
         notify('Återbetalningen är på väg. Kreditnotan skapas när Stripe har genomfört den.', { type: 'info' });
       }
-      setRefundId(newRefundId());
+      setRefundId(randomUuid());
       refresh();
       onDone();
     },

@@ -6,6 +6,7 @@ import { useDataProvider } from 'react-admin';
 import { bookFileAddress } from '../../api/book-export-actions';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
 import { useBookPeriods } from '../journal/use-book-periods';
 import { ExportLog } from './ExportLog';
@@ -151,12 +152,7 @@ export const ExportTab = () => {
   const { data: company } = useQuery({ queryKey: ['company'], queryFn: () => dataProvider.companyProfile() });
   const isIncomplete = company !== undefined && (company.orgNumber === '' || company.companyName === '');
   if (error && !books) {
-    const retry = (
-      <Button color="inherit" onClick={() => refetch()}>
-        Försök igen
-      </Button>
-    );
-    return <Alert severity="error" action={retry}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</Alert>;
+    return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</LoadError>;
   }
   if (!books) return <Skeleton variant="rounded" height={320} aria-label="Laddar perioderna..." />;
   const months = books.periods.map(({ month }) => month);

@@ -1,13 +1,14 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { VatReport } from '@kronblad/contracts/views/book-exports';
-import { Alert, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { formatCount } from '../../format/numbers';
+import { LoadError } from '../../ui/LoadError';
 import { numeric } from '../../ui/list-table';
 import { Panel } from '../../ui/Panel';
 import { PeriodSelect } from './PeriodSelect';
@@ -64,11 +65,6 @@ export const VatReportPanel = ({ months }: { months: readonly string[] }) => {
     queryKey: ['verifikationer', 'vat', period],
     queryFn: () => dataProvider.vatReport(period),
   });
-  const retry = (
-    <Button color="inherit" onClick={() => refetch()}>
-      Försök igen
-    </Button>
-  );
   return (
     <Panel
       title="Momsrapport"
@@ -78,9 +74,7 @@ export const VatReportPanel = ({ months }: { months: readonly string[] }) => {
       {data && <Boxes report={data} />}
       {!data && !error && <Skeleton variant="rounded" height={220} aria-label="Laddar momsrapporten..." />}
       {error && !data && (
-        <Alert severity="error" action={retry}>
-          {`Kunde inte ladda momsrapporten: ${messageOf(error)}`}
-        </Alert>
+        <LoadError onRetry={() => refetch()}>{`Kunde inte ladda momsrapporten: ${messageOf(error)}`}</LoadError>
       )}
     </Panel>
   );

@@ -10,6 +10,7 @@ import type { KeptAccounts } from '../../api/journal-actions';
 import { Field } from '../../ui/form/Field';
 import { schemaResolver } from '../../ui/form/schema-resolver';
 import { useUnsaved } from '../../ui/form/unsaved';
+import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
 
 const NUMBER = { htmlInput: { inputMode: 'numeric', maxLength: 4 } } as const;
@@ -110,11 +111,6 @@ export const AccountsTab = () => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const retry = (
-    <Button color="inherit" onClick={() => refetch()}>
-      Försök igen
-    </Button>
-  );
   return (
     <Panel
       title="Kontoplan"
@@ -123,9 +119,7 @@ export const AccountsTab = () => {
       {data && <Form key={data.tag} first={data} onReload={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={480} aria-label="Laddar kontona..." />}
       {error && !data && (
-        <Alert severity="error" action={retry}>
-          {`Kunde inte ladda kontona: ${messageOf(error)}`}
-        </Alert>
+        <LoadError onRetry={() => refetch()}>{`Kunde inte ladda kontona: ${messageOf(error)}`}</LoadError>
       )}
     </Panel>
   );

@@ -11,6 +11,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { formatCount } from '../../format/numbers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LoadError } from '../../ui/LoadError';
 import { numeric } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { ClosingWarnings } from './ClosingWarnings';
@@ -151,13 +152,8 @@ export const ClosingTab = () => {
   const { data, error, refetch } = useBookPeriods();
   const [asked, setAsked] = useState<BookPeriod | null>(null);
   const { mutate, isPending } = useClosing(() => setAsked(null));
-  const retry = (
-    <Button color="inherit" onClick={() => refetch()}>
-      Försök igen
-    </Button>
-  );
   if (error && !data) {
-    return <Alert severity="error" action={retry}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</Alert>;
+    return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</LoadError>;
   }
   if (!data) return <Skeleton variant="rounded" height={320} aria-label="Laddar perioderna..." />;
   const earlier = data.periods.filter(({ state, month }) => state === 'open' && asked !== null && month < asked.month);

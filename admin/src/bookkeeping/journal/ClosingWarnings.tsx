@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { many } from '../../format/numbers';
+import { counted } from '../../format/numbers';
 
 interface ClosingWarningsProps {
   readonly month: string;
@@ -50,7 +50,7 @@ export const ClosingWarnings = ({ month, since }: ClosingWarningsProps) => {
       )}
       {data.waiting_count > 0 && (
         <Typography variant="body2">
-          {`${many(data.waiting_count, 'rörelse väntar', 'rörelser väntar')} på Stripe. Det som Stripe redovisar efter stängningen bokförs på den första öppna dagen.`}
+          {`${counted(data.waiting_count, 'rörelse väntar', 'rörelser väntar')} på Stripe. Det som Stripe redovisar efter stängningen bokförs på den första öppna dagen.`}
         </Typography>
       )}
       {months.length === 0 && !data.balance.agrees && (

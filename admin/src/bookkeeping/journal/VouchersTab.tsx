@@ -6,6 +6,7 @@ import { ListBase, useDataProvider, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { formatCount } from '../../format/numbers';
+import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
 import { StatCard, StatCards } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
@@ -16,8 +17,6 @@ import { VoucherCards, VoucherTable } from './VoucherRows';
 import { choiceIn, filtersOf } from './voucher-filters';
 
 const newestFirst = { field: 'date', order: 'DESC' } as const;
-// The panel itself shows the error.
-const queryOptions = { onError: () => {} };
 
 const Totals = ({ filters }: { filters: object }) => {
   const { filterValues } = useListContext();
@@ -61,7 +60,7 @@ export const VouchersTab = () => {
         filter={filters}
         disableSyncWithLocation
         storeKey={false}
-        queryOptions={queryOptions}
+        queryOptions={errorInPanel}
       >
         {choice.asOf && (
           <Alert

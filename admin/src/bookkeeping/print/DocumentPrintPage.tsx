@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Alert, Box, Button, Dialog, GlobalStyles, Typography } from '@mui/material';
+import { Box, Button, Dialog, GlobalStyles, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { IconAction } from '../../ui/IconAction';
+import { LoadError } from '../../ui/LoadError';
 import { A4, barSx, printStyles, sheetSx, sheetsSx } from '../../ui/paper';
 import { TO_COME } from './open-print';
 import { PrintedSheet } from './PrintedSheet';
@@ -32,11 +33,6 @@ export const DocumentPrintPage = () => {
     const timer = setTimeout(() => window.print(), PRINT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [data, title]);
-  const retry = (
-    <Button color="inherit" size="small" onClick={() => refetch()}>
-      Försök igen
-    </Button>
-  );
   return (
     <Dialog open fullScreen className="print-view" aria-labelledby="print-title">
       <GlobalStyles styles={printStyles(A4)} />
@@ -58,9 +54,9 @@ export const DocumentPrintPage = () => {
         </IconAction>
       </Box>
       {error && (
-        <Alert severity="error" sx={{ m: 2 }} action={retry}>
+        <LoadError onRetry={() => refetch()} sx={{ m: 2 }}>
           {`${isReceipt ? 'Kunde inte generera kvittot.' : 'Kunde inte generera kreditnotan.'} ${messageOf(error)}`}
-        </Alert>
+        </LoadError>
       )}
       {!data && !error && (
         <Typography role="status" sx={{ p: 4, textAlign: 'center' }}>

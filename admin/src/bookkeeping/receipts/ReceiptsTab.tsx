@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { formatCount } from '../../format/numbers';
 import { CompanySettings } from '../../settings/CompanySettings';
+import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
 import { StatCard, StatCards } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
@@ -18,8 +19,6 @@ import { periodIn } from './receipt-filters';
 import { Tips } from './Tips';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
-// The panel itself shows the error.
-const queryOptions = { onError: () => {} };
 
 function useTotals(period: BookPeriodChoice) {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -94,7 +93,7 @@ export const ReceiptsTab = () => {
         filter={{ ...period, in_books: true }}
         disableSyncWithLocation
         storeKey={false}
-        queryOptions={queryOptions}
+        queryOptions={errorInPanel}
       >
         <ListPanel
           toolbar={<ReceiptFilters period={period} totals={totals} onChoose={choose} />}

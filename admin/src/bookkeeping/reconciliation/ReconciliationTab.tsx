@@ -1,12 +1,13 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
-import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { formatCount } from '../../format/numbers';
+import { LoadError } from '../../ui/LoadError';
 import { PeriodSelect } from '../exports/PeriodSelect';
 import { useBookPeriods } from '../journal/use-book-periods';
 import { BalancePanel } from './BalancePanel';
@@ -42,12 +43,7 @@ export const ReconciliationTab = () => {
     placeholderData: keepPreviousData,
   });
   if (error && !data) {
-    const retry = (
-      <Button color="inherit" onClick={() => refetch()}>
-        Försök igen
-      </Button>
-    );
-    return <Alert severity="error" action={retry}>{`Kunde inte ladda avstämningen: ${messageOf(error)}`}</Alert>;
+    return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda avstämningen: ${messageOf(error)}`}</LoadError>;
   }
   if (!data || !books) return <Skeleton variant="rounded" height={320} aria-label="Laddar avstämningen..." />;
   return (

@@ -1,19 +1,19 @@
 import { formatMonth } from '@kronblad/contracts/rules/time';
 import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
 import { Alert, AlertTitle } from '@mui/material';
-import { many } from '../../format/numbers';
+import { counted } from '../../format/numbers';
 
 /** Tells whether month and balance agree. */
 export const Verdict = ({ month, difference_count, waiting_count, balance }: Reconciliation) => {
   const named = formatMonth(`${month}-01`);
   const waiting =
     waiting_count > 0
-      ? ` ${many(waiting_count, 'rörelse väntar', 'rörelser väntar')} på att Stripe ska redovisa den. Det brukar ta högst en timme.`
+      ? ` ${counted(waiting_count, 'rörelse väntar', 'rörelser väntar')} på att Stripe ska redovisa den. Det brukar ta högst en timme.`
       : '';
   if (difference_count > 0) {
     return (
       <Alert severity="warning">
-        <AlertTitle>{many(difference_count, 'skillnad att titta på', 'skillnader att titta på')}</AlertTitle>
+        <AlertTitle>{counted(difference_count, 'skillnad att titta på', 'skillnader att titta på')}</AlertTitle>
         {`Varje skillnad står nedan med sin orsak och vad du gör åt den.${waiting}`}
       </Alert>
     );

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { DeletionConfirmed, ShopDataProvider } from '../../api/data-provider';
+import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
+import type { DeletionConfirmed } from '../../api/order-actions';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 interface DeleteOrderDialogProps {

@@ -1,3 +1,4 @@
+import { randomUuid } from '@kronblad/contracts/random-id';
 import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
 import type { OrderDetails, OrderListItem, refundOrder } from '@kronblad/contracts/views/orders';
 import {
@@ -27,7 +28,6 @@ import { useBannerUntilEdited } from '../../ui/form/use-banner-until-edited';
 import { RefundGoods } from './RefundGoods';
 import {
   checkRefund,
-  newRefundId,
   type Refundable,
   type RefundForm,
   refundables,
@@ -47,16 +47,16 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
   const notify = useNotify();
   const refresh = useRefresh();
   // One id per dialog, so that a retry after a lost response makes no second refund.
-  const [refundId, setRefundId] = useState(newRefundId);
+  const [refundId, setRefundId] = useState(randomUuid);
   return useMutation({
     mutationFn: (refund: z.input<typeof refundOrder> & { amount: number }) =>
       dataProvider.refundOrder(order.id, { ...refund, refund_id: refundId }),
     onError: async (error) => {
       // Stripe refused this refund for good; the next try needs a new refund id.
-      if (codeOf(error) === 'refund_failed') setRefundId(newRefundId());
+      if (codeOf(error) === 'refund_failed') setRefundId(randomUuid());
       if (codeOf(error) !== 'refund_changed') return;
       refresh();
-      // If the order cannot be read, the refusal's message has the refundable amount.
+      // If the order cannot be read, the dialog shows the API's refusal, which names the amount.
       const read = await dataProvider.getOne<OrderListItem>('ordrar', { id: order.id }).catch(() => null);
       if (read) onChanged(read.data, error);
     },
@@ -84,15 +84,15 @@ const WhichPayment = ({ payments, chosen, onChoose }: WhichPaymentProps) => (
   <FormControl>
     <FormLabel>Vad ska återbetalas?</FormLabel>
     <RadioGroup
-      value={payments.findIndex(({ turnedAway }) => turnedAway === chosen.turnedAway)}
+      value={payments.findIndex(({ isRejected }) => isRejected === chosen.isRejected)}
       onChange={(_, value) => onChoose(payments[Number(value)] ?? chosen)}
     >
-      {payments.map(({ turnedAway, left }, index) => (
+      {payments.map(({ isRejected, left }, index) => (
         <FormControlLabel
-          key={String(turnedAway)}
+          key={String(isRejected)}
           value={index}
           control={<Radio />}
-          label={`${turnedAway ? 'Den extra betalningen' : 'Köpet'}, ${formatSek(left)}`}
+          label={`${isRejected ? 'Den extra betalningen' : 'Köpet'}, ${formatSek(left)}`}
         />
       ))}
     </RadioGroup>
@@ -160,8 +160,8 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
     if (choice.of === 'goods' && details && amount > worthOf(details, choice)) {
       return setInvalid('Beloppet är större än de valda varorna och frakten.');
     }
-    const goods = payment.turnedAway ? {} : goodsOf(choice);
-    mutate({ amount, reason, turned_away: payment.turnedAway, refundable_amount: payment.left, ...goods });
+    const goods = payment.isRejected ? {} : goodsOf(choice);
+    mutate({ amount, reason, rejected: payment.isRejected, refundable_amount: payment.left, ...goods });
   };
   const chooseGoods = (next: RefundChoice) => {
     const isSame = next.of === choice.of && next.pieces === choice.pieces && next.shipping === choice.shipping;
@@ -191,7 +191,7 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
           </Typography>
           {payments.length > 1 && !isOver && <WhichPayment payments={payments} chosen={payment} onChoose={choose} />}
           {standing && <Alert severity="error">{words}</Alert>}
-          {!isOver && !payment.turnedAway && (
+          {!isOver && !payment.isRejected && (
             <RefundGoods
               order={details}
               choice={choice}

@@ -19,7 +19,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { ShopDataProvider, StatusOptions } from '../../api/data-provider';
+import type { ShopDataProvider } from '../../api/data-provider';
+import type { StatusOptions } from '../../api/order-actions';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { customerName } from '../labels';

@@ -10,33 +10,26 @@ export type RefundChecked =
   | { readonly ok: true; readonly amount: number; readonly reason: string }
   | { readonly ok: false; readonly message: string };
 
-/** A random uuid (version 4); `crypto.randomUUID` is missing on plain http. */
-export function newRefundId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
-}
-
 export interface Refundable {
   /** True for a rejected payment, which was never booked as a sale. */
-  readonly turnedAway: boolean;
+  readonly isRejected: boolean;
   /** In SEK. */
   readonly left: number;
 }
 
-type Amounts = Pick<OrderListItem, 'refundable_amount' | 'refundable_turned_away' | 'refundable_sale_amount'>;
+type Amounts = Pick<OrderListItem, 'refundable_amount' | 'refundable_rejected' | 'refundable_sale_amount'>;
 
 /** The rejected payment comes first, because the customer is owed it whatever happens to the sale. */
 export function refundables(order: Amounts): readonly [Refundable, ...Refundable[]] {
-  const sale = { turnedAway: false, left: order.refundable_sale_amount };
-  if (!order.refundable_turned_away) return [sale];
-  const owed = { turnedAway: true, left: order.refundable_amount };
+  const sale = { isRejected: false, left: order.refundable_sale_amount };
+  if (!order.refundable_rejected) return [sale];
+  const owed = { isRejected: true, left: order.refundable_amount };
   return sale.left > 0 ? [owed, sale] : [owed];
 }
 
 /** The same payment in a newer version of the order; its rest may be 0. */
-export const sameRefundable = (order: Amounts, { turnedAway }: Refundable): Refundable =>
-  refundables(order).find((each) => each.turnedAway === turnedAway) ?? { turnedAway, left: 0 };
+export const sameRefundable = (order: Amounts, { isRejected }: Refundable): Refundable =>
+  refundables(order).find((each) => each.isRejected === isRejected) ?? { isRejected, left: 0 };
 
 /** Shown when another refund was made while the form was open. */
 export const refundChanged = ({ left }: Refundable): string =>
@@ -45,8 +38,8 @@ export const refundChanged = ({ left }: Refundable): string =>
     : 'Det som du ville återbetala är redan återbetalt, eller på väg. Inget återstår av den betalningen.';
 
 /** Tells staff which payment is refunded, and the consequences. */
-export function refundConsequence({ turnedAway }: Refundable, order: Pick<OrderListItem, 'paid_at'>): string {
-  if (!turnedAway) return 'Kunden får en kreditnota med e-post.';
+export function refundConsequence({ isRejected }: Refundable, order: Pick<OrderListItem, 'paid_at'>): string {
+  if (!isRejected) return 'Kunden får en kreditnota med e-post.';
   return order.paid_at
     ? 'Pengarna är från en extra betalning, utöver den som ordern är betald med. Ordern är fortfarande betald, och någon kreditnota behövs inte.'
     : 'Betalningen blev aldrig ett köp, så någon kreditnota behövs inte.';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { refundOrder } from '@kronblad/contracts/views/orders';
-import { checkRefund, newRefundId, refundables, refundChanged, refundConsequence, sameRefundable } from './refund-form';
+import { checkRefund, refundables, refundChanged, refundConsequence, sameRefundable } from './refund-form';
 
 describe('checkRefund', () => {
   it('reads amounts with comma, dot and spaces', () => {
@@ -46,52 +45,44 @@ describe('checkRefund', () => {
 });
 
 describe('refundables', () => {
-  const amounts = (refundable_amount: number, refundable_turned_away: boolean, refundable_sale_amount: number) =>
-    refundables({ refundable_amount, refundable_turned_away, refundable_sale_amount });
+  const amounts = (refundable_amount: number, refundable_rejected: boolean, refundable_sale_amount: number) =>
+    refundables({ refundable_amount, refundable_rejected, refundable_sale_amount });
 
   it('is the payment that counts', () => {
-    expect(amounts(598, false, 598)).toEqual([{ turnedAway: false, left: 598 }]);
+    expect(amounts(598, false, 598)).toEqual([{ isRejected: false, left: 598 }]);
   });
 
   it('is what is owed, and then the payment that counts', () => {
-    const owed = { turnedAway: true, left: 100 };
-    expect(amounts(100, true, 598)).toEqual([owed, { turnedAway: false, left: 598 }]);
+    const owed = { isRejected: true, left: 100 };
+    expect(amounts(100, true, 598)).toEqual([owed, { isRejected: false, left: 598 }]);
     expect(amounts(100, true, 0)).toEqual([owed]);
   });
 });
 
 describe('sameRefundable', () => {
   it('is the chosen payment with what is left of it by now, and never another one', () => {
-    const later = { refundable_amount: 209, refundable_turned_away: false, refundable_sale_amount: 209 };
-    expect(sameRefundable(later, { turnedAway: false, left: 259 })).toEqual({ turnedAway: false, left: 209 });
-    expect(sameRefundable(later, { turnedAway: true, left: 259 })).toEqual({ turnedAway: true, left: 0 });
+    const later = { refundable_amount: 209, refundable_rejected: false, refundable_sale_amount: 209 };
+    expect(sameRefundable(later, { isRejected: false, left: 259 })).toEqual({ isRejected: false, left: 209 });
+    expect(sameRefundable(later, { isRejected: true, left: 259 })).toEqual({ isRejected: true, left: 0 });
   });
 });
 
 describe('refundChanged', () => {
   it('says what is left, and what to do when there is something', () => {
-    expect(refundChanged({ turnedAway: false, left: 209 })).toMatch(
+    expect(refundChanged({ isRejected: false, left: 209 })).toMatch(
       /^Nu är 209,00\u00a0kr kvar, .* återbetala igen\.$/,
     );
-    expect(refundChanged({ turnedAway: false, left: 0 })).toMatch(/^Det som du ville återbetala är redan återbetalt/);
+    expect(refundChanged({ isRejected: false, left: 0 })).toMatch(/^Det som du ville återbetala är redan återbetalt/);
   });
 });
 
 describe('refundConsequence', () => {
   it('promises a credit note only for the payment that was booked', () => {
-    const consequence = (turnedAway: boolean, paid_at: string | null) =>
-      refundConsequence({ turnedAway, left: 100 }, { paid_at });
+    const consequence = (isRejected: boolean, paid_at: string | null) =>
+      refundConsequence({ isRejected, left: 100 }, { paid_at });
     const paidAt = '2026-11-21T11:59:00.000Z';
     expect(consequence(false, paidAt)).toBe('Kunden får en kreditnota med e-post.');
     expect(consequence(true, paidAt)).toMatch(/^Pengarna är från en extra betalning.*Ordern är fortfarande betald/);
     expect(consequence(true, null)).toMatch(/blev aldrig ett köp/);
-  });
-});
-
-describe('newRefundId', () => {
-  it('makes uuids that the API takes, each another one', () => {
-    const ids = Array.from({ length: 50 }, newRefundId);
-    for (const refund_id of ids) expect(refundOrder.parse({ amount: 1, refund_id })).toMatchObject({ refund_id });
-    expect(new Set(ids).size).toBe(50);
   });
 });

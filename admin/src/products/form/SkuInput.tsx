@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ShopDataProvider, SkuQuestion } from '../../api/data-provider';
+import type { ShopDataProvider } from '../../api/data-provider';
+import type { SkuQuestion } from '../../api/product-actions';
 import { useDebounced } from '../../ui/use-debounced';
 import type { ProductForm } from './product-form';
 

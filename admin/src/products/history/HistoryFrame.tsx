@@ -1,6 +1,7 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadError } from '../../ui/LoadError';
 
 interface HistoryFrameProps {
   readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
@@ -13,16 +14,7 @@ interface HistoryFrameProps {
 export const HistoryFrame = ({ query, failed, empty, children }: HistoryFrameProps) => {
   if (query.isPending) return <LinearProgress aria-label="Laddar historiken" />;
   if (query.isError) {
-    const retry = (
-      <Button color="inherit" size="small" onClick={() => query.refetch()}>
-        Försök igen
-      </Button>
-    );
-    return (
-      <Alert severity="error" action={retry}>
-        {failed}
-      </Alert>
-    );
+    return <LoadError onRetry={() => query.refetch()}>{failed}</LoadError>;
   }
   if (empty) return <Typography color="textSecondary">Ingen historik ännu.</Typography>;
   return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;

@@ -1,3 +1,4 @@
+import { randomUuid } from '@kronblad/contracts/random-id';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
@@ -35,7 +36,7 @@ export function useImageUpload() {
         notify(refused, { type: 'error' });
         continue;
       }
-      const item = uploadingItem(file, crypto.randomUUID());
+      const item = uploadingItem(file, randomUuid());
       change((current) => [...current, item]);
       accepted.push(item);
     }

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { LoadError } from '../../ui/LoadError';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 import { SecondFactor } from './SecondFactor';
@@ -17,12 +18,7 @@ export const AccountSettings = () => {
     refetchOnWindowFocus: false,
   });
   if (error && !data) {
-    const retry = (
-      <Button color="inherit" onClick={() => refetch()}>
-        Försök igen
-      </Button>
-    );
-    return <Alert severity="error" action={retry}>{`Kunde inte ladda kontot: ${messageOf(error)}`}</Alert>;
+    return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda kontot: ${messageOf(error)}`}</LoadError>;
   }
   if (!data) {
     return (

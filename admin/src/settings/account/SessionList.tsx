@@ -1,5 +1,5 @@
 import type { AdminSession } from '@kronblad/contracts/views/auth';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -7,6 +7,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LoadError } from '../../ui/LoadError';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { SettingsCard } from '../form/SettingsCard';
 import { deviceOf } from './device';
@@ -27,15 +28,10 @@ export const SessionList = () => {
       .catch((refused) => notify(`Kunde inte logga ut: ${messageOf(refused)}`, { type: 'error' }));
     await refetch();
   };
-  const retry = (
-    <Button color="inherit" onClick={() => refetch()}>
-      Försök igen
-    </Button>
-  );
   return (
     <SettingsCard title="Inloggade enheter" text="En inloggning som inte används avslutas efter 12 timmar.">
       {error && !data && (
-        <Alert severity="error" action={retry}>{`Kunde inte ladda inloggningarna: ${messageOf(error)}`}</Alert>
+        <LoadError onRetry={() => refetch()}>{`Kunde inte ladda inloggningarna: ${messageOf(error)}`}</LoadError>
       )}
       {!error && !data && <Skeleton variant="rounded" height={64} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

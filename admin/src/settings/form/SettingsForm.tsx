@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -12,6 +12,7 @@ import { FormBanner } from '../../ui/form/FormBanner';
 import { changedFields, type FieldLabel } from '../../ui/form/merge';
 import { schemaResolver } from '../../ui/form/schema-resolver';
 import { useUnsaved } from '../../ui/form/unsaved';
+import { LoadError } from '../../ui/LoadError';
 
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;
@@ -35,16 +36,7 @@ export function SettingsForm<Name extends SettingsName>(props: SettingsFormProps
   });
   if (data) return <LoadedForm {...props} first={data} />;
   if (!error) return <Loading />;
-  const retry = (
-    <Button color="inherit" onClick={() => refetch()}>
-      Försök igen
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={retry}>
-      {`Kunde inte ladda inställningarna: ${messageOf(error)}`}
-    </Alert>
-  );
+  return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda inställningarna: ${messageOf(error)}`}</LoadError>;
 }
 
 const Loading = () => (

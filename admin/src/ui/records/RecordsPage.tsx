@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { ListBase, type RaRecord, type SortPayload, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { errorInPanel } from '../error-in-panel';
 import { RecordLoading } from '../form/RecordLoading';
 import { ListPanel } from '../ListPanel';
 import { SearchField } from '../SearchField';
@@ -31,8 +32,6 @@ interface RecordsPageProps<Row extends RaRecord> {
   readonly cards: ComponentType;
   readonly form: ComponentType<{ readonly record?: Row }>;
 }
-
-const queryOptions = { onError: () => {} };
 
 const Toolbar = ({ resource, texts, filters }: Pick<RecordsPageProps<RaRecord>, 'resource' | 'texts' | 'filters'>) => (
   <>
@@ -76,7 +75,7 @@ export function RecordsPage<Row extends RaRecord>(props: RecordsPageProps<Row>) 
     </>
   );
   return (
-    <ListBase sort={sort} perPage={50} queryOptions={queryOptions}>
+    <ListBase sort={sort} perPage={50} queryOptions={errorInPanel}>
       <SectionRoutes list={list} dialogs={{ ny: <Form />, ':id': <EditDialog {...props} /> }} />
     </ListBase>
   );

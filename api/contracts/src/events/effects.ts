@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** A side effect that an event caused (an email, a PDF, image variants), reported by the worker. */
+/** An effect outside the database: an email, a PDF or an image's sizes. An event caused it, or staff asked for it. */
 const effect = {
-  /** Derived from the event that caused it. Also the job's id and part of the email's Message-ID. */
+  /** `<kind>-<event id>` when an event caused it; otherwise random. Also the job's id and part of the Message-ID. */
   effectId: z.string(),
   kind: z.string(),
   orderId: z.number().int().positive().nullable(),
@@ -16,7 +16,7 @@ export const EffectRequested = defineEvent(
   z.object({ ...effect, resendOf: z.string().nullable() }),
 );
 export const EffectSucceeded = defineEvent('EffectSucceeded', 1, z.object({ ...effect, attempts: z.number().int() }));
-/** All attempts failed. The job stays in the queue's failed list and can be sent again. */
+/** The effect did not happen. `attempts` is 0 when it was never queued. Staff can ask for an email again. */
 export const EffectFailed = defineEvent(
   'EffectFailed',
   1,

@@ -127,7 +127,10 @@ export const OrderReinstated = defineEvent(
     campaignCodeId: id.nullable(),
   }),
 );
-/** A payment cannot be accepted and must be refunded in full. Version 1 has no `why`: the goods were sold out. */
+/**
+ * A payment was rejected and must be refunded in full; `why` tells the reason, and it need not be late. The oldest events
+ * have no `why`: the goods were sold out.
+ */
 export const LatePaymentRejected = defineEvent(
   'LatePaymentRejected',
   1,

@@ -5,7 +5,9 @@ export const WHEN_MONEY_IS_BACK =
   'Pengarna går tillbaka till samma betalsätt som du betalade med, och syns på kontot när din bank har bokfört dem, oftast inom några bankdagar.';
 
 /** Why a payment was rejected, by reason. */
-export const TURNED_AWAY: Readonly<Record<PaymentRejection, { heading: string; told: (amount: string) => string }>> = {
+export const REJECTION_TEXTS: Readonly<
+  Record<PaymentRejection, { heading: string; told: (amount: string) => string }>
+> = {
   goods_gone: {
     heading: 'Varorna hann tyvärr ta slut',
     told: (amount) =>

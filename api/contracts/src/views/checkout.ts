@@ -99,7 +99,7 @@ export interface OrderConfirmation {
   readonly payment_status: PaymentStatus;
   readonly status: OrderStatus;
   /** Set when the payment succeeded but was rejected and is refunded; `told` is the reason given in the email. */
-  readonly turned_away: { readonly why: PaymentRejection; readonly told: string } | null;
+  readonly rejected: { readonly why: PaymentRejection; readonly told: string } | null;
   readonly shipping_method: 'delivery' | 'pickup';
   readonly first_name: string;
   readonly total_amount: number;

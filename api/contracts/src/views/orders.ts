@@ -88,7 +88,7 @@ export interface OrderListItem {
    */
   readonly refundable_amount: number;
   /** True when that is a rejected payment: it was never booked, so its refund gets no credit note. */
-  readonly refundable_turned_away: boolean;
+  readonly refundable_rejected: boolean;
   /** Refundable amount of the order's payment. */
   readonly refundable_sale_amount: number;
   /** State of its most important dispute; null without one. */
@@ -358,7 +358,7 @@ export const refundOrder = z.object({
   reason: refundReason,
   ...refundedGoods,
   /** The payment to refund: a rejected one, or the order's. Required only when both have an amount left. */
-  turned_away: z.boolean().optional(),
+  rejected: z.boolean().optional(),
   /** The refundable amount shown to the admin; the refund is refused when it differs now. */
   refundable_amount: sek.optional(),
 });

@@ -48,8 +48,8 @@ interface Terms {
 }
 
 /**
- * The prices over time. A dated discount starts and ends without an event, so each change is expanded to the days it
- * applies.
+ * The prices over time. A dated discount starts and ends without an event, so those moments are added to the events'
+ * moments.
  */
 export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
   const terms = termsOf(facts);
@@ -61,7 +61,7 @@ export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
 
 /**
  * The lowest earlier price to show with a reduction in force at `now`, in öre (prisinformationslagen 7 a §). Null
- * without a reduction, or when the price is not below it: then it may not be announced.
+ * without a reduction, or when the reduced price is not below that lowest price: then it may not be announced.
  */
 export function lowestPriceToShow(facts: readonly PriceFact[], now: number): number | null {
   const points = pricePoints(facts);
@@ -79,8 +79,8 @@ function lowestBeforeReduction(points: readonly PricePoint[], now: number): numb
 }
 
 /**
- * The lowest price, in öre, of the 30 days before the present price began, to show with a struck earlier price without
- * a discount. Null when it was not higher: then nothing was reduced.
+ * For a product that shows a struck earlier price but has no discount: the lowest price, in öre, of the 30 days before
+ * the present price began. Null when it was not above the present price.
  */
 export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): number | null {
   const past = pricePoints(facts).filter(({ at }) => Number(at) <= now);

@@ -59,7 +59,11 @@ export class EventNotifier {
 
   async listen(): Promise<void> {
     if (this.closed) return;
-    const client = new pg.Client({ connectionString: this.url, application_name: 'kronblad-bell', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'kronblad-notifier',
+      keepAlive: true,
+    });
     client.on('notification', ({ payload }) => {
       if (payload) for (const listener of this.projectedListeners) listener(payload);
       else for (const listener of this.listeners) listener();

@@ -19,8 +19,8 @@ export class LogTable {
   }
 }
 
-/** The shop's log: products, orders and bookkeeping. */
+/** The shop's log: everything but visits. */
 export const EVENTS = new LogTable('events');
 
-/** The log of visits, partitioned by month. Its streams have no concurrent writers. */
+/** The log of visits, partitioned by month. Streams only group a session's events: no versions, no conflicts. */
 export const VISITS = new LogTable('visits');

@@ -9,8 +9,8 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
  */
 const LOCK_TIMEOUT_MS = 12_000;
 /**
- * Added to a request's timeout to get the statement timeout. The sum exceeds the lock timeout, so a healthy PostgreSQL
- * always answers first. Rebuilds, migrations and verification have no statement timeout.
+ * Added to a request's timeout (`ANSWER_SECONDS`) to get the statement timeout. With the default of 12 s the sum exceeds
+ * the lock timeout, so PostgreSQL reports a lock before the driver gives up. Rebuilds, migrations and verification have no statement timeout.
  */
 export const STATEMENT_GRACE_MS = 2_000;
 

@@ -12,8 +12,8 @@ export class BrokenConnection extends Error {}
 export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   const tx = new ClientTx(client);
   try {
-    // Not awaited, so that the first statement is sent at once. BEGIN fails only on a lost connection, and then no
-    // statement follows; `begin` must be valid SQL.
+    // Not awaited, so that the first statement is sent at once. `begin` must be valid SQL, because after a refused BEGIN
+    // the statements would run outside a transaction.
     const begun = client.query(begin);
     begun.catch(() => undefined);
     const result = await work(tx).finally(() => tx.end());

@@ -16,7 +16,7 @@ export interface LeaderElectionTimes {
 const TIMES: LeaderElectionTimes = { silenceMs: 15_000, heartbeatMs: 5_000 };
 
 /**
- * Elects one process to run the async projections and reactions. Leadership is a session advisory lock on its own
+ * Elects the process that runs all background work but the outcomes. Leadership is a session advisory lock on its own
  * connection, so it ends with the process. A frozen or disconnected process is silent and loses the lock; by its own
  * clock it stops leading no later than PostgreSQL releases the lock.
  */

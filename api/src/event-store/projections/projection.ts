@@ -47,9 +47,8 @@ export interface Projection {
 export interface Reaction {
   readonly name: string;
   readonly handles: readonly EventType[];
-  /** Batch size. */
-  readonly atOnce: number;
-  /** Handles events in log order. When several fail, each is retried alone. */
+  readonly batchSize: number;
+  /** Handles a batch in log order. When it fails, its events are handled one by one; a failing one holds up the rest. */
   react(events: readonly AnyEvent[]): Promise<void>;
 }
 

@@ -62,7 +62,7 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,
   when: Type,
   inject: readonly InjectionToken[],
-  atOnce: number,
+  batchSize: number,
   react: (events: readonly StoredEvent<Type>[], ...tools: Tools) => Promise<void>,
 ): FactoryProvider<Reaction> {
   return {
@@ -72,7 +72,7 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
       const registered: Reaction = {
         name,
         handles: [when],
-        atOnce,
+        batchSize,
         // The projector passes only events of the handled type.
         react: (events) => react(events as unknown as readonly StoredEvent<Type>[], ...(tools as unknown as Tools)),
       };

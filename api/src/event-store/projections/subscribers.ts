@@ -122,9 +122,9 @@ export function reactionStep(
     saved = { checkpoint, at: Date.now() };
   };
   /** Throws at the first event that fails, after the events before it were handled. */
-  const reactTo = async (events: readonly AnyEvent[], atOnce: number): Promise<void> => {
-    for (let start = 0; start < events.length && holds(); start += atOnce) {
-      const some = events.slice(start, start + atOnce);
+  const reactTo = async (events: readonly AnyEvent[], batchSize: number): Promise<void> => {
+    for (let start = 0; start < events.length && holds(); start += batchSize) {
+      const some = events.slice(start, start + batchSize);
       await reaction.react(some).catch((error: unknown) => {
         if (some.length === 1) throw error;
         return reactTo(some, 1);
@@ -139,7 +139,7 @@ export function reactionStep(
     try {
       await reactTo(
         batch.events.filter(({ meta }) => !meta.silent),
-        reaction.atOnce,
+        reaction.batchSize,
       );
       if (!holds()) return 'idle';
       from = batch.checkpoint;

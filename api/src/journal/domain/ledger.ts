@@ -1,37 +1,17 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { LedgerState, LedgerTotals } from './ledger-state.js';
+import { type BookState, isPosted, type LedgerState, type PostedEvent } from './ledger-state.js';
 import { Postings } from './postings.js';
 import { balanceOf, debitOf, type Posting, type Voucher } from './voucher.js';
 
-const FIRST: LedgerTotals = { accounts: USUAL_ACCOUNTS, closed: null, lastNumbers: {} };
-
-/**
- * The event types that `post` handles, besides changes of accounts and periods. A new one also needs a case in
- * `postingOf`, its keys in `keysOf` (ledger-state.ts) and a label in the back office (bookkeeping/journal/labels.ts).
- */
-export const POSTED = [
-  'OrderPlaced',
-  'ReceiptIssued',
-  'CreditNoteIssued',
-  'CreditNoteAnnulled',
-  'LatePaymentRejected',
-  'RefundRequested',
-  'RefundSucceeded',
-  'RefundFailed',
-  'RefundExceededSale',
-  'PaymentDisputed',
-  'BalanceTransactionRecorded',
-  'PayoutPaid',
-  'PayoutFailed',
-] as const;
+const FIRST: BookState = { accounts: USUAL_ACCOUNTS, closed: null, lastNumbers: {} };
 
 export type LoggedEvent = DomainEvent & { readonly position: number; readonly id: string; readonly occurredAt: string };
 
 /** Books events in log order; an event makes at most one voucher. */
 export class Ledger {
-  private ledger: LedgerTotals;
+  private ledger: BookState;
 
   constructor(private readonly state: LedgerState) {
     this.ledger = state.get('ledger') ?? FIRST;
@@ -46,6 +26,7 @@ export class Ledger {
         this.change({ closed: { through: event.data.throughDate, at: event.occurredAt } });
         return null;
       default: {
+        if (!isPosted(event)) return null;
         const posting = postingOf(event, new Postings(this.state, this.ledger.accounts, event.position));
         return posting && posting.lines.length > 0 ? this.record(event, posting) : null;
       }
@@ -86,7 +67,7 @@ export class Ledger {
     return number;
   }
 
-  private change(changes: Partial<LedgerTotals>): void {
+  private change(changes: Partial<BookState>): void {
     this.ledger = { ...this.ledger, ...changes };
     this.state.set('ledger', this.ledger);
   }
@@ -94,7 +75,7 @@ export class Ledger {
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-function postingOf(event: LoggedEvent, postings: Postings): Posting | null {
+function postingOf(event: PostedEvent<LoggedEvent>, postings: Postings): Posting | null {
   switch (event.type) {
     case 'OrderPlaced':
       return postings.placed(event.data);
@@ -122,7 +103,5 @@ function postingOf(event: LoggedEvent, postings: Postings): Posting | null {
       return postings.payout(event.data);
     case 'PayoutFailed':
       return postings.failedPayout(event.data);
-    default:
-      return null;
   }
 }

@@ -3,7 +3,7 @@ import { creditedOn, creditMethodOf } from '@kronblad/contracts/rules/credit-not
 import { disputeState } from '@kronblad/contracts/rules/disputes';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { LedgerState, LedgerTotals, ReversibleVoucher } from './ledger-state.js';
+import type { BookState, LedgerState, ReversibleVoucher } from './ledger-state.js';
 import { type Amounts, afterCreditNote, creditAmounts, deductedBy, goodsOnly, netOf, saleAmounts } from './sales.js';
 import { linesOf, type Posting, reversed } from './voucher.js';
 
@@ -13,7 +13,7 @@ type Data<Type extends EventType> = DataOf<Type>;
 export class Postings {
   constructor(
     private readonly state: LedgerState,
-    private readonly accounts: LedgerTotals['accounts'],
+    private readonly accounts: BookState['accounts'],
     private readonly position: number,
   ) {}
 

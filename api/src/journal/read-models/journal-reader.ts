@@ -45,11 +45,8 @@ export class JournalReader {
     const [last] = await this.database.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM vouchers');
     const upTo = last?.id ?? '0';
     for (let after: readonly [number, string, number] = [0, '', 0]; ; ) {
-      const rows: Row[] = await this.database.query<Row>(
-        PAGE_OF_VOUCHERS,
-        [from, to, upTo, ...after, PAGE],
-        'journal-page',
-      );
+      // Without a name, so that PostgreSQL plans for the given period: a year follows another index than a month.
+      const rows: Row[] = await this.database.query<Row>(PAGE_OF_VOUCHERS, [from, to, upTo, ...after, PAGE]);
       for (const row of rows) yield bookedVoucher(row);
       const end = rows.at(-1);
       if (!end || rows.length < PAGE) return;
@@ -90,17 +87,21 @@ export class JournalReader {
   }
 }
 
+/** Lines are read for the page's vouchers only. */
 const PAGE_OF_VOUCHERS = `
   SELECT v.id, fiscal_year AS "fiscalYear", series, number, day::text AS day, registered_on::text AS "registeredOn", text,
     order_id AS "orderId", order_number AS "orderNumber", document, belongs_to::text AS "belongsTo", l.accounts, l.amounts
-  FROM vouchers v, LATERAL (
+  FROM (
+    SELECT * FROM vouchers
+    WHERE day BETWEEN $1 AND $2 AND id <= $3
+      AND fiscal_year BETWEEN extract(year FROM $1::date) AND extract(year FROM $2::date)
+      AND (fiscal_year, series, number) > ($4, $5, $6)
+    ORDER BY fiscal_year, series, number LIMIT $7
+  ) v, LATERAL (
     SELECT array_agg(account ORDER BY line) AS accounts, array_agg(amount_ore::text ORDER BY line) AS amounts
     FROM voucher_lines WHERE voucher_id = v.id
   ) l
-  WHERE day BETWEEN $1 AND $2 AND v.id <= $3
-    AND fiscal_year BETWEEN extract(year FROM $1::date) AND extract(year FROM $2::date)
-    AND (fiscal_year, series, number) > ($4, $5, $6)
-  ORDER BY fiscal_year, series, number LIMIT $7`;
+  ORDER BY fiscal_year, series, number`;
 
 function bookedVoucher({ accounts, amounts, id, ...voucher }: Row): BookedVoucher {
   const lines = accounts.map((account, index) => ({ account, amountOre: Number(amounts[index]) }));

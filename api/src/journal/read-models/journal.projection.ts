@@ -1,6 +1,6 @@
 import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
-import { Ledger, POSTED } from '../domain/ledger.js';
-import { keysOf, LedgerState } from '../domain/ledger-state.js';
+import { Ledger } from '../domain/ledger.js';
+import { keysOf, LedgerState, POSTED } from '../domain/ledger-state.js';
 import type { Voucher } from '../domain/voucher.js';
 import { DaySums } from './day-sums.js';
 

@@ -13,7 +13,7 @@ const month = async (which = today.slice(0, 7)): Promise<Reconciliation> =>
   (await shop.api.askAsAdmin('GET', `/journal/reconciliation?month=${which}`)).json;
 const ofToday = async (): Promise<Movement[]> =>
   (await shop.api.askAsAdmin('GET', `/journal/reconciliation/days/${today}`)).json;
-const readAccount = () => shop.api.app.get(StripeTransactionImport, { strict: false }).read();
+const readAccount = () => shop.api.app.get(StripeTransactionImport, { strict: false }).importNew();
 const sandbox = (path: string, body: object = {}) =>
   fetch(`${shop.sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
 

@@ -36,7 +36,7 @@ export class EndAndDeleteOrder extends Command<void> {
 }
 
 /**
- * Refunds a part of an order's payment and sends the refund to Stripe. Refuses like the refund rules, and with
+ * Refunds an order's payment, in full or in part, at Stripe. Refuses with the codes of `requestRefund`, and with
  * `refund_failed` when Stripe refuses; when Stripe cannot be reached the refund is retried in the background.
  */
 export class RefundOrder extends Command<void> {

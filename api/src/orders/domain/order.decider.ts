@@ -245,7 +245,7 @@ export function undoCollection(order: Order): DomainEvent[] {
 
 type Customer = NonNullable<Order['placed']['customer']>;
 
-/** Allowed until the order is sent. `personId`: of the corrected email address. */
+/** Allowed while the order is pending. `personId`: of the corrected email address. */
 export function correctContact(order: Order, customer: Customer, personId: string): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'pending') throw new Refusal('already_sent');
@@ -279,7 +279,7 @@ const STANDS: Readonly<Record<Order['status'], string>> = {
 /** Refuses a change that was based on an outdated screen. */
 function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (to === 'cancelled' && shown.payment === 'unpaid' && order.payment === 'paid') throw new Refusal('paid_meanwhile');
-  // An order that has expired meanwhile may still be cancelled, because nobody waits for it.
+  // An order that already has the wanted status passes: it may have expired since the screen showed it.
   if (shown.status !== undefined && shown.status !== order.status && order.status !== to) {
     const message = `Ordern ${STANDS[order.status]} sedan du såg den, så din ändring genomfördes inte. Upprepa ändringen om du ändå vill göra den.`;
     throw new Refusal('status_changed', { message });

@@ -7,6 +7,7 @@ export interface Goods {
   readonly quantity: number;
 }
 
+/** By the shop's own refund id (`re-…`, or `stripe-re_…` for a refund made in Stripe's dashboard). */
 export interface RefundState {
   readonly amountOre: number;
   readonly intentId: string;
@@ -401,8 +402,8 @@ export function refundablePayments(order: OrderState): Record<'owed' | 'sale', R
     const leftOre = amountOre - refundedOre(order, intentId) - takenOre(order, intentId);
     return { intentId, leftOre: Math.max(0, leftOre) };
   };
-  const turnedAway = [...order.rejected.values()].map(payment);
-  return { owed: turnedAway.find(({ leftOre }) => leftOre > 0) ?? null, sale: order.paid && payment(order.paid) };
+  const rejected = [...order.rejected.values()].map(payment);
+  return { owed: rejected.find(({ leftOre }) => leftOre > 0) ?? null, sale: order.paid && payment(order.paid) };
 }
 
 /** A rejected payment is refunded before the sale, because the customer is owed it in any case. */

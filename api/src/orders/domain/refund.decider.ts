@@ -31,7 +31,7 @@ export interface RefundAsked {
   readonly amountOre: number | null;
   readonly reason: string;
   /** True: the rejected payment. False: the sale. Null: the only one that is refundable. */
-  readonly turnedAway?: boolean | null;
+  readonly isRejected?: boolean | null;
   /** The refundable amount that the screen showed; null skips the check. */
   readonly shownLeftOre?: number | null;
   /** Null when an amount is refunded. */
@@ -46,7 +46,7 @@ export interface RefundAsked {
 }
 
 /**
- * Requests a refund of one payment: the sale, or a rejected payment whose automatic refund failed (`turnedAway`).
+ * Requests a refund of one payment: the sale, or a rejected payment whose automatic refund failed (`isRejected`).
  * Refuses: `refund_of_which` when both are refundable and the client named neither; `payment_disputed` when a bank
  * holds the money; `refund_changed` when goods or the shown amount have been refunded meanwhile; `refund_id_taken` when
  * the id belongs to a different request. The same request again returns no events.
@@ -108,8 +108,8 @@ const wordsOf = ({
 ];
 
 function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
-  const { reason, turnedAway = null, shownLeftOre = null, method = 'stripe', paidFrom, remarks } = asked;
-  const { intentId, leftOre } = paymentMeant(order, turnedAway);
+  const { reason, isRejected = null, shownLeftOre = null, method = 'stripe', paidFrom, remarks } = asked;
+  const { intentId, leftOre } = paymentMeant(order, isRejected);
   if (shownLeftOre !== null && shownLeftOre !== leftOre) {
     const message = `Nu är ${formatOre(leftOre)} kvar att återbetala, så din återbetalning genomfördes inte. Ladda om ordern och se efter.`;
     throw new Refusal('refund_changed', { message });
@@ -155,7 +155,7 @@ function refuseTooMuch(order: Order, intentId: string, { amountOre, leftOre, goo
 
 /** Like `requestRefund`, for money that the shop repaid outside Stripe; succeeds at once. */
 export function recordOutsideRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
-  const requested = requestRefund(order, refundId, { ...asked, method: 'outside', turnedAway: false });
+  const requested = requestRefund(order, refundId, { ...asked, method: 'outside', isRejected: false });
   const [request] = requested;
   if (request?.type !== 'RefundRequested') return [];
   const { orderId, amountOre } = request.data;
@@ -211,11 +211,11 @@ export function creditExcess(order: Order): ReturnType<typeof RefundExceededSale
   });
 }
 
-function paymentMeant(order: Order, turnedAway: boolean | null): RefundablePayment {
+function paymentMeant(order: Order, isRejected: boolean | null): RefundablePayment {
   const { owed, sale } = refundablePayments(order);
-  if (turnedAway === null && owed && (sale?.leftOre ?? 0) > 0) throw new Refusal('refund_of_which');
-  if (turnedAway && !owed) throw new Refusal('refund_changed');
-  const payment = turnedAway === false ? sale : (owed ?? sale);
+  if (isRejected === null && owed && (sale?.leftOre ?? 0) > 0) throw new Refusal('refund_of_which');
+  if (isRejected && !owed) throw new Refusal('refund_changed');
+  const payment = isRejected === false ? sale : (owed ?? sale);
   if (!payment) throw new Refusal('order_not_paid');
   return payment;
 }

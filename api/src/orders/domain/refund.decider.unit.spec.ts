@@ -78,20 +78,20 @@ describe('a refund', () => {
     const failed = RefundFailed({ orderId, refundId: 're-2', stripeRefundId: null, amountOre: 59_800, failure: 'x' });
     const stranded = given(...history, failed);
     expect(refundablePayment(stranded)).toEqual({ intentId: 'pi_2', leftOre: 59_800 });
-    expect(() => requestRefund(stranded, 're-3', { amountOre: 59_801, reason: '', turnedAway: true })).toThrow(
+    expect(() => requestRefund(stranded, 're-3', { amountOre: 59_801, reason: '', isRejected: true })).toThrow(
       /större än det som återstår/,
     );
-    const again = requestRefund(stranded, 're-3', { amountOre: 59_800, reason: 'Igen', turnedAway: true });
+    const again = requestRefund(stranded, 're-3', { amountOre: 59_800, reason: 'Igen', isRejected: true });
     expect(again).toMatchObject([{ data: { intentId: 'pi_2', amountOre: 59_800 } }]);
     const givenBack = given(...history, failed, ...again);
     expect(refundablePayment(givenBack)).toEqual({ intentId: 'pi_1', leftOre: 59_800 });
 
     // The client must choose the payment; an older screen must not refund the sale.
     expect(() => requestRefund(stranded, 're-3', { amountOre: 100, reason: '' })).toThrow(/Välj vilken/);
-    expect(requestRefund(stranded, 're-3', { amountOre: 100, reason: '', turnedAway: false })).toMatchObject([
+    expect(requestRefund(stranded, 're-3', { amountOre: 100, reason: '', isRejected: false })).toMatchObject([
       { data: { intentId: 'pi_1' } },
     ]);
-    expect(() => requestRefund(givenBack, 're-4', { amountOre: 100, reason: '', turnedAway: true })).toThrow(
+    expect(() => requestRefund(givenBack, 're-4', { amountOre: 100, reason: '', isRejected: true })).toThrow(
       /redan återbetalt/,
     );
     expect(requestRefund(givenBack, 're-4', { amountOre: 100, reason: '' })).toMatchObject([
@@ -124,14 +124,14 @@ describe('a refund', () => {
   it('is refused when the shown refundable amount is outdated; a repeated request is accepted', () => {
     const order = given(placed(), succeeded(), requested, refunded);
     const all = () =>
-      requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', turnedAway: false, shownLeftOre: 59_800 });
+      requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', isRejected: false, shownLeftOre: 59_800 });
     expect(all).toThrow(expect.objectContaining({ code: 'refund_changed' }));
     expect(all).toThrow('Nu är 398,00\u00a0kr kvar att återbetala');
     expect(
-      requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', turnedAway: false, shownLeftOre: 39_800 }),
+      requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', isRejected: false, shownLeftOre: 39_800 }),
     ).toHaveLength(1);
     expect(
-      requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig', turnedAway: false, shownLeftOre: 59_800 }),
+      requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig', isRejected: false, shownLeftOre: 59_800 }),
     ).toEqual([]);
   });
 

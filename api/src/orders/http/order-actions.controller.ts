@@ -51,7 +51,7 @@ function refundAsked(body: z.output<typeof refundOrder>): RefundAsked {
   return {
     amountOre: oreOrNull(body.amount),
     reason: body.reason,
-    turnedAway: body.turned_away ?? null,
+    isRejected: body.rejected ?? null,
     shownLeftOre: oreOrNull(body.refundable_amount),
     lines: body.lines ?? null,
     withShipping: body.shipping ?? false,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Transaction = DataOf<'BalanceTransactionRecorded'>;
-const read = (now?: Date) => shop.api.app.get(StripeTransactionImport, { strict: false }).read(now);
+const read = (now?: Date) => shop.api.app.get(StripeTransactionImport, { strict: false }).importNew(now);
 const stripe = () => shop.api.app.get(Stripe, { strict: false });
 const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   shop.api.app.get(Database, { strict: false }).query<Row>(sql, [...values]);

@@ -29,7 +29,7 @@ type Listing = Omit<Stripe.BalanceTransactionListParams, 'limit' | 'expand'>;
 @Injectable()
 export class StripeTransactionImport {
   private readonly logger = new Logger('Payments');
-  private readonly checkpoint: ImportCursor;
+  private readonly cursor: ImportCursor;
 
   constructor(
     private readonly stripe: Stripe,
@@ -39,18 +39,18 @@ export class StripeTransactionImport {
     private readonly commands: CommandBus,
     private readonly sync: PaymentSync,
   ) {
-    this.checkpoint = new ImportCursor(database);
+    this.cursor = new ImportCursor(database);
   }
 
-  async read(now = new Date()): Promise<void> {
-    const readTo = await this.checkpoint.read(now);
-    await this.readPayouts(new Date(readTo.getTime() - PAYOUT_MS));
+  async importNew(now = new Date()): Promise<void> {
+    const readTo = await this.cursor.read(now);
+    await this.importPayouts(new Date(readTo.getTime() - PAYOUT_MS));
     for (let from = readTo; ; ) {
       const to = new Date(Math.min(from.getTime() + WINDOW_MS, now.getTime()));
       const isLast = to >= now;
       const gte = seconds(from.getTime() - OVERLAP_MS);
       await this.recordAll({ created: { gte, ...(isLast ? {} : { lt: seconds(to.getTime()) }) } });
-      await this.checkpoint.moveTo(to);
+      await this.cursor.moveTo(to);
       if (isLast) return;
       from = to;
     }
@@ -67,7 +67,7 @@ export class StripeTransactionImport {
     }
   }
 
-  private async readPayouts(since: Date): Promise<void> {
+  private async importPayouts(since: Date): Promise<void> {
     const expand = ['data.failure_balance_transaction'];
     const payouts = this.stripe.payouts.list({ created: { gte: seconds(since.getTime()) }, limit: PAGE, expand });
     for await (const payout of payouts) await this.commands.execute(new RecordPayout(payout, null));

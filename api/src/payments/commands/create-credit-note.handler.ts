@@ -29,8 +29,9 @@ export interface CreditNoteAsked extends RefundAsked {
 }
 
 /**
- * Refunds an order with texts for its credit note, or only credits a refund that the shop made outside Stripe. Refuses
- * like a refund, and with `invalid_fields` for a date on which nothing can be credited.
+ * Refunds an order and sets its credit note's reference, date and notes; with `withoutRefund` only credits what the
+ * shop repaid outside Stripe. Refuses with the codes of `requestRefund`, and with `invalid_fields` when the date is before
+ * the receipt, in a closed period or in the future.
  */
 export class CreateCreditNote extends Command<void> {
   constructor(
@@ -63,14 +64,14 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
       await this.receipts.ensure(orderId);
       await transact();
     }
-    if (!asked.withoutRefund) await this.refunds.executeNow(orderId, refundId);
+    if (!asked.withoutRefund) await this.refunds.executeForClient(orderId, refundId);
   }
 
   private async record(unit: UnitOfWork, orderId: number, refundId: string, asked: CreditNoteAsked): Promise<void> {
     const { stream, order } = await loadOrder(unit, orderId);
     const events = asked.withoutRefund
       ? recordOutsideRefund(order, refundId, asked)
-      : requestRefund(order, refundId, { ...asked, turnedAway: false });
+      : requestRefund(order, refundId, { ...asked, isRejected: false });
     if (events.length === 0) return;
     const [receipt] = (await unit.load(receiptStream(orderId))).events;
     if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();

@@ -12,6 +12,6 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
 
   async execute({ orderId, asked, requestId }: RefundOrder): Promise<void> {
     const request = new RequestRefund(orderId, asked, requestId);
-    await this.refunds.executeNow(orderId, await this.commands.execute(request));
+    await this.refunds.executeForClient(orderId, await this.commands.execute(request));
   }
 }

@@ -50,7 +50,7 @@ export class StripeController {
       { data, shippingMethod, expectedTotal: body.total_amount },
       address,
     );
-    await this.visits.join(answer.order_id, visit, data.campaign_code || null);
+    await this.visits.link(answer.order_id, visit, data.campaign_code || null);
     return answer;
   }
 
@@ -64,7 +64,7 @@ export class StripeController {
     const { visit_reference: visit, ...data } = body;
     const request = { data, shippingMethod: data.shipping_method, expectedTotal: null };
     const placed = await this.checkout.place(request, address);
-    await this.visits.join(placed.orderId, visit, data.campaign_code || null);
+    await this.visits.link(placed.orderId, visit, data.campaign_code || null);
     return {
       order_id: placed.orderId,
       order_number: placed.orderNumber,

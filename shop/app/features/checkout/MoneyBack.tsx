@@ -7,9 +7,9 @@ import { PageLink } from '../../ui/PageLink';
 import { QuietPage } from '../../ui/QuietPage';
 
 /** The payment was taken but not accepted for the order, and is refunded. Gives the same reason as the email. */
-export function TurnedAway({ order }: { readonly order: OrderConfirmation }) {
-  if (!order.turned_away) return null;
-  const { why, told } = order.turned_away;
+export function PaymentRejected({ order }: { readonly order: OrderConfirmation }) {
+  if (!order.rejected) return null;
+  const { why, told } = order.rejected;
   return (
     <QuietPage title="Betalningen går tillbaka" actions={why === 'paid_already' ? <EmptyStateActions /> : <ToCart />}>
       <p>{told}</p>

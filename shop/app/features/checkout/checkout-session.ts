@@ -1,24 +1,20 @@
+import { randomHex } from '@kronblad/contracts/random-id';
 import { browserStorage, FEWER_KEY, GOODS_KEY, tabStorage } from './checkout-storage';
 import { ID_KEY, openCheckoutId } from './open-checkout';
 
-/**
- * Stores the checkout id, by which the API recognises a retry of the same order. All tabs share it: a shopper who
- * closed a tab while paying still owns the reserved items. This module does not import the form, because cart and
- * thank-you page use it.
- */
+// This module does not import the form, because cart and thank-you page use it.
 export const DETAILS_KEY = 'kronblad.checkout-details';
 const HELD_KEY = 'kronblad.checkout-order';
 
-/** The id stays the same until the order is paid or has expired. */
+/**
+ * The id by which the API recognises a retry of the same order; the same until the order is paid or has expired. All
+ * tabs share it: a shopper who closed a tab while paying still owns the reserved items.
+ */
 export function checkoutId(): string {
-  const id = openCheckoutId() ?? newId();
+  const id = openCheckoutId() ?? randomHex();
   browserStorage.write(ID_KEY, `${id} ${Date.now()}`);
   return id;
 }
-
-/** 128 random bits. `crypto.randomUUID` is missing on plain http. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Client secret of this tab's latest payment. It grants access to the order, so it stays in the tab. */
 export function heldPayment(): string | null {

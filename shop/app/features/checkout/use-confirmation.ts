@@ -10,8 +10,8 @@ export type Confirmation =
   | { readonly state: 'unreachable' }
   | { readonly state: PaymentState; readonly order: OrderConfirmation };
 
-/** `turned away`: taken and being refunded. `cancelled` and `refunded`: paid before. */
-type PaymentState = 'paid' | 'processing' | 'failed' | 'turned away' | 'cancelled' | 'refunded';
+/** `rejected`: taken and being refunded. `cancelled` and `refunded`: paid before. */
+type PaymentState = 'paid' | 'processing' | 'failed' | 'rejected' | 'cancelled' | 'refunded';
 
 /** Parameters that a bank's page adds to the return URL. */
 interface ReturnAddress {
@@ -27,10 +27,10 @@ const WAITS = [700, 1000, 1500, 2000, 3000, 4000, 5000, ...Array<number>(8).fill
 const SURE_OF_FAILURE = 3;
 
 export function stateOf(
-  { payment_status, status, turned_away }: Pick<OrderConfirmation, 'payment_status' | 'status' | 'turned_away'>,
+  { payment_status, status, rejected }: Pick<OrderConfirmation, 'payment_status' | 'status' | 'rejected'>,
   redirectStatus: string | null,
 ): PaymentState {
-  if (turned_away) return 'turned away';
+  if (rejected) return 'rejected';
   if (payment_status === 'paid' || payment_status === 'refunded') {
     return status === 'cancelled' ? 'cancelled' : payment_status;
   }

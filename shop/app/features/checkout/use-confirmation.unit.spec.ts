@@ -11,16 +11,16 @@ describe('state of a payment', () => {
     ['processing', 'pending', 'pending', null, 'succeeded'],
     ['failed', 'pending', 'pending', null, 'failed'],
     ['failed', 'failed', 'cancelled', null, null],
-    ['turned away', 'failed', 'cancelled', back, 'succeeded'],
-    ['turned away', 'refunded', 'cancelled', back, null],
-    ['turned away', 'paid', 'pending', { ...back, why: 'paid_already' }, null],
+    ['rejected', 'failed', 'cancelled', back, 'succeeded'],
+    ['rejected', 'refunded', 'cancelled', back, null],
+    ['rejected', 'paid', 'pending', { ...back, why: 'paid_already' }, null],
     ['cancelled', 'paid', 'cancelled', null, null],
     ['cancelled', 'refunded', 'cancelled', null, 'succeeded'],
     ['refunded', 'refunded', 'sent', null, null],
   ] as const)(
-    'is %s where it is %s of an order that is %s, turned away %j, refunded %s',
-    (state, payment_status, status, turned_away, redirectStatus) => {
-      expect(stateOf({ payment_status, status, turned_away }, redirectStatus)).toBe(state);
+    'is %s where it is %s of an order that is %s, rejected %j, refunded %s',
+    (state, payment_status, status, rejected, redirectStatus) => {
+      expect(stateOf({ payment_status, status, rejected }, redirectStatus)).toBe(state);
     },
   );
 });

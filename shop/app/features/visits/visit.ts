@@ -1,3 +1,4 @@
+import { randomHex } from '@kronblad/contracts/random-id';
 import type { PageType } from '@kronblad/contracts/views/visitors';
 import { device } from '../../device/device';
 import { VISIT_KEY } from '../../device/device-storage';
@@ -15,20 +16,19 @@ export interface Page {
 const SETTLED_MS = 100;
 const TIMEOUT_MS = 5_000;
 
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 let known: string | null = null;
 
-/** The visit's random number, one per tab. Null without consent, and when tracking is off. */
-function session(): string | null {
+/**
+ * The visit's random number, one per tab; a new one is also reported. Null without consent, and when tracking is off.
+ */
+function ensureSession(): string | null {
   if (device.choice() !== 'granted' || device.isTrackingOff()) {
     known = null;
     return null;
   }
   known ??= device.visit();
   if (known) return known;
-  known = newId();
+  known = randomHex();
   try {
     sessionStorage.setItem(VISIT_KEY, known);
   } catch {}
@@ -62,7 +62,7 @@ async function post(path: string, request: RequestInit): Promise<void> {
 }
 
 export function trackEvent({ type, productId, results }: VisitEvent): void {
-  const id = session();
+  const id = ensureSession();
   if (!id) return;
   send('event', {
     session_id: id,
@@ -80,9 +80,9 @@ export function trackEvent({ type, productId, results }: VisitEvent): void {
  */
 export function trackView({ type, productId, categoryId, category }: Page): () => void {
   const url = location.pathname + (category ? `?kategori=${encodeURIComponent(category)}` : '');
-  const id = newId();
+  const id = randomHex();
   let title = '';
-  let due = false;
+  let isSettled = false;
   /** Session that the view was reported with; undefined before the report. */
   let visit: string | null | undefined;
   let reported = 0;
@@ -96,40 +96,40 @@ export function trackView({ type, productId, categoryId, category }: Page): () =
     product_id: productId,
     category_id: categoryId,
   });
-  const count = (leaving = false) => {
-    if (visit !== undefined || !due) return;
-    visit = session();
+  const reportView = (leaving = false) => {
+    if (visit !== undefined || !isSettled) return;
+    visit = ensureSession();
     send('page', visit ? { session_id: visit, page_view_id: id, ...page() } : page(), leaving);
   };
   const pause = () => {
     if (since !== null) visibleMs += performance.now() - since;
     since = null;
   };
-  const report = () => {
+  const reportTime = () => {
     pause();
-    count(true);
+    reportView(true);
     const seconds = Math.round(visibleMs / 1000);
-    if (!visit || visit !== session() || seconds <= reported) return;
+    if (!visit || visit !== ensureSession() || seconds <= reported) return;
     reported = seconds;
     send('page', { session_id: visit, page_view_id: id, ...page(), time_on_page: seconds }, true);
   };
   const onVisibility = () => {
-    if (document.hidden) report();
+    if (document.hidden) reportTime();
     else since = performance.now();
   };
   const timer = setTimeout(() => {
-    due = true;
+    isSettled = true;
     title = document.title;
-    if (device.choice() !== null) count();
+    if (device.choice() !== null) reportView();
   }, SETTLED_MS);
-  const unsubscribe = device.subscribe(() => count());
+  const unsubscribe = device.subscribe(() => reportView());
   document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('pagehide', report);
+  window.addEventListener('pagehide', reportTime);
   return () => {
     clearTimeout(timer);
     unsubscribe();
     document.removeEventListener('visibilitychange', onVisibility);
-    window.removeEventListener('pagehide', report);
-    report();
+    window.removeEventListener('pagehide', reportTime);
+    reportTime();
   };
 }

@@ -1,5 +1,5 @@
 import { formatOre } from '@kronblad/contracts/rules/money';
-import { TURNED_AWAY, WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money-back';
+import { REJECTION_TEXTS, WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money-back';
 import { type Email, paragraph } from '../email.js';
 import { goods, type JobOf, orderFacts, questions } from './parts.js';
 
@@ -32,7 +32,7 @@ export function latePaymentRefunded({
   publicUrl,
   why = 'goods_gone',
 }: JobOf<'late-payment-refunded'>): Email {
-  const { heading, told } = TURNED_AWAY[why];
+  const { heading, told } = REJECTION_TEXTS[why];
   return {
     subject: `Din betalning för order ${order.orderNumber} går tillbaka`,
     preheader: `${heading}. Vi betalar tillbaka ${formatOre(amountOre)}.`,

@@ -81,9 +81,9 @@ it('subtracts cancelled orders, and adds reopened ones again', async () => {
 
 it('ignores rejected payments before or after the valid one', async () => {
   const lines = [{ productId: BUCKET, quantity: 2 }];
-  const turnedAway = (orderId: number) => LatePaymentRejected({ orderId, intentId: 'pi_other', amountOre: 1 });
-  await happened(1, orderPlaced(1, lines), paid(1, '2026-11-20T10:00:00.000Z'), turnedAway(1));
-  await happened(2, orderPlaced(2, lines), turnedAway(2));
+  const rejectedPayment = (orderId: number) => LatePaymentRejected({ orderId, intentId: 'pi_other', amountOre: 1 });
+  await happened(1, orderPlaced(1, lines), paid(1, '2026-11-20T10:00:00.000Z'), rejectedPayment(1));
+  await happened(2, orderPlaced(2, lines), rejectedPayment(2));
   expect((await best())[0]?.total_sold).toBe(2);
   await happened(2, paid(2, '2026-11-20T11:00:00.000Z'));
   expect((await best())[0]?.total_sold).toBe(4);

@@ -38,7 +38,7 @@ export function orderListItem(row: Order): OrderListItem {
     cost_missing: row.costMissing,
     refunded_amount: oreToSek(row.refundedOre),
     refundable_amount: oreToSek(row.owedOre ?? row.saleOre),
-    refundable_turned_away: row.owedOre !== null,
+    refundable_rejected: row.owedOre !== null,
     refundable_sale_amount: oreToSek(row.saleOre),
     dispute_status: row.disputeStatus,
     withdrawal_open: row.withdrawalOpen,

@@ -24,7 +24,7 @@ export type AboutOrder = Pick<StoredEvent, 'transactionId'> & { readonly data: {
 
 /** Loads the data for emails about orders. */
 @Injectable()
-export class OrderMailer {
+export class OrderMailContexts {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly store: EventStore,

@@ -17,7 +17,7 @@ const OTHER = { path: OTHER_PAGES, title: '', pageType: 'other' } as const;
 
 /** Replaces unknown and excess values by a common one, so that the number of rows per day is bounded. */
 @Injectable()
-export class CountedValues {
+export class BoundedValues {
   private readonly pages = new DailyLimit(MOST_PAGES);
   private readonly referrers = new DailyLimit(MOST_SOURCES);
   private readonly campaigns = new DailyLimit(MOST_SOURCES);

@@ -1,0 +1,14 @@
+import type { MarketingPagesImported, MarketingPageWrite } from '@kronblad/contracts/views/pages';
+import { send } from './http-client';
+import { API } from './record-url';
+
+export interface MarketingPageActions {
+  importMarketingPages(text: string): Promise<MarketingPagesImported>;
+  /** The page's HTML as the shop renders it; changes nothing. */
+  previewMarketingPage(page: MarketingPageWrite): Promise<string>;
+}
+
+export const marketingPageActions: MarketingPageActions = {
+  importMarketingPages: async (text) => (await send('POST', `${API}/marketing-pages/import`, { text })).json,
+  previewMarketingPage: async (page) => (await send('POST', `${API}/marketing-pages/preview`, page)).body,
+};

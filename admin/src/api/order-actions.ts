@@ -1,0 +1,109 @@
+import type {
+  changeOrderStatus,
+  changeTracking,
+  correctContact,
+  deleteOrderQuery,
+  OrderDetails,
+  OrderHistory,
+  OrderListItem,
+  OrderStatus,
+  OrderViewCounts,
+  PackingSlips,
+  refundOrder,
+} from '@kronblad/contracts/views/orders';
+import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
+import type { Identifier } from 'react-admin';
+import type { z } from 'zod';
+import { request, send } from './http-client';
+import { API, ifMatch, recordUrl } from './record-url';
+
+/** The state that the screen shows; the API refuses a change if the order differs. */
+type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
+
+/** `unmailed`: move the order back from sent only if its email has not left yet. */
+export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed'>;
+
+/** The confirmations that staff gave before deleting an order. */
+export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
+
+export interface OrderActions {
+  orderStatistics(): Promise<OrderStatistics>;
+  salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
+  /**
+   * `sent` sets shipped_at; `cancelled` returns the goods to stock. 409 when the stock does not suffice, or when the
+   * order has changed since it was `shown`: paid, refunded, withdrawn or of another status.
+   */
+  changeOrderStatus(shown: ShownOrder, status: OrderStatus, options?: StatusOptions): Promise<OrderDetails>;
+  /** Refused with `version_conflict` when another user has changed the tracking since the order was read. */
+  changeOrderTracking(
+    order: Pick<OrderDetails, 'id' | 'version'>,
+    tracking: z.input<typeof changeTracking>['tracking'],
+  ): Promise<OrderDetails>;
+  /** For pickup orders. A pending order is marked as sent too, without an email. */
+  collectOrder(id: Identifier, collected: boolean): Promise<OrderDetails>;
+  /**
+   * For pending orders. Refused with `version_conflict` when another user has changed the contact since the
+   * order was read.
+   */
+  correctOrderContact(
+    order: Pick<OrderDetails, 'id' | 'version'>,
+    contact: z.input<typeof correctContact>,
+  ): Promise<OrderDetails>;
+  orderHistory(id: Identifier): Promise<OrderHistory>;
+  addOrderNote(id: Identifier, text: string): Promise<OrderHistory>;
+  deleteOrderNote(id: Identifier, noteId: string): Promise<OrderHistory>;
+  orderViewCounts(): Promise<OrderViewCounts>;
+  packingSlips(ids: readonly number[]): Promise<PackingSlips>;
+  /**
+   * `amount` in SEK. Idempotent by `refund_id` (a uuid). 409 when another amount is refundable than was
+   * shown (`refundable_amount`).
+   */
+  refundOrder(id: Identifier, refund: z.input<typeof refundOrder>): Promise<void>;
+  sendOrderForScanning(id: Identifier): Promise<void>;
+  /** `to`: another address; default: the original one. */
+  resendOrderEffect(id: Identifier, effectId: string, to?: string): Promise<void>;
+  /** `confirmed`: delete an order although it is not refunded or has an open withdrawal. */
+  deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
+}
+
+export const orderActions: OrderActions = {
+  orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
+  salesTimeline: async (period) => (await request(`${API}/orders/sales?period=${period}`)).json,
+  changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status, options = {}) => {
+    const shipped_at = status === 'sent' ? new Date().toISOString() : null;
+    const asked = { status, shipped_at, from_status, payment_status, withdrawal_open, ...options };
+    return (await send('PUT', `${recordUrl('ordrar', id)}/status`, asked)).json;
+  },
+  changeOrderTracking: async (order, tracking) => {
+    const body = JSON.stringify({ tracking });
+    return (
+      await request(`${recordUrl('ordrar', order.id)}/tracking`, { method: 'PUT', headers: ifMatch(order), body })
+    ).json;
+  },
+  collectOrder: async (id, collected) =>
+    (await send('PUT', `${recordUrl('ordrar', id)}/collected`, { collected })).json,
+  correctOrderContact: async (order, contact) => {
+    const body = JSON.stringify(contact);
+    return (await request(`${recordUrl('ordrar', order.id)}/contact`, { method: 'PUT', headers: ifMatch(order), body }))
+      .json;
+  },
+  orderHistory: async (id) => (await request(`${recordUrl('ordrar', id)}/history`)).json,
+  addOrderNote: async (id, text) => (await send('POST', `${recordUrl('ordrar', id)}/notes`, { text })).json,
+  deleteOrderNote: async (id, noteId) =>
+    (await send('DELETE', `${recordUrl('ordrar', id)}/notes/${encodeURIComponent(noteId)}`)).json,
+  orderViewCounts: async () => (await request(`${API}/orders/view-counts`)).json,
+  packingSlips: async (ids) => (await request(`${API}/orders/packing-slips?ids=${ids.join()}`)).json,
+  refundOrder: async (id, refund) => {
+    await send('POST', `${recordUrl('ordrar', id)}/refund`, refund);
+  },
+  sendOrderForScanning: async (id) => {
+    await send('POST', `${recordUrl('ordrar', id)}/send-for-scanning`);
+  },
+  resendOrderEffect: async (id, effectId, to) => {
+    await send('POST', `${recordUrl('ordrar', id)}/effects/${encodeURIComponent(effectId)}/resend`, { to });
+  },
+  deleteOrder: async (id, confirmed) => {
+    const query = new URLSearchParams(Object.keys(confirmed).map((question) => [question, 'true'])).toString();
+    await send('DELETE', recordUrl('ordrar', id) + (query && `?${query}`));
+  },
+};

@@ -1,0 +1,82 @@
+import type {
+  ImportPreview,
+  ImportResult,
+  PriceHistoryPoint,
+  ProductSalesView,
+  PublishedProducts,
+  publishProducts,
+  SkuAvailability,
+  StockMovementView,
+} from '@kronblad/contracts/views/product-tools';
+import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sales';
+import type { Identifier } from 'react-admin';
+import type { z } from 'zod';
+import { request, send } from './http-client';
+import { API, recordUrl } from './record-url';
+
+export interface SkuQuestion {
+  readonly sku: string;
+  /** A product whose own SKU does not count as taken. */
+  readonly except?: Identifier;
+  readonly name?: string;
+  readonly category_id?: number;
+}
+
+/** Omits undefined parameters. */
+const queryOf = (asked: object): string =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+
+const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+export interface ProductActions {
+  productStatistics(): Promise<ProductStatistics>;
+  /** Best sellers first. */
+  topProducts(limit: number): Promise<readonly TopProduct[]>;
+  /** Returns the URL of the stored picture. */
+  uploadImage(file: Blob, filename: string): Promise<string>;
+  /** Whether a SKU is free, and suggestions for a product with this name and category. */
+  skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
+  publishProducts(wanted: z.input<typeof publishProducts>): Promise<PublishedProducts>;
+  /** Number of pieces ever sold. */
+  productSales(id: Identifier): Promise<ProductSalesView>;
+  /** Newest first. */
+  priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
+  /** Newest first. */
+  stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
+  /** Starts at line `fromLine`; changes nothing. */
+  previewProductImport(file: File, fromLine: number): Promise<ImportPreview>;
+  /** 409 when the import would differ from the preview with this fingerprint. */
+  importProducts(file: File, fromLine: number, fingerprint: string): Promise<ImportResult>;
+}
+
+export const productActions: ProductActions = {
+  productStatistics: async () => (await request(`${API}/products/statistics`)).json,
+  topProducts: async (limit) => (await request(`${API}/products/top?limit=${limit}`)).json,
+  uploadImage: async (file, filename) => {
+    const form = new FormData();
+    form.append('image', file, filename);
+    return (await request(`${API}/upload`, { method: 'POST', body: form })).json.url;
+  },
+  skuAvailability: async (asked) => (await request(`${API}/products/sku-availability?${queryOf(asked)}`)).json,
+  publishProducts: async (wanted) => (await send('POST', `${API}/products/publish`, wanted)).json,
+  productSales: async (id) => (await request(`${recordUrl('produkter', id)}/sales`)).json,
+  priceHistory: async (id) => (await request(`${recordUrl('produkter', id)}/price-history?limit=500`)).json,
+  stockHistory: async (id, limit) => {
+    const { json, headers } = await request(`${recordUrl('produkter', id)}/stock-history?limit=${limit}`);
+    return { rows: json, total: Number(headers.get('content-range')?.split('/')[1]) };
+  },
+  previewProductImport: async (file, fromLine) => {
+    const body = formOf({ from_line: String(fromLine), file });
+    return (await request(`${API}/products/import/preview`, { method: 'POST', body })).json;
+  },
+  importProducts: async (file, fromLine, fingerprint) => {
+    const body = formOf({ fingerprint, from_line: String(fromLine), file });
+    return (await request(`${API}/products/import`, { method: 'POST', body })).json;
+  },
+};
