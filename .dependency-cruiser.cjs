@@ -183,10 +183,10 @@ module.exports = {
     },
     {
       name: 'front-ends-know-views-only',
-      comment: 'Shop and admin meet the API over HTTP. They share its views, its pure rules and its refusals.',
+      comment: 'Shop and admin meet the API over HTTP. They share its views, its pure rules, its refusals and random ids.',
       severity: 'error',
       from: { path: '^(shop|admin)/' },
-      to: { path: OURS, pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts)`] },
+      to: { path: OURS, pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts|random-id\\.ts)`] },
     },
     {
       name: 'browsers-have-no-node',
