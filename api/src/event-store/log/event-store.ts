@@ -16,20 +16,25 @@ const RETRIES = 3;
 /** Maximum pause before the first retry (ms). Doubles with each retry; the actual pause is random. */
 const PAUSE_MS = 20;
 /** Imported history can be imported again, so its commits need not wait for the disk. */
-const BEGIN_HISTORY = 'BEGIN; SET LOCAL synchronous_commit = off';
+const HISTORY = 'SET LOCAL synchronous_commit = off';
 export const COLUMNS = 'position, transaction_id::text, stream, version, id, type, schema, data, meta';
 
 /** Two writers wrote the same version of a stream. The handler's work is retried on the newer state. */
 export class ConcurrencyConflict extends Error {}
 
 export class EventStore implements UnitStore {
+  /** Locks the log before any read model, as the swap of a rebuild does; otherwise the two could deadlock. */
+  private readonly begin: string;
+
   constructor(
     private readonly database: Database,
     private readonly codec: EventCodec,
     private readonly inline: readonly Projection[],
     private readonly onAppended: () => void,
     private readonly log: LogTable = EVENTS,
-  ) {}
+  ) {
+    this.begin = `BEGIN; LOCK TABLE ${log.table} IN ROW EXCLUSIVE MODE`;
+  }
 
   /**
    * Runs one transaction over any number of streams, inline projections and number series. Stores the appended events
@@ -42,7 +47,10 @@ export class EventStore implements UnitStore {
     for (let attempt = 0; ; attempt++) {
       try {
         const inTransaction = (tx: Tx) => runInContext(context, () => this.perform(tx, work));
-        const result = await this.database.transaction(inTransaction, isHistory ? BEGIN_HISTORY : 'BEGIN');
+        const result = await this.database.transaction(
+          inTransaction,
+          isHistory ? `${this.begin}; ${HISTORY}` : this.begin,
+        );
         // Imported history needs no immediate wake-up: readers find it in batches when they next poll.
         if (!isHistory) this.onAppended();
         return result;

@@ -1,5 +1,6 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import { asParameter } from './array-literal.js';
+import { pipelined } from './pipelined.js';
 
 export interface Tx {
   /** `name` makes it a prepared statement on its connection; name the statements that run often. */
@@ -12,12 +13,9 @@ export class BrokenConnection extends Error {}
 export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   const tx = new ClientTx(client);
   try {
-    // Not awaited, so that the first statement is sent at once. `begin` must be valid SQL, because after a refused BEGIN
-    // the statements would run outside a transaction.
-    const begun = client.query(begin);
-    begun.catch(() => undefined);
-    const result = await work(tx).finally(() => tx.end());
-    await begun;
+    // Pipelined, so that the first statement is sent at once. `begin` must be valid SQL, because after a refused BEGIN the
+    // statements would run outside a transaction. When a later part of `begin` fails, they fail too.
+    const [, result] = await pipelined([client.query(begin), work(tx).finally(() => tx.end())]);
     const { command } = await client.query('COMMIT');
     // A statement that failed and was caught in `work` has aborted the transaction anyway.
     if (command !== 'COMMIT')
