@@ -71,9 +71,9 @@ async function answersOf({ app, ask, askAsAdmin }: ApiUnderTest) {
   };
 }
 
-function rebuild(onProgress?: () => void): Promise<number> {
+function rebuild(): Promise<number> {
   const keys = new PersonKeys(Buffer.alloc(32, 7));
-  return new Replay(owner, new EventReader(new EventCodec(keys))).rebuildAll(projections, onProgress && { onProgress });
+  return new Replay(owner, new EventReader(new EventCodec(keys))).rebuildAll(projections);
 }
 
 describe('after a rebuild that changed rows', () => {

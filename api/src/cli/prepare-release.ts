@@ -11,11 +11,11 @@ import {
   reactionsOf,
 } from '../event-store/index.js';
 import { seedRecords } from '../records/index.js';
-import { ProgressLines } from './progress-line.js';
+import { ProgressLine } from './progress-line.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
 import { CommandFailed } from './run-command.js';
 
-const POOL_SIZE = 6;
+const POOL_SIZE = 3;
 
 /**
  * Prepares a release: places new reactions at the log's end, builds new or changed read models and creates seed
@@ -49,9 +49,11 @@ async function buildNewProjections(database: Database, codec: EventCodec, hasKey
       process.stderr.write(`Not rebuilt: ${names}, because ${reason}. New events are added to the existing rows.\n`);
       continue;
     }
-    const lines = new ProgressLines();
+    const line = new ProgressLine();
     const replay = new Replay(database, new EventReader(codec, log));
-    const built = await replay.buildNew(all, { onProgress: lines.update });
-    if (built.length > 0) lines.done([`Built: ${built.join(', ')}`]);
+    const built = await replay.buildNew(all, line.update);
+    if (built.length === 0) continue;
+    process.stdout.write(`Built: ${built.join(', ')}\n`);
+    line.done();
   }
 }

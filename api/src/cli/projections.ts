@@ -8,7 +8,6 @@ import {
   type LogTable,
   PersonKeys,
   type Projection,
-  type ProjectionProgress,
   Replay,
   subscriberName,
   type Tx,
@@ -16,13 +15,13 @@ import {
   VISITS,
 } from '../event-store/index.js';
 import { visitProjections } from '../visitors/index.js';
-import { ProgressLines } from './progress-line.js';
+import { ProgressLine } from './progress-line.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
 import { runCommand } from './run-command.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
-/** One connection holds the lock and one reads; the others write projections concurrently. */
-const POOL_SIZE = 6;
+/** One connection holds the lock. */
+const POOL_SIZE = 2;
 
 const ALL = GROUPS.flatMap((group) => group.projections);
 
@@ -35,7 +34,7 @@ interface StatusRow {
 /** `rebuild` and `verify` create tables, so they run as the tables' owner. Returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
-  const [command = '', ...names] = args.filter((arg) => arg !== '--fresh');
+  const [command = '', ...names] = args;
   const chosen = ALL.filter(({ name }) => names.length === 0 || names.includes(name));
   if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) return refuse(names);
   const database = await Database.connect({
@@ -57,8 +56,7 @@ async function run(args: readonly string[]): Promise<number> {
         continue;
       }
       const replay = new Replay(database, new EventReader(codec, log));
-      const work = command === 'rebuild' ? rebuild(replay, wanted, args.includes('--fresh')) : verify(replay, wanted);
-      code = Math.max(code, await work);
+      code = Math.max(code, await (command === 'rebuild' ? rebuild : verify)(replay, wanted));
     }
     return code;
   } finally {
@@ -74,32 +72,21 @@ function refuse(names: readonly string[]): number {
   return 64;
 }
 
-async function rebuild(replay: Replay, chosen: readonly Projection[], fresh: boolean): Promise<number> {
-  const lines = new ProgressLines();
-  const resumed = new Set<string>();
-  const events = await replay.rebuildAll(chosen, {
-    fresh,
-    onProgress: (lanes, read) => {
-      for (const lane of lanes) if (lane.resumed && !resumed.has(lane.name)) resumed.add(sayResumed(lane));
-      lines.update(lanes, read);
-    },
-  });
-  lines.done([
-    `${chosen.length} projections rebuilt from ${events} events: ${chosen.map(({ name }) => name).join(', ')}`,
-  ]);
+async function rebuild(replay: Replay, chosen: readonly Projection[]): Promise<number> {
+  const line = new ProgressLine();
+  const events = await replay.rebuildAll(chosen, line.update);
+  const names = chosen.map(({ name }) => name).join(', ');
+  process.stdout.write(`${chosen.length} projections rebuilt from ${events} events: ${names}\n`);
+  line.done();
   return 0;
 }
 
-function sayResumed({ name, replayed, total }: ProjectionProgress): string {
-  process.stdout.write(`  ${name} resumes an interrupted rebuild: ${replayed} of ${total} events are replayed\n`);
-  return name;
-}
-
 async function verify(replay: Replay, chosen: readonly Projection[]): Promise<number> {
-  const lines = new ProgressLines();
-  const results = await replay.verifyAll(chosen, lines.update);
+  const line = new ProgressLine();
+  const results = await replay.verifyAll(chosen, line.update);
   const differing = results.filter(({ differences }) => differences.length > 0);
-  lines.done(results.flatMap(resultLines));
+  for (const text of results.flatMap(resultLines)) process.stdout.write(`${text}\n`);
+  line.done();
   process.stdout.write(`${chosen.length - differing.length} of ${chosen.length} projections equal their replay\n`);
   return differing.length === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import { ErasedDuringRebuild, isDatabaseUnreachable, isLockTimeout, SwapBlockedError } from '../event-store/index.js';
+import { ErasedDuringRebuild, isDatabaseUnreachable, isLockFailure, SwapBlockedError } from '../event-store/index.js';
 
 /** An error an operator can fix; printed without a stack. */
 export class CommandFailed extends Error {}
@@ -11,7 +11,7 @@ export async function runCommand(command: (args: readonly string[]) => Promise<n
     process.exitCode = await command(process.argv.slice(2));
   } catch (error) {
     const { message, code, stack } = error as NodeJS.ErrnoException;
-    const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseUnreachable(error) || isLockTimeout(error);
+    const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseUnreachable(error) || isLockFailure(error);
     process.stderr.write(`error: ${isPlain ? message || code : stack}\n`);
     process.exitCode = 1;
   }

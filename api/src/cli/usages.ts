@@ -7,4 +7,4 @@ export const PERSONS_USAGE = `Usage: npm run persons -- erase <order number> [--
 Erases the person who placed the order, or the person with the email address read from standard input (an argument would
 stay in the shell's history). Without --confirm it only lists what would be erased and what is kept.`;
 
-export const PROJECTIONS_USAGE = 'Usage: npm run projections -- rebuild [name …] [--fresh] | verify [name …] | status';
+export const PROJECTIONS_USAGE = 'Usage: npm run projections -- rebuild [name …] | verify [name …] | status';

@@ -14,7 +14,7 @@ export { lockName, lockRows } from './log/lock-rows.js';
 export { EVENTS, type LogTable, VISITS } from './log/log-table.js';
 export { Mutex } from './log/mutex.js';
 export { pipelined } from './log/pipelined.js';
-export { isDatabaseExhausted, isDatabaseUnreachable, isLockTimeout, isPostgresError } from './log/postgres-errors.js';
+export { isDatabaseExhausted, isDatabaseUnreachable, isLockFailure, isPostgresError } from './log/postgres-errors.js';
 export { RecentEventsBuffer } from './log/recent-events-buffer.js';
 export { actAs, causedBy, currentContext, type RequestContext, runInContext } from './log/request-context.js';
 export { runIn } from './log/run-in.js';
@@ -40,6 +40,5 @@ export { processStep, REACTION_BATCH, subscriberName } from './projections/subsc
 export { projectionsToRebuild } from './rebuild/built-projections.js';
 export { RebuildNotifier } from './rebuild/rebuild-notifier.js';
 export { Replay } from './rebuild/replay.js';
-export type { ProjectionProgress } from './rebuild/replay-progress.js';
-export { SwapBlockedError } from './rebuild/swap-retry.js';
+export { SwapBlockedError } from './rebuild/swap-blocked.js';
 export type { VerificationResult } from './rebuild/verification.js';

@@ -3,7 +3,7 @@ import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '@kronblad
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { isDatabaseExhausted, isDatabaseUnreachable, isLockTimeout, isPostgresError } from '../event-store/index.js';
+import { isDatabaseExhausted, isDatabaseUnreachable, isLockFailure, isPostgresError } from '../event-store/index.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,
@@ -77,7 +77,7 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   // Temporary errors: a retry makes sense.
-  if (isDatabaseUnreachable(error) || isLockTimeout(error)) return new Refusal('unavailable', { retryAfter: 5 });
+  if (isDatabaseUnreachable(error) || isLockFailure(error)) return new Refusal('unavailable', { retryAfter: 5 });
   if (isDatabaseExhausted(error)) {
     logger.error(`PostgreSQL is out of resources; the request was answered 503: ${(error as Error).message}`);
     return new Refusal('unavailable', { retryAfter: 5 });

@@ -69,7 +69,7 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     const differing = results.flatMap(({ projection, differences }) => differences.map((d) => ({ projection, ...d })));
     expect(differing).toEqual([]);
     expect(results.filter(({ rows }) => rows === 0)).toEqual([]);
-  });
+  }, 240_000);
 
   it('has the same refundable amounts as the order', async () => {
     const rows = await log.database.query<{ id: number; owed: number | null; sale: number }>(

@@ -8,8 +8,9 @@ export function isPostgresError(error: unknown, code: string, constraint?: strin
   return candidate?.code === code && (constraint === undefined || candidate.constraint === constraint);
 }
 
-/** A lock timed out. Nothing was written; the request can be retried. */
-export const isLockTimeout = (error: unknown): boolean => isPostgresError(error, '55P03');
+/** A lock timed out or PostgreSQL ended a deadlock. Nothing was written; the request can be retried. */
+export const isLockFailure = (error: unknown): boolean =>
+  isPostgresError(error, '55P03') || isPostgresError(error, '40P01');
 
 /**
  * Connection failures (class 08), too many connections, and a server that shuts down, crashed, starts up or ended an

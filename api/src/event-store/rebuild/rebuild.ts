@@ -1,191 +1,113 @@
 import type { Database } from '../log/database.js';
-import type { Checkpoint, EventReader } from '../log/event-reader.js';
-import type { AnyEvent } from '../log/stored-event.js';
+import { BEGINNING, type Checkpoint, type EventReader } from '../log/event-reader.js';
+import { isLockFailure } from '../log/postgres-errors.js';
 import type { Tx } from '../log/transaction.js';
+import { countErasures, ErasedDuringRebuild } from '../personal-data/erasures.js';
 import { lockCheckpoint, saveCheckpoint } from '../projections/checkpoints.js';
 import type { Projection } from '../projections/projection.js';
 import { subscriberName } from '../projections/subscribers.js';
 import { lockReadModelsExclusive, markBuilt } from './built-projections.js';
-import {
-  closeRebuild,
-  markFinished,
-  openRebuild,
-  type ProjectionRebuild,
-  prepareState,
-  REBUILD,
-  refuseOutdated,
-  saveRebuild,
-} from './rebuild-state.js';
-import { purposesOf, replayBatches, startOf, typesOf } from './replay-pass.js';
-import type { ReplayProgress } from './replay-progress.js';
-import { BEGIN_FINISH, beginIn, indexShadowTable, missingIndexes, swapTables } from './shadow-tables.js';
-import { SwapRetry } from './swap-retry.js';
+import { type OnProgress, replayLog } from './replay-log.js';
+import { BEGIN_FINISH, beginIn, createShadowTables, dropSchema, finishTables, swapTables } from './shadow-tables.js';
+import { findBlockers, SwapBlockedError } from './swap-blocked.js';
 
-/** A projection with nothing to write saves its progress only after this many batches. */
-const IDLE_BATCHES = 8;
+const REBUILD = 'rebuild';
+/** Shorter than the runtime's lock timeout: requests wait for the swap instead of failing. */
+const LOCK_TIMEOUT_MS = 10_000;
 
-/**
- * Replays the log into shadow tables while the shop runs, then swaps them in. Resumes an interrupted run. Returns the
- * number of events read. Throws `SwapBlockedError` when the swap times out.
- */
+/** Fills new tables from the log while the shop runs, then swaps them in. An interrupted run starts over. */
 export class Rebuild {
-  private readonly idle = new Map<string, number>();
-  private read = 0;
+  private events = 0;
 
   constructor(
     private readonly database: Database,
     private readonly reader: EventReader,
     private readonly batch: number,
-    private readonly progress: ReplayProgress,
-    private readonly tries = new SwapRetry(database),
+    private readonly onProgress: OnProgress,
+    private readonly lockTimeoutMs = LOCK_TIMEOUT_MS,
   ) {}
 
-  async run(projections: readonly Projection[], fresh: boolean): Promise<number> {
-    const replays = await this.database.transaction(async (tx) => {
-      await prepareState(tx);
-      const opened: ProjectionRebuild[] = [];
-      for (const projection of projections) opened.push(await openRebuild(tx, projection, fresh));
-      return opened;
-    });
-    await this.progress.begin(this.database, replays, this.reader.log);
-    await this.follow(replays.filter(({ finished }) => !finished));
-    await settled(replays.filter(({ finished }) => !finished).map((replay) => this.finish(replay)));
-    await this.follow(replays);
-    const inline = replays.filter(({ projection }) => projection.mode === 'inline');
-    if (inline.length > 0) await this.swapInline(inline);
-    for (const replay of replays) if (!inline.includes(replay)) await this.swapAsync(replay);
-    return this.read;
-  }
-
-  /** Replays up to the end of the settled log, one transaction per batch. */
-  private async follow(replays: readonly ProjectionRebuild[]): Promise<void> {
-    if (replays.length === 0) return;
-    const projections = replays.map(({ projection }) => projection);
-    const [types, purposes] = [typesOf(projections), purposesOf(projections)];
-    await replayBatches({
-      replays,
-      from: startOf(replays),
-      read: (after) => this.reader.readAfter(this.database, after, types, this.batch, purposes),
-      write: (replay, events, checkpoint, last) => this.write(replay as ProjectionRebuild, events, checkpoint, last),
-      onBatch: (count) => {
-        this.read += count;
-        this.progress.count(count);
-      },
-    });
-  }
-
-  private async write(
-    replay: ProjectionRebuild,
-    events: readonly AnyEvent[],
-    at: Checkpoint,
-    last: boolean,
-  ): Promise<void> {
-    const { name } = replay.projection;
-    const idle = events.length === 0 ? (this.idle.get(name) ?? 0) + 1 : 0;
-    this.idle.set(name, idle);
-    const replayed = replay.replayed + events.length;
-    const moved = at !== replay.at && (last || idle % IDLE_BATCHES === 0);
-    if (events.length > 0 || moved) {
-      await this.database.transaction(async (tx) => {
-        if (events.length > 0) await handle(replay, events, tx);
-        await saveRebuild(tx, replay, at, replayed);
-      }, beginIn(REBUILD));
+  /** Returns the number of events read. Throws `SwapBlockedError` or `ErasedDuringRebuild`. */
+  async run(projections: readonly Projection[]): Promise<number> {
+    const erasures = await countErasures(this.database);
+    await this.database.transaction((tx) => createShadowTables(tx, REBUILD, projections, 'LOGGED'));
+    try {
+      const filled = await this.replay(projections, BEGINNING);
+      for (const { tables } of projections)
+        await this.database.transaction((tx) => finishTables(tx, REBUILD, tables), BEGIN_FINISH);
+      const end = await this.replay(projections.map(oneByOne), filled);
+      await this.swap(projections, end, erasures);
+      return this.events;
+    } finally {
+      await dropSchema(this.database, REBUILD);
     }
-    Object.assign(replay, { at, replayed });
   }
 
-  /** Tables run concurrently; indexes built by an earlier attempt are kept. */
-  private async finish(replay: ProjectionRebuild): Promise<void> {
-    this.progress.stage(replay, 'indexing');
-    await settled(replay.projection.tables.map((table) => this.finishTable(table)));
-    await markFinished(this.database, replay);
-    replay.finished = true;
-    this.progress.stage(replay, 'ready');
-  }
-
-  /** Indexes run concurrently too: the largest table has most of them. */
-  private async finishTable(table: string): Promise<void> {
-    const indexes = await missingIndexes(this.database, REBUILD, table);
-    await settled(
-      indexes.map((index) => this.database.transaction(async (tx) => void (await tx.query(index)), BEGIN_FINISH)),
-    );
-    await this.database.transaction((tx) => indexShadowTable(tx, REBUILD, table), BEGIN_FINISH);
-  }
-
-  /** Inline projections must see every append: the log is locked for the last events and the swap. */
-  private async swapInline(replays: readonly ProjectionRebuild[]): Promise<void> {
-    await this.swap(replays, async (tx) => {
-      await tx.query(`LOCK TABLE ${this.reader.log.table} IN SHARE MODE`);
-      await this.catchUp(tx, replays);
-      await this.putInPlace(tx, replays);
+  /** Replays up to the end of the settled log. */
+  private replay(projections: readonly Projection[], from: Checkpoint): Promise<Checkpoint> {
+    return replayLog({
+      projections,
+      from,
+      read: async (after, types, purposes) => {
+        const batch = await this.reader.readAfter(this.database, after, types, this.batch, purposes);
+        this.events += batch.events.length;
+        this.onProgress(this.events);
+        return batch;
+      },
+      write: (batch) => this.database.transaction(batch, beginIn(REBUILD)),
     });
   }
 
-  /** The projector finishes its step, then continues in the new tables from their checkpoint. */
-  private async swapAsync(replay: ProjectionRebuild): Promise<void> {
-    const subscriber = subscriberName.projection(replay.projection);
-    await this.follow([replay]);
-    await this.swap([replay], async (tx) => {
-      await lockCheckpoint(tx, subscriber);
-      await this.putInPlace(tx, [replay]);
-      await saveCheckpoint(tx, subscriber, replay.at);
-    });
+  private async swap(projections: readonly Projection[], end: Checkpoint, erasures: number): Promise<void> {
+    const tables = projections.flatMap((projection) => projection.tables);
+    try {
+      await this.database.transaction(async (tx) => {
+        await tx.query(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`);
+        await this.lockAndCatchUp(tx, projections, end);
+        await swapTables(tx, REBUILD, tables);
+        // Checked last: an erasure changes the old tables, so it has either committed or waits for the new ones.
+        const isPersonal = projections.some(({ personal }) => personal);
+        if (isPersonal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
+        await markBuilt(tx, projections);
+      }, beginIn(REBUILD));
+    } catch (error) {
+      if (!isLockFailure(error)) throw error;
+      const names = [
+        this.reader.log.table,
+        'log.checkpoints',
+        'log.built_projections',
+        ...tables.map((t) => `read.${t}`),
+      ];
+      throw new SwapBlockedError(await findBlockers(this.database, names, this.lockTimeoutMs), error);
+    }
   }
 
   /**
-   * An open transaction would make the swap wait, and every query behind it; so an attempt times out soon, replays new
-   * events and retries.
+   * Async projections continue from `end` in the new tables, once the projector has finished its batch. Inline ones must
+   * see every append, so appends wait for the rest of this transaction. Locks in the order in which other transactions do.
    */
-  private async swap(replays: readonly ProjectionRebuild[], work: (tx: Tx) => Promise<void>): Promise<void> {
-    await this.tries.run(
-      async (tx) => {
-        await lockReadModelsExclusive(tx);
-        await work(tx);
-      },
-      beginIn(REBUILD),
-      () => this.follow(replays),
-    );
-    for (const replay of replays) this.progress.stage(replay, 'done');
-  }
-
-  private async catchUp(tx: Tx, replays: readonly ProjectionRebuild[]): Promise<void> {
-    const projections = replays.map(({ projection }) => projection);
-    const [types, purposes] = [typesOf(projections), purposesOf(projections)];
-    for (let at = startOf(replays), exhausted = false; !exhausted; ) {
-      const batch = await this.reader.readBetween(tx, at, null, types, this.batch, purposes);
-      for (const replay of replays) {
-        const events = batch.events.filter(({ type }) => replay.projection.handles.includes(type));
-        await handle(replay, events, tx);
-      }
-      ({ checkpoint: at, exhausted } = batch);
+  private async lockAndCatchUp(tx: Tx, projections: readonly Projection[], end: Checkpoint): Promise<void> {
+    const { inline = [], async = [] } = Object.groupBy(projections, ({ mode }) => mode);
+    await lockReadModelsExclusive(tx);
+    for (const projection of async) {
+      await lockCheckpoint(tx, subscriberName.projection(projection));
+      await saveCheckpoint(tx, subscriberName.projection(projection), end);
     }
-  }
-
-  private async putInPlace(tx: Tx, replays: readonly ProjectionRebuild[]): Promise<void> {
-    for (const replay of replays) {
-      await swapTables(tx, REBUILD, replay.projection);
-      // Checked last: an erasure changes the old tables, so it has either committed or waits for the new ones.
-      await refuseOutdated(tx, replay);
-      await closeRebuild(tx, replay);
-    }
-    await markBuilt(
-      tx,
-      replays.map(({ projection }) => projection),
-    );
+    if (inline.length === 0) return;
+    await tx.query(`LOCK TABLE ${this.reader.log.table} IN SHARE MODE`);
+    await replayLog({
+      projections: inline.map(oneByOne),
+      from: end,
+      read: (after, types, purposes) => this.reader.readBetween(tx, after, null, types, this.batch, purposes),
+      write: (batch) => batch(tx),
+    });
   }
 }
 
-/**
- * Indexed tables are updated one event at a time, like the live ones: freeing and taking a unique name must not be in
- * the same statement.
- */
-async function handle({ projection, finished }: ProjectionRebuild, events: readonly AnyEvent[], tx: Tx): Promise<void> {
-  if (!finished) return projection.handle(events, tx);
-  for (const event of events) await projection.handle([event], tx);
-}
-
-/** Waits for all before throwing the first failure. */
-async function settled(works: readonly Promise<void>[]): Promise<void> {
-  await Promise.allSettled(works);
-  await Promise.all(works);
-}
+/** Indexed tables are updated like the live ones: one statement must not free a unique name and take it. */
+const oneByOne = (projection: Projection): Projection => ({
+  ...projection,
+  async handle(events, tx) {
+    for (const event of events) await projection.handle([event], tx);
+  },
+});

@@ -4,18 +4,13 @@ import type { EventReader } from '../log/event-reader.js';
 import type { Projection } from '../projections/projection.js';
 import { markNew, projectionsToRebuild } from './built-projections.js';
 import { Rebuild } from './rebuild.js';
-import { type OnProgress, ReplayProgress } from './replay-progress.js';
+import type { OnProgress } from './replay-log.js';
 import { Verification, type VerificationResult } from './verification.js';
 
 /** Larger batches write fewer rows twice; this size takes about 100 MB. */
 const BATCH = 10_000;
 const LOCK_KEY = 0x6b726f70;
-
-export interface RebuildOptions {
-  readonly onProgress?: OnProgress;
-  /** Starts over instead of resuming an interrupted rebuild. */
-  readonly fresh?: boolean;
-}
+const ignored = () => undefined;
 
 /**
  * Rebuilds read models from the log and verifies them, in one pass for all projections. Needs at least two connections
@@ -29,40 +24,40 @@ export class Replay {
   ) {}
 
   /**
-   * Replays the log into shadow tables while the shop runs, then blocks appends briefly to catch up and swap. Resumes
-   * an interrupted rebuild. Returns the number of events read.
+   * Replays the log into shadow tables while the shop runs, then blocks appends briefly to catch up and swap. Returns
+   * the number of events read.
    */
-  rebuildAll(projections: readonly Projection[], options: RebuildOptions = {}): Promise<number> {
-    return this.alone(() => this.runRebuild(projections, options));
+  rebuildAll(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<number> {
+    return this.alone(() => this.newRebuild(onProgress).run(projections));
   }
 
-  rebuild(projection: Projection, options: RebuildOptions = {}): Promise<number> {
-    return this.rebuildAll([projection], options);
+  rebuild(projection: Projection): Promise<number> {
+    return this.rebuildAll([projection]);
   }
 
   /** Rebuilds what this release needs before it may serve requests; returns the names. */
-  buildNew(projections: readonly Projection[], options: RebuildOptions = {}): Promise<string[]> {
+  buildNew(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<string[]> {
     return this.alone(async () => {
       const wanted = await projectionsToRebuild(this.database, projections);
-      if (wanted.length > 0) await this.runRebuild(wanted, options);
+      if (wanted.length > 0) await this.newRebuild(onProgress).run(wanted);
       await markNew(this.database, projections);
       return wanted.map(({ name }) => name);
     });
   }
 
   /** Compares every row of the projections' tables with a replay of one database snapshot. */
-  verifyAll(projections: readonly Projection[], onProgress?: OnProgress): Promise<VerificationResult[]> {
-    const verification = new Verification(this.database, this.reader, this.batch, new ReplayProgress(onProgress));
+  verifyAll(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<VerificationResult[]> {
+    const verification = new Verification(this.database, this.reader, this.batch, onProgress);
     return this.alone((client) => verification.run(client, projections));
   }
 
-  async verify(projection: Projection, onProgress?: OnProgress): Promise<VerificationResult> {
-    const [result] = await this.verifyAll([projection], onProgress);
+  async verify(projection: Projection): Promise<VerificationResult> {
+    const [result] = await this.verifyAll([projection]);
     return result as VerificationResult;
   }
 
-  private runRebuild(projections: readonly Projection[], { onProgress, fresh = false }: RebuildOptions) {
-    return new Rebuild(this.database, this.reader, this.batch, new ReplayProgress(onProgress)).run(projections, fresh);
+  private newRebuild(onProgress: OnProgress): Rebuild {
+    return new Rebuild(this.database, this.reader, this.batch, onProgress);
   }
 
   /**

@@ -21,69 +21,58 @@ interface Live {
 export const beginIn = (schema: string): string =>
   `BEGIN; SET LOCAL search_path = ${schema}, read, log, app, public; SET LOCAL synchronous_commit = off`;
 
-/** BEGIN of a transaction that finishes a filled shadow. A lost commit only means building an index again. */
+/** BEGIN of a transaction that finishes filled shadow tables. */
 export const BEGIN_FINISH = `BEGIN; SET LOCAL synchronous_commit = off;
   SET LOCAL maintenance_work_mem = '${MAINTENANCE_MEMORY}'; SET LOCAL default_statistics_target = ${SAMPLE}`;
 
 /**
- * Creates tables of the same names in another schema, with keys (projections upsert on them) but without CHECKs: a
- * replay may pass through states the live table never had. Tables to be swapped in are logged from the start, because
- * SET LOGGED would write every row again.
+ * Replaces the schema by one with empty tables of the projections' names, with keys (projections upsert on them) but
+ * without CHECKs: a replay may pass through states the live table never had. Tables to be swapped in are logged from the
+ * start, because SET LOGGED would write every row again.
  */
 export async function createShadowTables(
   tx: Tx,
   schema: string,
-  { tables }: Projection,
+  projections: readonly Projection[],
   persistence: Persistence,
 ): Promise<void> {
   const live = await tx.query<Live>(
     `SELECT t.relname AS name, array_to_string(t.reloptions, ', ') AS options,
        format('%I %s', k.conname, pg_get_constraintdef(k.oid)) AS key
      FROM pg_class t LEFT JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p' WHERE t.oid = ANY($1::regclass[])`,
-    [tables.map((table) => `read.${table}`)],
+    [projections.flatMap(({ tables }) => tables).map(inRead)],
   );
   const create = persistence === 'LOGGED' ? 'CREATE TABLE' : 'CREATE UNLOGGED TABLE';
   const statements = live.flatMap(({ name, options, key }) => [
-    `DROP TABLE IF EXISTS ${schema}.${name}`,
     `${create} ${schema}.${name} (LIKE read.${name} INCLUDING DEFAULTS INCLUDING GENERATED)`,
     ...(options ? [`ALTER TABLE ${schema}.${name} SET (${options})`] : []),
     ...(key ? [`ALTER TABLE ${schema}.${name} ADD CONSTRAINT ${key}`] : []),
   ]);
-  await tx.query([`CREATE SCHEMA IF NOT EXISTS ${schema}`, ...statements].join(';\n'));
+  await dropSchema(tx, schema);
+  await tx.query([`CREATE SCHEMA ${schema}`, ...statements].join(';\n'));
 }
 
-export async function dropShadowTables(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
-  await tx.query(`DROP TABLE IF EXISTS ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
+export async function dropSchema(tx: Tx, schema: string): Promise<void> {
+  await tx.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
 }
 
-/** Statements for the live table's indexes that the shadow lacks, slowest first. */
-export async function missingIndexes(tx: Tx, schema: string, table: string): Promise<string[]> {
-  const indexes = await tx.query<Definition>(
+/** Gives filled shadow tables the live tables' indexes and grants, and analyses them. */
+export async function finishTables(tx: Tx, schema: string, tables: readonly string[]): Promise<void> {
+  const definitions = await tx.query<Definition>(
     `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
-     FROM pg_index JOIN pg_class i ON i.oid = indexrelid JOIN pg_am a ON a.oid = i.relam
-     WHERE indrelid = $1::regclass AND NOT indisprimary
-       AND pg_get_indexdef(indexrelid) NOT IN (
-         SELECT replace(pg_get_indexdef(indexrelid), ' ON ${schema}.', ' ON read.') FROM pg_index
-         WHERE indrelid = '${schema}.${table}'::regclass)
-     ORDER BY amname = 'btree', i.relpages DESC`,
-    [`read.${table}`],
+     FROM pg_index WHERE indrelid = ANY($1::regclass[]) AND NOT indisprimary
+     UNION ALL
+     SELECT format('GRANT %s ON ${schema}.%I TO %s', privilege_type, relname, grantee::regrole)
+     FROM pg_class, aclexplode(relacl) WHERE oid = ANY($1::regclass[]) AND grantee NOT IN (0, relowner)`,
+    [tables.map(inRead)],
   );
-  return indexes.map(({ definition }) => definition);
-}
-
-/** Gives a filled and indexed shadow the live table's grants, and analyses it. */
-export async function indexShadowTable(tx: Tx, schema: string, table: string): Promise<void> {
-  const grants = await tx.query<Definition>(
-    `SELECT format('GRANT %s ON ${schema}.${table} TO %s', privilege_type, grantee::regrole) AS definition
-     FROM pg_class, aclexplode(relacl) WHERE oid = $1::regclass AND grantee NOT IN (0, relowner)`,
-    [`read.${table}`],
-  );
-  await tx.query([...grants.map(({ definition }) => definition), `ANALYZE ${schema}.${table}`].join(';\n'));
+  const analyses = tables.map((table) => `ANALYZE ${schema}.${table}`);
+  await tx.query([...definitions.map(({ definition }) => definition), ...analyses].join(';\n'));
 }
 
 /** Replaces the live tables by the finished shadows. Adds their CHECKs now: the final rows must pass them. */
-export async function swapTables(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
-  const live = tables.map((table) => `read.${table}`);
+export async function swapTables(tx: Tx, schema: string, tables: readonly string[]): Promise<void> {
+  const live = tables.map(inRead);
   await tx.query(`LOCK TABLE ${live.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   const checks = await tx.query<Definition>(
     `SELECT format('ALTER TABLE ${schema}.%I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(k.oid))
@@ -96,12 +85,4 @@ export async function swapTables(tx: Tx, schema: string, { tables }: Projection)
   await tx.query(statements.join(';\n'));
 }
 
-/** The shadow's shape; changes when the projection's tables change. */
-export async function shapeOf(tx: Tx, { tables }: Projection): Promise<string> {
-  const columns = await tx.query<{ shape: string }>(
-    `SELECT attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) AS shape FROM pg_attribute
-     WHERE attrelid = ANY($1::regclass[]) AND attnum > 0 AND NOT attisdropped ORDER BY attrelid::regclass::text, attnum`,
-    [tables.map((table) => `read.${table}`)],
-  );
-  return columns.map(({ shape }) => shape).join('\n');
-}
+const inRead = (table: string) => `read.${table}`;

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../log/database.js';
-import { BEGINNING, type EventReader } from '../log/event-reader.js';
+import { BEGINNING, type Checkpoint, type EventReader, isBefore } from '../log/event-reader.js';
+import type { AnyEvent } from '../log/stored-event.js';
 import { type Tx, transactionOn } from '../log/transaction.js';
 import { readCheckpoint } from '../projections/checkpoints.js';
 import type { Projection } from '../projections/projection.js';
 import { subscriberName } from '../projections/subscribers.js';
 import { lockReadModelsShared } from './built-projections.js';
-import { type ProjectionReplay, purposesOf, replayBatches, typesOf } from './replay-pass.js';
-import type { ReplayProgress } from './replay-progress.js';
-import { beginIn, createShadowTables, dropShadowTables } from './shadow-tables.js';
+import { type OnProgress, replayLog } from './replay-log.js';
+import { beginIn, createShadowTables, dropSchema } from './shadow-tables.js';
 import { compareTables, type Difference, type TableSum } from './table-comparison.js';
 
 const VERIFY = 'verify';
@@ -28,68 +28,76 @@ export interface VerificationResult {
   readonly differences: readonly Difference[];
 }
 
+interface CountedProjection extends Projection {
+  readonly replayed: number;
+}
+
 /** Replays one database snapshot into shadow tables, in one pass, and compares every row. */
 export class Verification {
   constructor(
     private readonly database: Database,
     private readonly reader: EventReader,
     private readonly batch: number,
-    private readonly progress: ReplayProgress,
+    private readonly onProgress: OnProgress,
   ) {}
 
   /** `client`: the connection that holds the snapshot. */
-  run(client: PoolClient, projections: readonly Projection[]): Promise<VerificationResult[]> {
-    const inSnapshot = async (snapshot: Tx) => {
-      await lockReadModelsShared(snapshot);
-      for (const projection of projections) {
-        await this.database.transaction((tx) => createShadowTables(tx, VERIFY, projection, 'UNLOGGED'));
-      }
-      const replays = await this.openReplays(snapshot, projections);
-      await this.progress.begin(snapshot, replays, this.reader.log);
-      await this.replay(snapshot, replays);
-      const results: VerificationResult[] = [];
-      for (const replay of replays) results.push(await this.verifyProjection(snapshot, replay));
-      return results;
-    };
-    return transactionOn(client, inSnapshot, SNAPSHOT);
-  }
-
-  private async openReplays(snapshot: Tx, projections: readonly Projection[]): Promise<ProjectionReplay[]> {
-    const replays: ProjectionReplay[] = [];
-    for (const projection of projections) {
-      const until =
-        projection.mode === 'async' ? await readCheckpoint(snapshot, subscriberName.projection(projection)) : null;
-      replays.push({ projection, at: BEGINNING, until, replayed: 0 });
+  async run(client: PoolClient, projections: readonly Projection[]): Promise<VerificationResult[]> {
+    try {
+      return await transactionOn(client, (snapshot) => this.verify(snapshot, projections), SNAPSHOT);
+    } finally {
+      await dropSchema(this.database, VERIFY);
     }
-    return replays;
   }
 
-  private async replay(snapshot: Tx, replays: readonly ProjectionReplay[]): Promise<void> {
-    const projections = replays.map(({ projection }) => projection);
-    const [types, purposes] = [typesOf(projections), purposesOf(projections)];
-    await replayBatches({
-      replays,
+  private async verify(snapshot: Tx, projections: readonly Projection[]): Promise<VerificationResult[]> {
+    await lockReadModelsShared(snapshot);
+    await this.database.transaction((tx) => createShadowTables(tx, VERIFY, projections, 'UNLOGGED'));
+    const counted: CountedProjection[] = [];
+    for (const projection of projections) counted.push(upTo(await endOf(snapshot, projection), projection));
+    let read = 0;
+    await replayLog({
+      projections: counted,
       from: BEGINNING,
-      read: (after) => this.reader.readBetween(snapshot, after, null, types, this.batch, purposes),
-      write: async (replay, events, at) => {
-        if (events.length > 0) {
-          await this.database.transaction((tx) => replay.projection.handle(events, tx), beginIn(VERIFY));
-        }
-        Object.assign(replay, { at, replayed: replay.replayed + events.length });
+      read: async (after, types, purposes) => {
+        const batch = await this.reader.readBetween(snapshot, after, null, types, this.batch, purposes);
+        read += batch.events.length;
+        this.onProgress(read);
+        return batch;
       },
-      onBatch: (count) => this.progress.count(count),
+      write: (batch) => this.database.transaction(batch, beginIn(VERIFY)),
     });
+    const results: VerificationResult[] = [];
+    for (const projection of counted) results.push(await this.compare(snapshot, projection));
+    return results;
   }
 
-  private async verifyProjection(snapshot: Tx, replay: ProjectionReplay): Promise<VerificationResult> {
-    const { projection, replayed } = replay;
-    this.progress.stage(replay, 'comparing');
-    const live = { tx: snapshot, schema: 'read' };
-    const { tables, differences } = await compareTables(live, { tx: this.database, schema: VERIFY }, projection.tables);
-    await this.database.transaction((tx) => dropShadowTables(tx, VERIFY, projection));
-    this.progress.stage(replay, 'done');
+  private async compare(snapshot: Tx, { name, tables: names, replayed }: CountedProjection) {
+    const [live, replay] = [
+      { tx: snapshot, schema: 'read' },
+      { tx: this.database, schema: VERIFY },
+    ];
+    const { tables, differences } = await compareTables(live, replay, names);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const checksum = tables.map((table) => table.checksum).join('/');
-    return { projection: projection.name, replayed, rows, tables, checksum, differences };
+    return { projection: name, replayed, rows, tables, checksum, differences };
   }
+}
+
+/** Null: the read model contains the whole snapshot. */
+const endOf = async (snapshot: Tx, projection: Projection): Promise<Checkpoint | null> =>
+  projection.mode === 'async' ? readCheckpoint(snapshot, subscriberName.projection(projection)) : null;
+
+/** The projection without events after `end`; counts the others. */
+function upTo(end: Checkpoint | null, projection: Projection): CountedProjection {
+  const counted = {
+    ...projection,
+    replayed: 0,
+    async handle(events: readonly AnyEvent[], tx: Tx): Promise<void> {
+      const due = end ? events.filter((event) => !isBefore(end, event)) : events;
+      counted.replayed += due.length;
+      if (due.length > 0) await projection.handle(due, tx);
+    },
+  };
+  return counted;
 }

@@ -1,0 +1,35 @@
+import type { Tx } from '../log/transaction.js';
+
+interface Blocker {
+  readonly pid: number;
+  readonly application: string;
+  readonly state: string;
+  readonly seconds: number;
+}
+
+/** Other transactions held the old tables until the swap timed out. */
+export class SwapBlockedError extends Error {
+  constructor(blockers: readonly Blocker[], cause: unknown) {
+    const named = blockers.map(
+      ({ pid, application, state, seconds }) => `${pid} (${application || 'no name'}, ${state}, ${seconds} s)`,
+    );
+    super(
+      'Replacing the read models timed out, because other transactions held the old tables. The old tables stay in use. ' +
+        `Transactions that still hold them, by process id: ${named.join(', ') || 'none'}. Wait for them, or end one by ` +
+        'SELECT pg_terminate_backend(<id>); then run the same command again.',
+      { cause },
+    );
+  }
+}
+
+/** Transactions older than the timeout that hold locks on these tables, oldest first. */
+export function findBlockers(tx: Tx, tables: readonly string[], timeoutMs: number): Promise<Blocker[]> {
+  return tx.query<Blocker>(
+    `SELECT pid, application_name AS application, state, round(extract(epoch FROM now() - xact_start))::int AS seconds
+     FROM pg_stat_activity
+     WHERE datname = current_database() AND xact_start < now() - make_interval(secs => $2)
+       AND pid IN (SELECT pid FROM pg_locks WHERE granted AND relation = ANY($1::regclass[]))
+     ORDER BY xact_start`,
+    [tables, timeoutMs / 1_000],
+  );
+}
