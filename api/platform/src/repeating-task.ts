@@ -10,11 +10,12 @@ export class RepeatingTask {
     private readonly step: (signal: AbortSignal) => Promise<unknown>,
   ) {}
 
-  start(): void {
+  /** `afterMs`: delay of the first run. */
+  start(afterMs = this.everyMs): void {
     if (this.ending.signal.aborted) return;
     this.timer = setTimeout(() => {
       this.running = this.step(this.ending.signal).finally(() => this.start());
-    }, this.everyMs);
+    }, afterMs);
   }
 
   /** Resolves when the run in progress has ended. */

@@ -1,5 +1,6 @@
 import type { Queue, QueueBackend } from '@kronblad/platform/queues';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '@kronblad/platform/queues.module';
+import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { deleteCompleted } from './delete-completed.js';
 import { JobLifecycle } from './job-lifecycle.js';
@@ -12,9 +13,8 @@ const CHECKED_AT_START = 1_000;
 /** Every minute: reports failed jobs whose report was lost, and deletes old completed jobs. */
 @Injectable()
 export class Housekeeping implements BeforeApplicationShutdown {
-  private readonly ending = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
+  private readonly task = new RepeatingTask(PERIOD_MS, (signal) => this.run(signal).catch(this.backend.onError));
+  private checked = CHECKED_AT_START;
 
   constructor(
     @Inject(QUEUES) private readonly queues: Queues,
@@ -22,22 +22,18 @@ export class Housekeeping implements BeforeApplicationShutdown {
     private readonly jobs: JobLifecycle,
   ) {}
 
-  start(newest = CHECKED_AT_START): void {
-    this.round = this.run(newest)
-      .catch(this.backend.onError)
-      .finally(() => {
-        if (!this.ending.signal.aborted) this.timer = setTimeout(() => this.start(CHECKED), PERIOD_MS);
-      });
+  start(): void {
+    this.task.start(0);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.ending.abort();
-    clearTimeout(this.timer);
-    await this.round;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.task.stop();
   }
 
-  private async run(newest: number): Promise<void> {
-    await Promise.all(workQueues.map((name) => this.jobs.reportMissed(this.queues[name] as Queue, newest)));
-    for (const queue of Object.values(this.queues) as Queue[]) await deleteCompleted(queue, this.ending.signal);
+  private async run(signal: AbortSignal): Promise<void> {
+    const { checked } = this;
+    this.checked = CHECKED;
+    await Promise.all(workQueues.map((name) => this.jobs.reportMissed(this.queues[name] as Queue, checked)));
+    for (const queue of Object.values(this.queues) as Queue[]) await deleteCompleted(queue, signal);
   }
 }

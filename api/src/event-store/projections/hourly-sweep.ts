@@ -1,3 +1,4 @@
+import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 
@@ -9,7 +10,7 @@ const EVERY_MS = 3_600_000;
  */
 export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
-  private timer: NodeJS.Timeout | null = null;
+  private readonly task = new RepeatingTask(EVERY_MS, () => this.guarded());
 
   /** `what` names the task in log messages. */
   constructor(
@@ -21,11 +22,11 @@ export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDes
 
   async onApplicationBootstrap(): Promise<void> {
     await this.guarded();
-    this.timer = setInterval(() => void this.guarded(), EVERY_MS).unref();
+    this.task.start();
   }
 
-  onModuleDestroy(): void {
-    if (this.timer) clearInterval(this.timer);
+  onModuleDestroy(): Promise<void> {
+    return this.task.stop();
   }
 
   protected abstract sweep(): Promise<void>;
