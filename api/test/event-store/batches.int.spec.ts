@@ -64,12 +64,18 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     expect([...handled].filter((type) => !logged.has(type))).toEqual([]);
   });
 
-  it.each([1, 7, 2_000])('gives the same rows in batches of %i', async (batch) => {
-    const results = await new Replay(log.owner, log.reader, batch).verifyAll(projections);
-    const differing = results.flatMap(({ projection, differences }) => differences.map((d) => ({ projection, ...d })));
-    expect(differing).toEqual([]);
-    expect(results.filter(({ rows }) => rows === 0)).toEqual([]);
-  }, 240_000);
+  it.each([1, 7, 2_000])(
+    'gives the same rows in batches of %i',
+    async (batch) => {
+      const results = await new Replay(log.owner, log.reader, batch).verifyAll(projections);
+      const differing = results.flatMap(({ projection, differences }) =>
+        differences.map((d) => ({ projection, ...d })),
+      );
+      expect(differing).toEqual([]);
+      expect(results.filter(({ rows }) => rows === 0)).toEqual([]);
+    },
+    240_000,
+  );
 
   it('has the same refundable amounts as the order', async () => {
     const rows = await log.database.query<{ id: number; owed: number | null; sale: number }>(

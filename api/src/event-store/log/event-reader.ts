@@ -55,25 +55,24 @@ const readAfterSql = (log: LogTable) => `
   ) AS e ON true
   ORDER BY e.transaction_id, e.position`;
 
-const readBetweenSql = ({ table }: LogTable) => `
+const readVisibleSql = ({ table }: LogTable) => `
   SELECT ${COLUMNS} FROM ${table} AS e
   WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
-    AND ($3::xid8 IS NULL OR (transaction_id, position) <= ($3::xid8, $4::bigint))
-    AND ($5::text[] IS NULL OR type = ANY($5))
-  ORDER BY e.transaction_id, e.position LIMIT $6`;
+    AND ($3::text[] IS NULL OR type = ANY($3))
+  ORDER BY e.transaction_id, e.position LIMIT $4`;
 
 /**
  * Reads the log in a stable order without gaps. Returns only events of transactions older than the oldest running one,
  * because a younger transaction may still commit a lower position.
  */
 export class EventReader {
-  private readonly sql: { readonly end: string; readonly readAfter: string; readonly readBetween: string };
+  private readonly sql: { readonly end: string; readonly readAfter: string; readonly readVisible: string };
 
   constructor(
     private readonly codec: EventCodec,
     readonly log: LogTable = EVENTS,
   ) {
-    this.sql = { end: endSql(log), readAfter: readAfterSql(log), readBetween: readBetweenSql(log) };
+    this.sql = { end: endSql(log), readAfter: readAfterSql(log), readVisible: readVisibleSql(log) };
   }
 
   /**
@@ -108,26 +107,18 @@ export class EventReader {
     return endOf(rows) ?? BEGINNING;
   }
 
-  /** Every event the transaction's snapshot sees, up to and including `until`: for replays inside one snapshot. */
-  async readBetween(
+  /** As {@link readAfter}, but reads every event that the transaction's snapshot sees. */
+  async readVisible(
     tx: Tx,
     after: Checkpoint,
-    until: Checkpoint | null,
     types: readonly EventType[] | null,
     limit = 2_000,
     purposes: readonly Purpose[] | null = null,
   ): Promise<Batch> {
     const rows = await tx.query<EventRow>(
-      this.sql.readBetween,
-      [
-        after.transactionId.toString(),
-        after.position,
-        until?.transactionId.toString() ?? null,
-        until?.position ?? null,
-        types,
-        limit,
-      ],
-      this.log.statement('read-between'),
+      this.sql.readVisible,
+      [after.transactionId.toString(), after.position, types, limit],
+      this.log.statement('read-visible'),
     );
     const events = await this.codec.decode(tx, rows, purposes);
     return { events, exhausted: events.length < limit, checkpoint: furthest(after, placeOf(events.at(-1))) };

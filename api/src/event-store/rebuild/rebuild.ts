@@ -98,7 +98,7 @@ export class Rebuild {
     await replayLog({
       projections: inline.map(oneByOne),
       from: end,
-      read: (after, types, purposes) => this.reader.readBetween(tx, after, null, types, this.batch, purposes),
+      read: (after, types, purposes) => this.reader.readVisible(tx, after, types, this.batch, purposes),
       write: (batch) => batch(tx),
     });
   }

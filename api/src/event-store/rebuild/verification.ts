@@ -60,7 +60,7 @@ export class Verification {
       projections: counted,
       from: BEGINNING,
       read: async (after, types, purposes) => {
-        const batch = await this.reader.readBetween(snapshot, after, null, types, this.batch, purposes);
+        const batch = await this.reader.readVisible(snapshot, after, types, this.batch, purposes);
         read += batch.events.length;
         this.onProgress(read);
         return batch;
