@@ -24,7 +24,7 @@ const LOOK_MS = 250;
 const REPLAYED_PER_SECOND = 50_000;
 const STATISTICS_P95_MS = 50;
 const DAYS = 365;
-const TIMES = 20;
+const TIMES = 60;
 /** Page views of a simulated visit with consent or without, on average. */
 const VIEWS_PER_VISIT = 2.7;
 const READS = ['', '/bounce', '/products', '/pages', '/marketing', '/devices', '/referrers', '/conversions', '/now'];
