@@ -52,8 +52,6 @@ async function buildNewProjections(database: Database, codec: EventCodec, hasKey
     const line = new ProgressLine();
     const replay = new Replay(database, new EventReader(codec, log));
     const built = await replay.buildNew(all, line.update);
-    if (built.length === 0) continue;
-    process.stdout.write(`Built: ${built.join(', ')}\n`);
-    line.done();
+    if (built.length > 0) line.done(`Built: ${built.join(', ')}`);
   }
 }

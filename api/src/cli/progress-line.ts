@@ -11,8 +11,8 @@ export class ProgressLine {
     process.stdout.write(`  ${events} events, ${Math.round(events / this.seconds)} a second\n`);
   };
 
-  done(): void {
-    process.stdout.write(`Took ${this.seconds.toFixed(1)} s\n`);
+  done(outcome: string): void {
+    process.stdout.write(`${outcome}\nTook ${this.seconds.toFixed(1)} s\n`);
   }
 
   private get seconds(): number {

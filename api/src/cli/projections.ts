@@ -76,8 +76,7 @@ async function rebuild(replay: Replay, chosen: readonly Projection[]): Promise<n
   const line = new ProgressLine();
   const events = await replay.rebuildAll(chosen, line.update);
   const names = chosen.map(({ name }) => name).join(', ');
-  process.stdout.write(`${chosen.length} projections rebuilt from ${events} events: ${names}\n`);
-  line.done();
+  line.done(`${chosen.length} projections rebuilt from ${events} events: ${names}`);
   return 0;
 }
 
@@ -85,8 +84,7 @@ async function verify(replay: Replay, chosen: readonly Projection[]): Promise<nu
   const line = new ProgressLine();
   const results = await replay.verifyAll(chosen, line.update);
   const differing = results.filter(({ differences }) => differences.length > 0);
-  for (const text of results.flatMap(resultLines)) process.stdout.write(`${text}\n`);
-  line.done();
+  line.done(results.flatMap(resultLines).join('\n'));
   process.stdout.write(`${chosen.length - differing.length} of ${chosen.length} projections equal their replay\n`);
   return differing.length === 0 ? 0 : 1;
 }

@@ -33,8 +33,8 @@ export class Rebuild {
     await this.database.transaction((tx) => createShadowTables(tx, REBUILD, projections, 'LOGGED'));
     try {
       const filled = await this.replay(projections, BEGINNING);
-      for (const { tables } of projections)
-        await this.database.transaction((tx) => finishTables(tx, REBUILD, tables), BEGIN_FINISH);
+      for (const projection of projections)
+        await this.database.transaction((tx) => finishTables(tx, REBUILD, projection), BEGIN_FINISH);
       const end = await this.replay(projections.map(oneByOne), filled);
       await this.swap(projections, end, erasures);
       return this.events;
@@ -59,12 +59,11 @@ export class Rebuild {
   }
 
   private async swap(projections: readonly Projection[], end: Checkpoint, erasures: number): Promise<void> {
-    const tables = projections.flatMap((projection) => projection.tables);
     try {
       await this.database.transaction(async (tx) => {
         await tx.query(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`);
         await this.lockAndCatchUp(tx, projections, end);
-        await swapTables(tx, REBUILD, tables);
+        await swapTables(tx, REBUILD, projections);
         // Checked last: an erasure changes the old tables, so it has either committed or waits for the new ones.
         const isPersonal = projections.some(({ personal }) => personal);
         if (isPersonal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
@@ -72,13 +71,7 @@ export class Rebuild {
       }, beginIn(REBUILD));
     } catch (error) {
       if (!isLockFailure(error)) throw error;
-      const names = [
-        this.reader.log.table,
-        'log.checkpoints',
-        'log.built_projections',
-        ...tables.map((t) => `read.${t}`),
-      ];
-      throw new SwapBlockedError(await findBlockers(this.database, names, this.lockTimeoutMs), error);
+      throw new SwapBlockedError(await findBlockers(this.database, this.lockTimeoutMs), error);
     }
   }
 

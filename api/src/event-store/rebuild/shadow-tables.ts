@@ -57,7 +57,7 @@ export async function dropSchema(tx: Tx, schema: string): Promise<void> {
 }
 
 /** Gives filled shadow tables the live tables' indexes and grants, and analyses them. */
-export async function finishTables(tx: Tx, schema: string, tables: readonly string[]): Promise<void> {
+export async function finishTables(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
   const definitions = await tx.query<Definition>(
     `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
      FROM pg_index WHERE indrelid = ANY($1::regclass[]) AND NOT indisprimary
@@ -71,7 +71,8 @@ export async function finishTables(tx: Tx, schema: string, tables: readonly stri
 }
 
 /** Replaces the live tables by the finished shadows. Adds their CHECKs now: the final rows must pass them. */
-export async function swapTables(tx: Tx, schema: string, tables: readonly string[]): Promise<void> {
+export async function swapTables(tx: Tx, schema: string, projections: readonly Projection[]): Promise<void> {
+  const tables = projections.flatMap((projection) => projection.tables);
   const live = tables.map(inRead);
   await tx.query(`LOCK TABLE ${live.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   const checks = await tx.query<Definition>(

@@ -22,14 +22,15 @@ export class SwapBlockedError extends Error {
   }
 }
 
-/** Transactions older than the timeout that hold locks on these tables, oldest first. */
-export function findBlockers(tx: Tx, tables: readonly string[], timeoutMs: number): Promise<Blocker[]> {
+/** Transactions older than the timeout that hold locks on the log or on read models, oldest first. */
+export function findBlockers(tx: Tx, timeoutMs: number): Promise<Blocker[]> {
   return tx.query<Blocker>(
     `SELECT pid, application_name AS application, state, round(extract(epoch FROM now() - xact_start))::int AS seconds
      FROM pg_stat_activity
-     WHERE datname = current_database() AND xact_start < now() - make_interval(secs => $2)
-       AND pid IN (SELECT pid FROM pg_locks WHERE granted AND relation = ANY($1::regclass[]))
+     WHERE datname = current_database() AND xact_start < now() - make_interval(secs => $1)
+       AND pid IN (SELECT pid FROM pg_locks JOIN pg_class ON relation = pg_class.oid
+                   WHERE granted AND relnamespace IN ('log'::regnamespace, 'read'::regnamespace))
      ORDER BY xact_start`,
-    [tables, timeoutMs / 1_000],
+    [timeoutMs / 1_000],
   );
 }
