@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expect, productTest as test } from './support/assortment.ts';
 import { overflowingElements } from './support/overflowing-elements.ts';
+import { settled } from './support/settled.ts';
 import { putInCart } from './support/shopper.ts';
 import { setTextSize } from './support/text-size.ts';
 
@@ -102,7 +103,7 @@ for (const width of [768, 1280]) {
       await setTextSize(page, size);
       await page.goto('/faq');
       await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
-      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await settled(page);
       expect.soft(await overflowingElements(page), `${size} px`).toBeLessThanOrEqual(0);
       const banner = page.getByRole('banner');
       const controls = banner.getByRole('link').or(banner.getByRole('button')).or(banner.locator('summary, input'));
@@ -125,7 +126,7 @@ test('a narrow screen fits larger text', async ({ page, backOffice, assortment }
     await setTextSize(page, size);
     for (const path of [...paths, '/integritet', '/begravningar', `/produkter?search=${'x'.repeat(90)}`]) {
       await page.goto(path);
-      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await settled(page);
       if (path === '/kundvagn') await expect(page.getByRole('textbox', { name: /^Antal / })).toHaveCount(2);
       if (path === '/kassa') await expect(page.getByText(/^\d\s\d{3},\d\d\skr$/).first()).toBeVisible();
       await expect.soft

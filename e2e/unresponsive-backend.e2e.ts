@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failAt } from './support/faults.ts';
+import { settled } from './support/settled.ts';
 import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,10 +9,6 @@ const LONG = '00:16';
 const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
-}
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.beforeEach(({ page }) => page.clock.install());
@@ -29,7 +26,8 @@ async function silence(page: Page, path: string) {
 
 test.describe('a response that never arrives', () => {
   test('to a message: it can be sent again', async ({ page, shopper }) => {
-    await enter(page, '/kontakt');
+    await page.goto('/kontakt');
+    await settled(page);
     const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
     const texts = { Namn: 'Karin', 'E-post': shopper.email, Ämne: 'Bukett', Meddelande: 'Har ni pioner?' };
     for (const [label, text] of Object.entries(texts)) await field(label).fill(text);

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
 import { defineConfig, type Plugin } from 'vite';
 import { shortClassNames } from './class-names.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
@@ -46,7 +47,7 @@ const minifyBySwc = (): Plugin => ({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), minifyBySwc(), serviceWorker()],
+  plugins: [reactRouter(), inlineScripts(), minifyBySwc(), serviceWorker()],
   resolve: {
     alias: [
       // Uses the contracts' sources, so that the shop builds without their dist.

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { withClosedBannerHidden } from './features/layout/hide-closed-banner';
-import { laidOutAtOnce, withLateScripts } from './late-scripts';
-import type { RouteHandle } from './route-handle';
+import hideClosedBanner from './features/layout/hide-closed-banner.ts?script';
+import lateLoader from './late-scripts/loader.ts?script';
+import { putScriptsAside } from './late-scripts/put-scripts-aside';
 
 export { backendContext } from './backend';
 
@@ -23,10 +23,6 @@ function renderDocument(context: EntryContext, url: string): Promise<string> {
   });
 }
 
-/** The content of such a page exists in the browser only. */
-const needsScripts = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
-  matches.some(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.needsScripts);
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,8 +31,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const html = withClosedBannerHidden(await renderDocument(context, request.url));
-  const isLate = import.meta.env.PROD && !needsScripts(context);
+  const rendered = await renderDocument(context, request.url);
+  const html = rendered.replace('<head>', () => `<head><script>${hideClosedBanner}</script>`);
   // Bytes, because a string would stay in memory beside its encoded copy until the response is read.
-  return new Response(Buffer.from(isLate ? withLateScripts(html) : laidOutAtOnce(html)), { status, headers });
+  const body = Buffer.from(import.meta.env.PROD ? putScriptsAside(html, lateLoader) : html);
+  return new Response(body, { status, headers });
 }

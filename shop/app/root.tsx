@@ -14,7 +14,7 @@ import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { SaleBanner } from './features/layout/SaleBanner';
 import { SALE_SEARCH } from './features/layout/sale-search';
-import { ANSWERED, READY } from './late-scripts';
+import { CLICK_HANDLED, HYDRATED } from './late-scripts/hydration-events';
 import type { RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
 import { sharedPicture } from './seo/shared-picture';
@@ -56,7 +56,7 @@ export const shouldRevalidate = () => false;
 const usePageIs = (what: keyof RouteHandle) =>
   useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.[what]);
 
-const answered = () => dispatchEvent(new Event(ANSWERED));
+const tellHandled = () => dispatchEvent(new Event(CLICK_HANDLED));
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
@@ -75,7 +75,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <style>{'.needs-script { display: none !important }'}</style>
         </noscript>
       </head>
-      <body onClickCapture={answered}>
+      <body onClickCapture={tellHandled}>
         {children}
         {!still && <ScrollRestoration />}
         {!still && <Scripts />}
@@ -96,7 +96,7 @@ interface FrameProps {
 function Frame({ categories, sale, bare = false, children }: FrameProps) {
   const { items } = useCart();
   useEffect(() => {
-    dispatchEvent(new Event(READY));
+    dispatchEvent(new Event(HYDRATED));
   }, []);
   return (
     <>

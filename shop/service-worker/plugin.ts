@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundleScript } from '../bundle-script.ts';
 
 const SOURCE = new URL('service-worker.ts', import.meta.url).pathname;
 
@@ -10,19 +11,10 @@ export const serviceWorker = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   async generateBundle(_, bundle) {
     const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: await bundled(version) });
+    this.emitFile({
+      type: 'asset',
+      fileName: 'sw.js',
+      source: await bundleScript(SOURCE, { SHOP_VERSION: JSON.stringify(version) }),
+    });
   },
 });
-
-async function bundled(version: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { SHOP_VERSION: JSON.stringify(version) },
-    build: { write: false, rolldownOptions: { input: SOURCE, output: { format: 'iife' } } },
-  });
-  const [first] = [result].flat();
-  if (!first || !('output' in first)) throw new Error('The service worker was not built.');
-  return first.output[0].code;
-}
