@@ -69,8 +69,7 @@ module.exports = {
     },
     {
       name: 'no-orphans',
-      comment:
-        'The file imports nothing and nothing imports it. Delete it, or name it here when a tool starts it.',
+      comment: 'The file imports nothing and nothing imports it. Delete it, or name it here when a tool starts it.',
       severity: 'error',
       from: {
         orphan: true,
@@ -183,7 +182,8 @@ module.exports = {
     },
     {
       name: 'front-ends-know-views-only',
-      comment: 'Shop and admin meet the API over HTTP. They share its views, its pure rules, its refusals and random ids.',
+      comment:
+        'Shop and admin meet the API over HTTP. They share its views, its pure rules, its refusals and random ids.',
       severity: 'error',
       from: { path: '^(shop|admin)/' },
       to: { path: OURS, pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts|random-id\\.ts)`] },
