@@ -151,3 +151,10 @@ test('a button pressed before hydration shows as busy until it acts', async ({ p
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
   await expect(buy).not.toHaveAttribute('aria-busy');
 });
+
+test('a sort order chosen before hydration sorts the list', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/produkter');
+  await page.getByLabel('Sortera').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/sort=/);
+});

@@ -35,12 +35,19 @@ function repeatPress(): void {
   button?.click();
 }
 
+/** Submits the form of a chosen sort order, as the page's own handler does later. */
+function choose({ target }: Event): void {
+  if (target instanceof HTMLSelectElement && target.form?.method === 'get') target.form.requestSubmit();
+}
+
 addEventListener('click', press, true);
+addEventListener('change', choose, true);
 addEventListener(CLICK_HANDLED, () => waitWith(null));
 addEventListener(
   HYDRATED,
   () => {
     removeEventListener('click', press, true);
+    removeEventListener('change', choose, true);
     // Runs after the handlers of a click that completed hydration.
     setTimeout(repeatPress);
   },
