@@ -204,7 +204,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   );
 
   it('waits after a handover without a reply, and fails after three', async () => {
-    silenceMs = 50;
+    silenceMs = 1_000;
     smtp.hold = new Promise(() => undefined);
     await start();
     await addJob(mail, confirmation);
