@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import type { DataSource } from 'typeorm';
 import { openEntities } from '../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';
+import { watchHourlyTimer } from '../../test/hourly-timer.js';
 import { until } from '../../test/test-database.js';
 import type { Config } from '../config/index.js';
 import { AdminAccount } from './admin-account.entity.js';
@@ -20,9 +21,9 @@ beforeAll(async () => {
   sessions = new Sessions(entities.getRepository(AdminSession), { SESSION_SECRET: 'x'.repeat(32) } as Config);
   await log.owner.query("INSERT INTO app.admins (username, password_hash) VALUES ('siv', '')");
 });
-afterEach(() => {
-  sweep.onModuleDestroy();
-  jest.useRealTimers();
+afterEach(async () => {
+  await sweep.onModuleDestroy();
+  jest.restoreAllMocks();
 });
 afterAll(async () => {
   await entities.destroy();
@@ -39,7 +40,7 @@ async function openIdle(hours: number): Promise<void> {
 }
 
 it('deletes ended sessions at start and every hour', async () => {
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+  const passHour = watchHourlyTimer();
   sweep = new SessionSweep(sessions);
   await openIdle(IDLE_HOURS + 1);
   await openIdle(IDLE_HOURS - 1);
@@ -48,7 +49,7 @@ it('deletes ended sessions at start and every hour', async () => {
   for (const rounds of [1, 2]) {
     await openIdle(IDLE_HOURS + rounds);
     expect(await left()).toBe(2);
-    jest.advanceTimersByTime(3_600_000);
+    passHour();
     await until(async () => (await left()) === 1);
   }
 });

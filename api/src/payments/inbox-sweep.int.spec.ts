@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';
+import { watchHourlyTimer } from '../../test/hourly-timer.js';
 import { until } from '../../test/test-database.js';
 import { InboxSweep } from './inbox-sweep.js';
 import { enterInbox, KEPT_HOURS } from './stripe-inbox.js';
@@ -11,9 +12,9 @@ beforeAll(async () => {
   log = await openTestLog();
   sweep = new InboxSweep(log.database);
 });
-afterEach(() => {
-  sweep.onModuleDestroy();
-  jest.useRealTimers();
+afterEach(async () => {
+  await sweep.onModuleDestroy();
+  jest.restoreAllMocks();
 });
 afterAll(() => log.close());
 
@@ -31,7 +32,7 @@ async function received(eventId: string, hoursAgo: number): Promise<void> {
 }
 
 it('forgets webhooks at the start and every hour, but none that Stripe may deliver again', async () => {
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+  const passHour = watchHourlyTimer();
   expect(KEPT_HOURS).toBeGreaterThan(72);
   await received('evt_old', KEPT_HOURS + 1);
   await received('evt_recent', 73);
@@ -40,7 +41,7 @@ it('forgets webhooks at the start and every hour, but none that Stripe may deliv
   expect(await enterInbox(log.database, webhook('evt_recent'))).toBe(false);
 
   await received('evt_older', KEPT_HOURS + 1);
-  jest.advanceTimersByTime(3_600_000);
+  passHour();
   await until(async () => (await left()).length === 1);
   expect(await left()).toEqual(['evt_recent']);
 });

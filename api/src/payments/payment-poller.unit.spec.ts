@@ -29,7 +29,7 @@ test('Stripe is asked only by the process that leads, from the moment on that it
     {} as PaymentIntents,
     {} as Refunds,
     {} as CommandBus,
-    { read: async () => undefined } as unknown as StripeTransactionImport,
+    { importNew: async () => undefined } as unknown as StripeTransactionImport,
   );
   let leads = false;
   poller.start(() => leads);

@@ -1,0 +1,14 @@
+import { jest } from '@jest/globals';
+
+const HOUR_MS = 3_600_000;
+
+/** Watches `setTimeout`. Returns a function that ends the wait of the latest timer of an hour. */
+export function watchHourlyTimer(): () => void {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  return () => {
+    const latest = timers.mock.calls.findLastIndex(([, delayMs]) => delayMs === HOUR_MS);
+    if (latest < 0) throw new Error('No timer of an hour is set.');
+    clearTimeout(timers.mock.results[latest]?.value as NodeJS.Timeout);
+    (timers.mock.calls[latest]?.[0] as () => void)();
+  };
+}
