@@ -7,8 +7,9 @@ export function watchHourlyTimer(): () => void {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   return () => {
     const latest = timers.mock.calls.findLastIndex(([, delayMs]) => delayMs === HOUR_MS);
-    if (latest < 0) throw new Error('No timer of an hour is set.');
-    clearTimeout(timers.mock.results[latest]?.value as NodeJS.Timeout);
-    (timers.mock.calls[latest]?.[0] as () => void)();
+    const [call, result] = [timers.mock.calls[latest], timers.mock.results[latest]];
+    if (!call || !result) throw new Error('No timer of an hour is set.');
+    clearTimeout(result.value as NodeJS.Timeout);
+    (call[0] as () => void)();
   };
 }
