@@ -95,7 +95,7 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
       <section className={css.summary} aria-labelledby="summering">
         <h2 id="summering">Summering</h2>
         <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={calculated.pending} />
-        <ButtonLink to="/kassa" prefetch="viewport" wide>
+        <ButtonLink to="/kassa" wide>
           Till kassan
         </ButtonLink>
         {shippingMethod === 'delivery' && <p className={css.note}>{freeShippingText(calculation)}</p>}

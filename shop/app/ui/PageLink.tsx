@@ -1,7 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-/** The router reloads the current page when a prefetched file fails, so that the shopper would lose it while offline. */
+/**
+ * The router reloads the current page when a prefetched file fails, so that the shopper would lose it while offline.
+ * For the same reason nothing is prefetched before the shopper points at a link.
+ */
 const onlyOnline = (event: SyntheticEvent) => {
   if (!navigator.onLine) event.preventDefault();
 };

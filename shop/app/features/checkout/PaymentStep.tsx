@@ -1,7 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -45,7 +44,6 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: Payment
   useEffect(() => void heading.current?.focus({ preventScroll: true }), []);
   return (
     <form className={css.form} onSubmit={pay}>
-      <PrefetchPageLinks page="/tack" />
       <section className={css.group} aria-labelledby="betalning">
         <h2 id="betalning" tabIndex={-1} ref={heading}>
           Betalning

@@ -85,7 +85,7 @@ export function Header({ categories, cartCount }: HeaderProps) {
 function CartLink({ count }: { readonly count: number }) {
   const label = `Kundvagn, ${count} ${count === 1 ? 'vara' : 'varor'}`;
   return (
-    <PageLink to="/kundvagn" prefetch="viewport" className={css.icon} aria-label={label}>
+    <PageLink to="/kundvagn" className={css.icon} aria-label={label}>
       <Icon name="bag" />
       {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
     </PageLink>

@@ -61,8 +61,8 @@ export function useCheckout(): Checkout {
   const [repricedOf, setRepricedOf] = useState<typeof cart.items | null>(null);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const finish = (clientSecret: string, alreadyPaid = false) =>
-    navigate(thanksHref(clientSecret), { replace: true, state: { alreadyPaid } });
+  // A page load: if the files of /tack failed, the router would show the checkout again after the payment.
+  const finish = (clientSecret: string) => location.replace(thanksHref(clientSecret));
 
   // Loads Stripe.js early. A failure is shown, and retried, when the shopper continues.
   const empty = cart.items.length === 0;
@@ -114,7 +114,9 @@ export function useCheckout(): Checkout {
 
   /** Moves on to the payment, or to the thank-you page of an order that is paid. */
   function leave(outcome: StartOutcome, calculation: CartCalculation) {
-    if (outcome.kind === 'paid') finish(outcome.clientSecret, true);
+    if (outcome.kind === 'paid') {
+      navigate(thanksHref(outcome.clientSecret), { replace: true, state: { alreadyPaid: true } });
+    }
     if (outcome.kind === 'paid_before') {
       removePurchased(storedCheckoutItems());
       navigate('/tack', { replace: true, state: { paidBefore: outcome.orderNumber } });
