@@ -58,6 +58,8 @@ export async function dropSchema(tx: Tx, schema: string): Promise<void> {
 
 /** Gives filled shadow tables the live tables' indexes and grants, and analyses them. */
 export async function finishTables(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
+  // Before any index: ANALYZE could otherwise deadlock with autovacuum, which analyses filled tables too.
+  await tx.query(`LOCK TABLE ${tables.map((table) => `${schema}.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
   const definitions = await tx.query<Definition>(
     `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
      FROM pg_index WHERE indrelid = ANY($1::regclass[]) AND NOT indisprimary
