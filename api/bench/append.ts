@@ -1,6 +1,6 @@
 /**
- * `node append.js <seconds>`: compares appends through the event store with bare inserts of the same rows over the same
- * number of connections. The two alternate, so that both run under the same load.
+ * `node append.js <seconds>`: compares appends through the event store with bare INSERT statements of the same rows,
+ * over equally many connections. The two alternate in rounds, so that changing load on the machine affects both.
  */
 import { randomUUID } from 'node:crypto';
 import { OrderSent } from '@kronblad/contracts/events/orders';
@@ -28,7 +28,6 @@ async function bare(size: number): Promise<void> {
   });
 }
 
-/** The event store's own INSERT statement, without checks and retries. */
 function insert(tx: Tx, stream: string, events: readonly ReturnType<typeof eventOf>[]) {
   const meta = { actor: { kind: 'system' }, correlationId: randomUUID(), causationId: null, occurredAt: new Date() };
   return tx.query(
@@ -51,7 +50,7 @@ function insert(tx: Tx, stream: string, events: readonly ReturnType<typeof event
   );
 }
 
-/** Returns events per second and each transaction's time in milliseconds. */
+/** Returns events per second, and the duration of each transaction in milliseconds. */
 async function measure(work: (size: number) => Promise<void>, size: number) {
   const times: number[] = [];
   const start = performance.now();

@@ -12,7 +12,7 @@ export interface OpenStore {
   readonly keys: PersonKeys;
 }
 
-/** The event store without the rest of the API. `inline`: the read models updated by appends. */
+/** Opens the event store without the rest of the API. `inline`: the projections that run inside each append. */
 export async function openStore({
   inline = projections.filter(({ mode }) => mode === 'inline'),
   poolSize = 4,
@@ -30,7 +30,7 @@ export async function openStore({
   return { database, store, reader: new EventReader(codec), keys };
 }
 
-/** Prints a measurement as a line of JSON for the parent process. Rates are per second, times in milliseconds. */
+/** Prints a measurement as one line of JSON for the parent process. Rates are per second, times in milliseconds. */
 export function tell(measurement: Readonly<Record<string, unknown>>): void {
   process.stdout.write(`${JSON.stringify(measurement)}\n`);
 }

@@ -5,7 +5,7 @@ const KINDS = ['Rosbukett', 'Blockljus', 'Vas', 'Pläd', 'Skål', 'Tulpaner', 'L
 const MOODS = ['Skymning', 'Fjäll', 'Höst', 'Gryning', 'Strand', 'Äng', 'Skog', 'Vinter', 'Ö', 'Sommar'];
 const PIECES = 1_000_000;
 
-/** In öre. */
+/** Price in öre. */
 export function priceOf(productId: number): number {
   return 4_900 + (productId % 60) * 1_000;
 }

@@ -13,7 +13,7 @@ import { projectionStep, subscriberName } from '../src/event-store/projections/s
 import { openStore, tell } from './open-store.js';
 
 const [writers = 16, events = 20_000, runs = 10] = process.argv.slice(2).map(Number);
-/** Every hundredth transaction stays open this long after its insert, like a slow command. */
+/** Every hundredth transaction stays open this long after its insert, to simulate a slow command. */
 const HELD_MS = 20;
 const notifier = new EventNotifier('', async () => undefined);
 const { database, store, reader } = await openStore({ inline: [], poolSize: writers + 3, onAppended: notifier.notify });
@@ -61,7 +61,9 @@ async function write(stream: string, count: number): Promise<void> {
   }
 }
 
-/** Waits until readers can see everything appended: older open transactions on the server hold them back. */
+/**
+ * Waits until readers can see all appended events: readers stop before the oldest transaction still open on the server.
+ */
 async function settled(): Promise<void> {
   const [now] = await database.query<{ next: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next');
   for (;;) {

@@ -1,6 +1,7 @@
 /**
- * `node record-sale.js`: runs one sale through the whole API and prints every SQL statement with its values, in order,
- * so that a baseline can send the same. The Stripe sandbox must be running; its webhooks are delayed meanwhile.
+ * `node record-sale.js`: runs one sale through the whole API and prints all its SQL statements with their values, in
+ * order, so that a baseline can send the same statements. The Stripe sandbox must be running; it delays its webhooks
+ * meanwhile.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
@@ -14,7 +15,7 @@ import { RUNTIME_ROLE, sessionOptions } from '../src/event-store/log/session-opt
 import { tell } from './open-store.js';
 import { createProduct } from './products.js';
 
-/** Unique ids, so that they can be found in the recorded statements. */
+/** Ids that occur nowhere else, so that they can be found in the recorded statements. */
 const DISTINCT = { product: 600_000_001, order: 700_000_001 } as const;
 const LINES = 3;
 
@@ -35,7 +36,6 @@ const tokens = await recording.run(statements, sell);
 tell({ statements, tokens, options: sessionOptions(RUNTIME_ROLE) });
 await app.close();
 
-/** Records all statements, whichever part of the API sends them. */
 function listenToStatements(): void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -60,7 +60,6 @@ async function makeRoom(): Promise<void> {
   while ((await app.inject(last)).statusCode !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Returns the values that must differ in each repetition. */
 async function sell(): Promise<Record<string, string | readonly string[]>> {
   const checkoutId = randomUUID();
   const items = Array.from({ length: LINES }, (_, nth) => ({ id: DISTINCT.product + nth, quantity: 1 }));

@@ -1,5 +1,3 @@
-/** `node replay-journal.js`: rebuilds the journal from the log. */
-
 import { Replay } from '../src/event-store/index.js';
 import { journal } from '../src/journal/index.js';
 import { openStore, tell } from './open-store.js';

@@ -1,5 +1,3 @@
-/** `node replay-visits.js`: rebuilds the visit counts from the visit log. */
-
 import { EventReader, Replay, VISITS } from '../src/event-store/index.js';
 import { EventCodec } from '../src/event-store/log/event-codec.js';
 import { visitProjections } from '../src/visitors/index.js';

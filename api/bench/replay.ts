@@ -1,5 +1,3 @@
-/** `node replay.js`: rebuilds all read models from the log in one pass. */
-
 import { projections } from '../src/app.module.js';
 import { Replay } from '../src/event-store/index.js';
 import { openStore, tell } from './open-store.js';

@@ -1,6 +1,6 @@
 /**
- * `node seed-books.js`: what Stripe reports of the seeded orders: a transaction for each payment, a payout for each lot,
- * and a refund with its credit note for every 20th order.
+ * `node seed-books.js`: records what Stripe would report about the seeded orders: a balance transaction per payment, a
+ * payout per batch, and a refund with its credit note for every 20th order.
  */
 import { randomUUID } from 'node:crypto';
 import { CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
@@ -56,7 +56,7 @@ await database.query('ANALYZE');
 tell({ orders });
 await database.close();
 
-/** The payment's transaction; returns its net. */
+/** Records the payment's balance transaction; returns its net amount in öre. */
 function report(unit: UnitOfWork, { id, intentId, totalOre, createdAt }: Paid): number {
   const feeOre = Math.round(totalOre * 0.015) + 180;
   const transactionId = `txn_bench_${id}`;

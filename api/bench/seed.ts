@@ -1,6 +1,6 @@
 /**
- * `node seed.js <products> <orders>`: creates a shop of that size from events, many per transaction. All contents are
- * derived from the product's or order's number, so that runs are comparable.
+ * `node seed.js <products> <orders>`: fills the shop with events, many per transaction. All data is derived from the
+ * product's or order's number, so that runs are comparable.
  */
 import { randomUUID } from 'node:crypto';
 import { CategoryCreated } from '@kronblad/contracts/events/catalogue';
@@ -19,7 +19,6 @@ const ORDERS_PER_TRANSACTION = 100;
 const CATEGORIES = ['Buketter', 'Krukväxter', 'Ljus', 'Godis', 'Porslin', 'Textil', 'Dekoration', 'Jul'];
 const HOUR_MS = 3_600_000;
 const ORDERS_PER_CUSTOMER = 2;
-/** As many customers share a first name as in a real shop: about one in twenty. */
 const FIRST_NAMES =
   'Astrid Karin Elin Maja Ingrid Sara Johanna Lena Ebba Siv Nils Oskar Erik Lars Johan Per Hugo Ali Stig Axel'.split(
     ' ',
@@ -50,7 +49,6 @@ async function firstIds() {
   return { product: Number(row?.product), order: Number(row?.order), category: Number(row?.category) };
 }
 
-/** Dates the events in the past and suppresses their reactions. */
 async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index: number) => void) {
   for (let from = 0; from < count; from += lot) {
     const occurredAt = new Date(Date.now() - ((count - from) / count) * 365 * 24 * HOUR_MS).toISOString();
@@ -65,7 +63,7 @@ async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index
   }
 }
 
-/** Sets a company email address, because emails from a shop without one would be retried forever. */
+/** Sets a company email address: the worker retries emails of a shop without one forever. */
 async function introduce(target: EventStore): Promise<void> {
   const profile = companyProfile.parse({ companyName: 'Kronblad', email: 'butiken@kronblad.example' });
   await target.transact(async (unit) => {
@@ -85,7 +83,6 @@ async function makeCategories(target: EventStore): Promise<void> {
   });
 }
 
-/** A paid and sent order with three lines. Its customer may be mailed. */
 function sell(unit: UnitOfWork, orderId: number): void {
   const productIds = [0, 1, 2].map((nth) => first.product + ((orderId * 7 + nth * 13) % products));
   const lines = [...new Set(productIds)].map((productId) => ({

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Creates the event log with its guards, and the schemas: `log`; `read`, which can be rebuilt from `log`; and `app` for
- * operational data.
+ * Creates the event log with its guards, and three schemas: `log`; `read`, which can be rebuilt from `log`; and `app`
+ * for operational data.
  */
 export class EventLog1763700000000 implements MigrationInterface {
   name = 'EventLog1763700000000';

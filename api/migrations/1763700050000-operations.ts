@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Operational tables besides the log: admin sessions, rate limits, Stripe's inbox. */
 export class Operations1763700050000 implements MigrationInterface {
   name = 'Operations1763700050000';
 

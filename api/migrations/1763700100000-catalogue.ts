@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Products, categories, images, stock, price history and sales per product. */
 export class Catalogue1763700100000 implements MigrationInterface {
   name = 'Catalogue1763700100000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Order list, effects, daily sales, receipts and credit notes. */
 export class Orders1763700200000 implements MigrationInterface {
   name = 'Orders1763700200000';
 

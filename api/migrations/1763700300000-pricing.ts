@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Campaign codes and their reserved and used counts. */
 export class Pricing1763700300000 implements MigrationInterface {
   name = 'Pricing1763700300000';
 

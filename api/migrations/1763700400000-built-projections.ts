@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the version of each projection that filled its tables; a deploy rebuilds those that differ. */
+/**
+ * Stores with which version each projection was last built; a deploy rebuilds a projection whose version has changed.
+ */
 export class BuiltProjections1763700400000 implements MigrationInterface {
   name = 'BuiltProjections1763700400000';
 

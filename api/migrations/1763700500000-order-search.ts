@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Search without diacritics: `ostlund` finds Östlund. `read.fold_text` is the SQL version of `foldText` in
- * contracts/rules/search-text. `read.order_search_text` joins an order's searchable fields with line breaks, so that no
- * match spans two fields.
+ * contracts/rules/search-text. `read.order_search_text` joins an order's fields with line breaks, so that no match
+ * spans two fields.
  */
 export class OrderSearch1763700500000 implements MigrationInterface {
   name = 'OrderSearch1763700500000';

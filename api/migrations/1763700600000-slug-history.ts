@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps former slugs of products and categories, so that old links redirect. */
 export class SlugHistory1763700600000 implements MigrationInterface {
   name = 'SlugHistory1763700600000';
 

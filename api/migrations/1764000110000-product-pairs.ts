@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Number of paid orders in which two products were bought together; filled from existing orders. */
 export class ProductPairs1764000110000 implements MigrationInterface {
   name = 'ProductPairs1764000110000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Withdrawals, including those that match no order. */
 export class Withdrawals1764000250000 implements MigrationInterface {
   name = 'Withdrawals1764000250000';
 

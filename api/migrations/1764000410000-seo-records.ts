@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the staff's own meta tags, which replace the generated ones. */
 export class SeoRecords1764000410000 implements MigrationInterface {
   name = 'SeoRecords1764000410000';
 

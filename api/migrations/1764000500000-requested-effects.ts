@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A partial index for effects without an outcome, which are few among many and looked up often. */
+/** Adds a partial index for effects without an outcome: they are few, and the sweep looks them up often. */
 export class RequestedEffects1764000500000 implements MigrationInterface {
   name = 'RequestedEffects1764000500000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores which effect a resent effect repeats; fills the table from the log. */
 export class ResentEffects1764000600000 implements MigrationInterface {
   name = 'ResentEffects1764000600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Marks read models with a raised version as built in a new database, which has nothing to rebuild. */
+/** Marks projections whose version was raised as built in a new database, which has nothing to rebuild. */
 export class RaisedVersions1764000800000 implements MigrationInterface {
   name = 'RaisedVersions1764000800000';
 

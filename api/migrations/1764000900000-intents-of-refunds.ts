@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An index to find a rejected payment by its intent, which differs from the order's own. */
 export class IntentsOfRefunds1764000900000 implements MigrationInterface {
   name = 'IntentsOfRefunds1764000900000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the order's state and refundable amounts in its row, so that lists need not compute them. */
 export class OrderStates1764001000000 implements MigrationInterface {
   name = 'OrderStates1764001000000';
 

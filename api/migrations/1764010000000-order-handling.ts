@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds tracking, collection and the delayed email about sending to orders, and an index for each list view. */
 export class OrderHandling1764010000000 implements MigrationInterface {
   name = 'OrderHandling1764010000000';
 

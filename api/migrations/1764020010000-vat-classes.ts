@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Replaces the products' VAT rate with a VAT class, and adds the food declaration. */
 export class VatClasses1764020010000 implements MigrationInterface {
   name = 'VatClasses1764020010000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Limits when a marketing page is public. Existing pages have no limits. */
 export class MarketingPageWindows1764030000000 implements MigrationInterface {
   name = 'MarketingPageWindows1764030000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Customers with their figures, the orders behind them, and the senders of messages. */
 export class Customers1764050000000 implements MigrationInterface {
   name = 'Customers1764050000000';
 

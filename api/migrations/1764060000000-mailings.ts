@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mailing eligibility, mailings and recipients. */
 export class Mailings1764060000000 implements MigrationInterface {
   name = 'Mailings1764060000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the settings for sender and notification address. */
 export class EmailSettings1764070000000 implements MigrationInterface {
   name = 'EmailSettings1764070000000';
 

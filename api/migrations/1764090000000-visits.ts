@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The visit log, partitioned by month, and its daily counts. */
 export class Visits1764090000000 implements MigrationInterface {
   name = 'Visits1764090000000';
 
@@ -26,7 +25,7 @@ export class Visits1764090000000 implements MigrationInterface {
       GRANT SELECT, INSERT ON log.visits TO kronblad_runtime;
       GRANT USAGE ON SEQUENCE log.visits_position TO kronblad_runtime;
     `);
-    // The runtime role may not create or drop tables; these two functions do it with the owner's rights.
+    // The runtime role may not create or drop tables; these two functions do it with the table owner's rights.
     await runner.query(`
       CREATE FUNCTION log.prepare_visit_months(since timestamptz, until timestamptz) RETURNS void
       LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET timezone = 'UTC' AS $$

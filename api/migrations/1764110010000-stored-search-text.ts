@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Stores the folded search text of orders and customers, so that a search for a common word does not fold every row.
- */
+/** Stores the folded search text of orders and customers: a search for a common word would otherwise fold every row. */
 export class StoredSearchText1764110010000 implements MigrationInterface {
   name = 'StoredSearchText1764110010000';
 

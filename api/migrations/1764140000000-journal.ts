@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The journal: vouchers with lines, daily sums, and facts of earlier events that later vouchers need. */
 export class Journal1764140000000 implements MigrationInterface {
   name = 'Journal1764140000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The cursor of the import from the Stripe account. */
+/** Stores up to which time the Stripe account has been imported. */
 export class StripeReading1764160000000 implements MigrationInterface {
   name = 'StripeReading1764160000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds minimum purchase and once per customer to campaign codes. Existing codes have neither. */
 export class CodeConditions1764170000000 implements MigrationInterface {
   name = 'CodeConditions1764170000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A covering index for the sums of a period's orders. */
 export class OrderBooks1764170000000 implements MigrationInterface {
   name = 'OrderBooks1764170000000';
 

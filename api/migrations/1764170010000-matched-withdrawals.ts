@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets staff assign an order to a withdrawal. */
 export class MatchedWithdrawals1764170010000 implements MigrationInterface {
   name = 'MatchedWithdrawals1764170010000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds of goods, and credit notes for refunds outside Stripe. */
 export class CreditedGoods1764180000000 implements MigrationInterface {
   name = 'CreditedGoods1764180000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reconciliation: a row per payment, refund and dispute, and Stripe's daily balance. */
 export class Reconciliation1764180000000 implements MigrationInterface {
   name = 'Reconciliation1764180000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links unpaid orders to their visits, and adds the setting for the retention of visits. */
 export class VisitOrders1764190000000 implements MigrationInterface {
   name = 'VisitOrders1764190000000';
 

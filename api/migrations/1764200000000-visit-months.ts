@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds monthly visit counts, so that a year of statistics reads few rows. */
 export class VisitMonths1764200000000 implements MigrationInterface {
   name = 'VisitMonths1764200000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Partial indexes for movements with differences, and for orders in the books including deleted ones. */
 export class OpenMovements1764310000000 implements MigrationInterface {
   name = 'OpenMovements1764310000000';
 

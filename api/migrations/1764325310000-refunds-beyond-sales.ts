@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds that exceed their sale, and annulled returns of goods. */
 export class RefundsBeyondSales1764325310000 implements MigrationInterface {
   name = 'RefundsBeyondSales1764325310000';
 

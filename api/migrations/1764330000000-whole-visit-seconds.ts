@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts visits in whole seconds. The deploy rebuilds the counts, unless the database is new. */
+/** The projection now counts visits in whole seconds. The deploy rebuilds the counts, unless the database is new. */
 export class WholeVisitSeconds1764330000000 implements MigrationInterface {
   name = 'WholeVisitSeconds1764330000000';
 

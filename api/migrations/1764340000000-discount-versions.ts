@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Marks the read model with a raised version as built in a new database, which has nothing to rebuild. */
+/** Marks the projection whose version was raised as built in a new database, which has nothing to rebuild. */
 export class DiscountVersions1764340000000 implements MigrationInterface {
   name = 'DiscountVersions1764340000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Contacts are named as in their newest paid order, so each order's contact details are kept with its choice. */
+/** Stores the contact details of each order: a marketing contact has the name and email of its newest paid order. */
 export class MarketingContactsOfPaidOrders1764350000000 implements MigrationInterface {
   name = 'MarketingContactsOfPaidOrders1764350000000';
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds the vouchers of payouts among hundreds of thousands. */
 export class PayoutVouchers1764351930000 implements MigrationInterface {
   name = 'PayoutVouchers1764351930000';
 

@@ -3,7 +3,7 @@ import type { MigrationInterface } from 'typeorm';
 
 const MIGRATION = /^\d{13}-[\w-]+\.(js|ts)$/;
 
-/** All migrations in this folder by timestamp. Never edit one that has been released. */
+/** Loads all migrations in this folder, sorted by timestamp. Never edit a migration that has been released. */
 export async function loadMigrations(): Promise<(new () => MigrationInterface)[]> {
   const files = (await readdir(import.meta.dirname)).filter((name) => MIGRATION.test(name)).sort();
   const modules = await Promise.all(files.map((name) => import(`./${name}`)));

@@ -40,8 +40,8 @@ interface Feature {
 }
 
 /**
- * Every feature with its read models of the shop's log (`visits` follows the visit log: projector-runner.ts). Inline projections run in this order inside each append and take their locks in it
- * (docs/decisions/0007): a code's uses before stock, stock before orders.
+ * All features with their projections of the event log (those of the visit log: projector-runner.ts). Inline
+ * projections run in this order inside each append and take their locks in it (docs/decisions/0007).
  */
 const FEATURES: readonly Feature[] = [
   { module: AuthModule },
@@ -77,7 +77,6 @@ export const features: readonly Type[] = FEATURES.map(({ module }) => module);
 export const seeds: readonly RecordSeed[] = FEATURES.flatMap(({ seed }) => seed ?? []);
 export const projections: readonly Projection[] = FEATURES.flatMap((feature) => feature.projections ?? []);
 
-/** The whole API, shared by the HTTP process (main.ts) and the projector (projector.ts). */
 @Module({})
 export class AppModule {
   static with(config: Config): DynamicModule {

@@ -26,12 +26,11 @@ import { addOps } from './ops/index.js';
 import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
 
 const IMAGE_LIMIT = 5 * 1024 * 1024;
-/** Timeout for receiving a request: enough for the largest image over a slow line. */
+/** Timeout for receiving a request; long enough for the largest image over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** Closes a connection on which nothing moves, such as a stalled download. */
+/** Closes a connection without traffic, such as a stalled download. */
 const IDLE_CONNECTION_MS = 120_000;
 
-/** The API as one Nest application on Fastify, ready to listen (or to be injected into by tests). */
 export async function createApp(
   config: Config,
   log: Logger = openLog({ name: 'api', level: config.LOG_LEVEL }),
@@ -40,14 +39,14 @@ export async function createApp(
     bodyLimit: BODY_LIMITS.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_CONNECTION_MS,
-    // Undecodable and malformed requests reach no route; they get the same error format as routed requests.
+    // Malformed requests reach no route; they get the same error format as routed requests.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       isPageAddress(request.url) ? sendUndecodable(reply) : sendError(reply, error),
     clientErrorHandler: answerClientError,
-    // In production exactly one gateway precedes the API; its X-Forwarded-For is trusted.
+    // In production exactly one gateway is in front of the API; its X-Forwarded-For is trusted.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
     loggerInstance: log.child({ context: 'Http' }),
-    // The ops module logs one line per request, without the client data that Fastify would log.
+    // Fastify would log client data; the ops module logs one line per request without it.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SilentLine, silentLine } from '../test/silent-line.js';
 import { emptyDatabase, type TestDatabase } from '../test/test-database.js';
 
-/** The documented grace period, plus a margin for a busy machine. */
+/** The documented grace period plus a margin for a busy machine. */
 const GONE_MS = 8_000;
 
 let database: TestDatabase;
@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the built API with the default settings and `env`. */
 function run(program: 'main' | 'projector', env: Record<string, string>): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `../dist/src/${program}.js`)], {
     env: {
@@ -88,7 +87,6 @@ describe('a process that cannot start', () => {
   });
 });
 
-/** Resolves when the process has printed the text. */
 async function heard(started: ReturnType<typeof run>, text: string): Promise<void> {
   while (!started.said().includes(text)) await once(started.child.stdout as NodeJS.ReadableStream, 'data');
 }

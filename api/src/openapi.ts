@@ -1,10 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
-/**
- * The API's OpenAPI description, from the schemas that validate its input: a page at /api/docs, the document at
- * /api/openapi.json.
- */
+/** Serves the OpenAPI description, made from the schemas that validate input: /api/docs and /api/openapi.json. */
 export function addOpenApi(app: NestFastifyApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Kronblad')
@@ -14,7 +11,7 @@ export function addOpenApi(app: NestFastifyApplication): void {
     .build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
     jsonDocumentUrl: 'api/openapi.json',
-    // JSON only: the YAML would be generated again for each request.
+    // JSON only: Swagger would generate the YAML again for each request.
     raw: ['json'],
   });
 }

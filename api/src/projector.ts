@@ -20,11 +20,11 @@ await runProcess(log, make, async (app) => {
   const runner = app.get(ProjectorRunner);
   const { metrics, listener } = projectorMetrics(app);
   runner.addListener(listener);
-  // The health port must answer before the process competes for the lead.
+  // The health port must answer before the process competes for leadership.
   const { PROJECTOR_HEALTH_PORT: port, HOST: host } = config;
   if (port) await healthServer(runner, app.get(Database, { strict: false }), metrics, port, host);
   await runner.start();
   if (!runner.leads) logger.log('another projector leads; waiting to take over', 'Projector');
-  // Statistics and emails may be delayed; requests on the same machine may not.
+  // Background work may be delayed; requests on the same machine may not.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 });

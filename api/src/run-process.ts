@@ -5,8 +5,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { isDatabaseUnreachable } from './event-store/index.js';
 
 /**
- * Creates and starts an application. If it cannot start, logs one line and exits with code 1. After a signal it shuts
- * down in order, and is forced to exit after the grace period.
+ * If the application cannot start, logs one line and exits with code 1. After a signal it shuts down in order; after
+ * the grace period the process is forced to exit.
  */
 export async function runProcess<App extends INestApplicationContext>(
   log: Logger,
@@ -25,7 +25,6 @@ export async function runProcess<App extends INestApplicationContext>(
   }
 }
 
-/** Errors of the environment (port, database) are logged without a stack. */
 function explained(error: unknown): object {
   if (!(error instanceof PortUnavailable) && !isDatabaseUnreachable(error)) return { err: error };
   const { message, code } = error as NodeJS.ErrnoException;

@@ -23,14 +23,12 @@ export class Accounts {
     return this.accounts.createQueryBuilder('a').where('lower(a.username) = lower(:username)', { username }).getOne();
   }
 
-  /** Refuses: not_authenticated. */
   async byId(id: number): Promise<AdminAccount> {
     const account = await this.accounts.findOneBy({ id });
     if (!account) throw new Refusal('not_authenticated');
     return account;
   }
 
-  /** User names by id; deleted accounts are missing. */
   async names(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const found = ids.length > 0 ? await this.accounts.findBy({ id: In([...new Set(ids)]) }) : [];
     return new Map(found.map(({ id, username }) => [id, username]));
@@ -52,8 +50,8 @@ export class Accounts {
   }
 
   /**
-   * Sets a password and ends every session of the account. With `replaced` (the password hash that the request was
-   * checked against) it refuses wrong_password when the hash has changed since.
+   * Sets a password and ends every session of the account. Refuses wrong_password if `replaced`, the password hash that
+   * the caller has checked, is no longer the stored one.
    */
   async setPassword(adminId: number, password: string, replaced: string | null = null): Promise<void> {
     const passwordHash = await hashPassword(password);
@@ -64,8 +62,7 @@ export class Accounts {
       .where({ id: adminId, ...(replaced === null ? {} : { passwordHash: replaced }) })
       .returning('id');
     await this.store.transact(async (unit) => {
-      // First, because it locks the account row: a concurrent login waits for this transaction, or this transaction for
-      // the login.
+      // First, because it locks the account row and so serializes concurrent logins.
       const changed = await runIn(unit.tx, update);
       if (changed.length === 0) throw new Refusal('wrong_password');
       unit.append(await unit.load(accountStream(adminId)), AdminPasswordChanged({ adminId }));
@@ -74,8 +71,8 @@ export class Accounts {
   }
 
   /**
-   * Checks a second factor's code and marks its time step as used, so each code works once. Source: RFC 6238 5.2.
-   * Refuses: second_factor_required, wrong_second_factor.
+   * Checks a second-factor code and stores its time step, so that each code works once (RFC 6238, 5.2). Refuses:
+   * second_factor_required, wrong_second_factor.
    */
   async useCode(id: number, secret: string, code: string | undefined): Promise<void> {
     if (!code) throw new Refusal('second_factor_required');
@@ -90,7 +87,9 @@ export class Accounts {
     if (!affected) throw new Refusal('wrong_second_factor');
   }
 
-  /** Whether password and second factor are unchanged; if so, locks the row until the transaction ends. */
+  /**
+   * Returns whether password and second factor are unchanged; if so, locks the account row until the transaction ends.
+   */
   async lockUnchanged(tx: Tx, { id, passwordHash, totpSecret }: AdminAccount): Promise<boolean> {
     const same = this.accounts
       .createQueryBuilder('a')

@@ -8,9 +8,8 @@ export class AdminAccount {
   @Column('text') username!: string;
   @Column('text') email!: string;
   @Column('text') passwordHash!: string;
-  /** Null without a second factor. */
   @Column('text', { nullable: true }) totpSecret!: string | null;
-  /** A secret not yet confirmed by a code. */
+  /** A new secret that no code has confirmed yet. */
   @Column('text', { nullable: true }) totpPending!: string | null;
   /** The 30-second time step of the last code used. */
   @Column('bigint', { transformer: asNumber, nullable: true }) totpLastStep!: number | null;

@@ -39,9 +39,9 @@ import { ListSessions } from './session.queries.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
-/** Per address and account. Also limits re-authentication of a logged-in administrator. */
+/** Per address and account. Also limits repeated password checks of a logged-in administrator. */
 const PER_GUESSER = { name: 'login-guesser', points: 10, seconds: 900 };
-/** Per account from any address: reaching it also locks out the owner for a while. */
+/** Per account from any address. Reaching this limit also locks out the account's owner for a while. */
 const PER_ACCOUNT = { name: 'login-account', points: 100, seconds: 900 };
 const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
 
@@ -159,5 +159,5 @@ export class AuthController {
   }
 }
 
-/** A user may type a password as name; the limits' table stores only its hash. */
+/** Hashes the user name for the rate-limit table, because users sometimes type their password as user name. */
 const fingerprint = (username: string): string => createHash('sha256').update(username.toLowerCase()).digest('hex');

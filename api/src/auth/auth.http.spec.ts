@@ -5,7 +5,6 @@ import { Database } from '../event-store/index.js';
 
 const PASSWORD = 'en rimligt lång lösenfras';
 let api: ApiUnderTest;
-/** A second API without rate limits, for tests that log in often. */
 let unlimited: ApiUnderTest;
 let addresses = 0;
 
@@ -18,7 +17,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Each login uses its own address because logins are rate-limited. */
+/** Sends each login from its own address, because logins are rate-limited per address. */
 const logIn = (given: Record<string, string> = {}, remoteAddress = `192.0.2.${++addresses}`) =>
   api.ask('POST', '/auth/login', { remoteAddress, payload: { username: 'admin', password: PASSWORD, ...given } });
 const bearer = (token: string, payload?: object) => ({

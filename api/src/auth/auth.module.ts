@@ -52,7 +52,7 @@ export class AuthModule implements OnApplicationBootstrap {
     private readonly accounts: Accounts,
   ) {}
 
-  /** The configuration creates the first account; later changes to ADMIN_PASSWORD have no effect. */
+  /** ADMIN_PASSWORD is only used to create the first account; later changes to the variable have no effect. */
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.config;
     if (ADMIN_PASSWORD) await this.accounts.ensure(ADMIN_USERNAME, ADMIN_PASSWORD);

@@ -5,7 +5,7 @@ import { Database } from '../event-store/index.js';
 
 const PASSWORD = 'en rimligt lång lösenfras';
 let api: ApiUnderTest;
-/** Connected as the tables' owner, who can see which sessions wait for locks. */
+/** Connects as the tables' owner, who can see which sessions wait for locks. */
 let database: Database;
 let ownHash: string;
 let token: string;
@@ -38,7 +38,7 @@ const isSomebodyWaiting = async () =>
     )
   ).length > 0;
 
-/** The response to a request that reads the account before a change and waits for it. */
+/** Returns the response to a request that reads the account before `change` commits and waits for its lock. */
 async function whileChanging(change: string, request: () => Promise<Answer>): Promise<Answer> {
   const answer = await database.transaction(async (tx) => {
     await tx.query(`UPDATE app.admins SET ${change}`);

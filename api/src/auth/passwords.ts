@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's recommendation for argon2id (the library's default): 19 MiB, two passes, one lane. */
+/** Source: OWASP's recommendation for argon2id (19 MiB, two passes, one lane). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Verified for unknown users, so that they take as long as known ones. */
+/** Verified for unknown users, so that response times do not reveal whether a user exists. */
 const DECOY = hash('inget lösenord', COST);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

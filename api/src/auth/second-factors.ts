@@ -15,7 +15,6 @@ export class SecondFactors {
     private readonly store: EventStore,
   ) {}
 
-  /** Creates a secret, inactive until a code confirms it. Refuses: second_factor_on. */
   async begin(id: number): Promise<string> {
     const totpPending = generateSecret();
     const { affected } = await this.accounts.update({ id, totpSecret: IsNull() }, { totpPending });
@@ -23,7 +22,7 @@ export class SecondFactors {
     return totpPending;
   }
 
-  /** Null switches it off. `usedStep`: time step of the confirming code, which then does not work again. */
+  /** `on` null removes the second factor. `usedStep`: time step of the confirming code, which cannot be used again. */
   async switch(
     adminId: number,
     on: { readonly secret: string; readonly usedStep: number } | null,

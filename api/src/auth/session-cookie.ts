@@ -3,7 +3,6 @@ import { IDLE_HOURS } from './sessions.js';
 
 const NAME = 'kronblad_admin';
 
-/** The session's token, from the Authorization header or the cookie. */
 export function tokenOf(request: FastifyRequest): string | null {
   const bearer = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
   return bearer ?? cookieTokenOf(request);
@@ -12,11 +11,11 @@ export function tokenOf(request: FastifyRequest): string | null {
 export const cookieTokenOf = (request: FastifyRequest): string | null => request.cookies?.[NAME] ?? null;
 
 /**
- * The back office sends this header: after the session's end, a public reply would lack fields that its screen shows.
+ * The back office sends this header on requests that need a session: an expired one must answer 401, not public data.
  */
 export const wantsSession = ({ headers }: FastifyRequest): boolean => headers['x-requires-session'] !== undefined;
 
-/** True when the request cannot have a session; reads only headers. */
+/** Returns true when the request cannot have a session, judged by its headers alone. */
 export const isAnonymous = (request: FastifyRequest): boolean =>
   request.headers.authorization === undefined && !request.headers.cookie?.includes(NAME) && !wantsSession(request);
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { HourlySweep } from '../event-store/index.js';
 import { Sessions } from './sessions.js';
 
-/** Deletes sessions that expired without a logout. */
 @Injectable()
 export class SessionSweep extends HourlySweep {
   constructor(private readonly sessions: Sessions) {

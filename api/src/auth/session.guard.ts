@@ -11,7 +11,6 @@ import { type Session, Sessions } from './sessions.js';
 const SESSION = Symbol('session');
 type WithSession = FastifyRequest & { [SESSION]?: Session | null };
 
-/** Every route needs a session unless it is public. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -30,7 +29,6 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 
-  /** Requests without a token cause no database query. */
   private async sessionOf(request: WithSession): Promise<Session | null> {
     const token = tokenOf(request);
     const session = token ? await this.sessions.find(token) : null;
@@ -38,7 +36,7 @@ export class SessionGuard implements CanActivate {
     return session;
   }
 
-  /** Keeps the cookie as long as the session. */
+  /** Makes the cookie expire no earlier than the session. */
   private prolongCookie(request: FastifyRequest, reply: FastifyReply): void {
     const token = cookieTokenOf(request);
     if (token) setSessionCookie(reply, token, this.config.production);

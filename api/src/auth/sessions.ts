@@ -8,17 +8,17 @@ import { runIn, type Tx } from '../event-store/index.js';
 import { AdminSession } from './admin-session.entity.js';
 
 export const IDLE_HOURS = 12;
-/** Stores a session's use at most this often, so that most requests only read. */
+/** Stores a session's last use at most this often, so that most requests only read. */
 const TOUCH_MS = 5 * 60_000;
 
 export interface Session {
   readonly id: string;
   readonly user: AdminUser;
-  /** Its use was just stored, so the cookie must be prolonged. */
+  /** True when this request has prolonged the session, so that the cookie must be prolonged too. */
   readonly prolonged: boolean;
 }
 
-/** Sessions of the back office. Stores only an HMAC of each token: changing SESSION_SECRET ends every session. */
+/** Stores only an HMAC of each token. Changing SESSION_SECRET ends every session. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -55,7 +55,6 @@ export class Sessions {
     return new Set(sessions.map(({ id }) => id));
   }
 
-  /** Last used first. */
   async list(adminId: number, currentId: string): Promise<AdminSessionView[]> {
     const sessions = await this.alive()
       .andWhere('s.adminId = :adminId', { adminId })
@@ -70,7 +69,6 @@ export class Sessions {
     }));
   }
 
-  /** False when the account has no such session. */
   async end(adminId: number, id: string): Promise<boolean> {
     const { affected } = await this.sessions.delete({ id, adminId });
     return Number(affected) > 0;

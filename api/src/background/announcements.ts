@@ -2,7 +2,7 @@ import type { EventNotifier, ProjectorListener } from '../event-store/index.js';
 
 const PREFIX = 'projection:';
 
-/** Tells the API processes which async projections have new rows. */
+/** Notifies the API processes (PostgreSQL NOTIFY) which async projections have new rows. */
 export const announcements = (notifier: Pick<EventNotifier, 'announce'>): ProjectorListener => ({
   onLead: () => undefined,
   onFailure: () => undefined,

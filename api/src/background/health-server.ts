@@ -7,10 +7,7 @@ import type { ProjectorRunner } from './projector-runner.js';
 
 const PATIENCE_MS = 2_000;
 
-/**
- * Answers health checks of the projector and reports whether it leads; `/metrics` has its metrics. Throws
- * `PortUnavailable`.
- */
+/** Answers the projector's health checks and `/metrics`. Throws `PortUnavailable`. */
 export async function healthServer(
   runner: Pick<ProjectorRunner, 'leads'>,
   database: Pick<Database, 'query'>,
@@ -25,7 +22,6 @@ export async function healthServer(
     response.end(JSON.stringify({ database: ok ? 'ok' : 'unreachable', leads: runner.leads }));
   });
   await listenOn(server, { variable: 'PROJECTOR_HEALTH_PORT', port, host });
-  // The server must not keep the process alive.
   return server.unref();
 }
 

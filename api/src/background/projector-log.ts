@@ -6,7 +6,6 @@ interface Catching {
   readonly since: number;
 }
 
-/** Logs a projector's events: leadership, catching up, failures. */
 export class ProjectorLog implements ProjectorListener {
   private readonly catchingUp = new Map<string, Catching>();
 
@@ -20,7 +19,7 @@ export class ProjectorLog implements ProjectorListener {
     this.logger.log(leads ? 'gained the lead' : 'lost the lead');
   }
 
-  /** A full batch means that the subscriber is behind. */
+  /** A full batch means that the subscriber lags behind the log. */
   onBatch(subscriber: string, { events, exhausted }: TakenBatch): void {
     const catching = this.catchingUp.get(subscriber);
     if (!catching && exhausted) return;

@@ -20,8 +20,8 @@ import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
 
 /**
- * Background work. The leading process runs the async projections, process managers, reactions, payment polling,
- * delayed emails and sweeps for lost jobs. Every projector records the worker's outcomes.
+ * Runs the background work. The leading process runs async projections, process managers, reactions, payment polling,
+ * delayed emails and sweeps for lost jobs. Every projector process records the worker's outcomes.
  */
 @Injectable()
 export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -59,7 +59,6 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     );
   }
 
-  /** True in the process that runs all background work but the outcomes. */
   get leads(): boolean {
     return this.projector.leads;
   }
@@ -72,13 +71,13 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     await this.projector.start();
     this.processors.register();
     this.takesOutcomes = true;
-    // Polling Stripe twice is harmless; the leader does it for all processes.
+    // Pollers and sweeps start in every process but work only in the leading one.
     this.poller.start(() => this.projector.leads);
     this.sendingMails.start(() => this.projector.leads);
     this.sweeps.start(() => this.projector.leads);
   }
 
-  /** Finishes the outcomes begun before Nest closes the database and the queues. */
+  /** Finishes recording outcomes before Nest closes the database and the queues. */
   async beforeApplicationShutdown(): Promise<void> {
     if (this.takesOutcomes) await this.outcomes.worker.close();
   }

@@ -8,7 +8,7 @@ import { PictureSweep } from '../media/index.js';
 
 const LOOKS_PER_PERIOD = 5;
 
-/** Requeues emails, mailings and image jobs that the queue has lost, at intervals, in the leading process. */
+/** Requeues emails, mailings and image jobs that the queue has lost. */
 @Injectable()
 export class Sweeps implements OnApplicationShutdown {
   private readonly logger = new Logger('Sweeps');
@@ -25,7 +25,6 @@ export class Sweeps implements OnApplicationShutdown {
     this.task = new RepeatingTask(everyMs, (signal) => this.round(signal));
   }
 
-  /** `stillLeads`: whether this process leads. */
   start(stillLeads: () => boolean): void {
     this.stillLeads = stillLeads;
     this.task.start();

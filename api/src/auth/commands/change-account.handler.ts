@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../accounts.js';
 
-/** Sets the account's email address; empty removes it. */
+/** An empty address removes the account's email address. */
 export class ChangeAccount extends Command<void> {
   constructor(
     readonly adminId: number,

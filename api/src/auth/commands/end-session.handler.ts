@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../sessions.js';
 
-/** Ends a session of the account. False when it has no such session. */
+/** Returns false when the account has no such session. */
 export class EndSession extends Command<boolean> {
   constructor(
     readonly adminId: number,
@@ -11,7 +11,6 @@ export class EndSession extends Command<boolean> {
   }
 }
 
-/** Ends every session of the account except `keptId`. */
 export class EndOtherSessions extends Command<void> {
   constructor(
     readonly adminId: number,

@@ -12,7 +12,7 @@ export class EnsureAccount extends Command<void> {
   }
 }
 
-/** Replaces the password and ends every session of the account. Refuses: wrong_password. */
+/** Ends every session of the account. Refuses: wrong_password. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly adminId: number,
@@ -23,7 +23,7 @@ export class ChangePassword extends Command<void> {
   }
 }
 
-/** Sets a password without the present one, and ends every session of the account. */
+/** Sets a password without asking for the present one, and ends every session of the account. */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly adminId: number,

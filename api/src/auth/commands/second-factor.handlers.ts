@@ -12,8 +12,8 @@ interface Begun {
 }
 
 /**
- * Returns a new secret for an authenticator app, inactive until ConfirmSecondFactor. Refuses second_factor_on: removing
- * the present one takes a code, so that a stolen session cannot replace it.
+ * Returns a new secret for an authenticator app, inactive until ConfirmSecondFactor. Refuses second_factor_on: a stolen
+ * session must not replace the secret, and removing it takes a code.
  */
 export class BeginSecondFactor extends Command<Begun> {
   constructor(readonly adminId: number) {
@@ -42,8 +42,8 @@ export class RemoveSecondFactor extends Command<void> {
 }
 
 /**
- * Switches the second factor off without a code, for a lost device, and ends every session, because one may be on that
- * device. False when no second factor was on.
+ * For a lost device: removes the second factor without a code and ends every session, because one may be on that
+ * device. Returns false when the account has no second factor.
  */
 export class LoseSecondFactor extends Command<boolean> {
   constructor(readonly adminId: number) {
