@@ -7,7 +7,6 @@ import { JournalReader, LedgerSettings } from '../journal/index.js';
 import { EXPORTS_STREAM } from './commands/record-export.handler.js';
 import { vatReport } from './vat-report.js';
 
-/** Newest first. */
 export class ListBookExports extends Query<readonly BookExport[]> {}
 
 export class GetVatReport extends Query<VatReport> {
@@ -59,7 +58,7 @@ export class GetVatReportHandler implements IQueryHandler<GetVatReport> {
   }
 }
 
-/** @throws RangeError for a period that the request's schema should have refused */
+/** Throws RangeError for an invalid period, which the request's schema should have refused. */
 export function periodDays(period: string): DaySpan {
   const days = daysOfPeriod(period);
   if (!days) throw new RangeError(`Not a period: ${period}`);

@@ -17,7 +17,7 @@ export class BookFiles {
     private readonly settings: Settings,
   ) {}
 
-  /** Vouchers of a month or fiscal year as SIE 4I. Refuses: company_incomplete. */
+  /** `period`: a month or a fiscal year. Refuses: company_incomplete. */
   async sie(period: string): Promise<ExportFile> {
     const { companyName, orgNumber } = this.settings.shop;
     if (companyName === '' || orgNumber.replace(/\D/g, '').length !== 10) throw new Refusal('company_incomplete');

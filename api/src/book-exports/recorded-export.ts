@@ -11,11 +11,11 @@ export interface ExportFile {
   readonly period: string;
   readonly fileName: string;
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Called after the last chunk. */
+  /** Number of PDFs that were not in storage. Called after the last chunk. */
   readonly missingDocuments?: () => number;
 }
 
-/** Streams an export and records it in the log; the stream ends only after the record is stored. */
+/** Streams an export and records it in the log. The stream ends only after the record is stored. */
 @Injectable()
 export class RecordedExports {
   constructor(private readonly commands: CommandBus) {}

@@ -16,7 +16,6 @@ const COLUMNS = [
   'Kredit',
 ];
 
-/** Streams vouchers as CSV, one row per line: UTF-8 with BOM, semicolons, decimal commas. */
 export function voucherCsv(
   vouchers: AsyncIterable<BookedVoucher>,
   names: ReadonlyMap<string, string>,

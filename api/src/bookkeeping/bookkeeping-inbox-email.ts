@@ -10,7 +10,6 @@ import { Documents } from './documents.js';
 
 type BookkeepingInboxEmailJob = Extract<MailJob, { template: 'receipt-for-scanning' }>;
 
-/** Writes the email that sends an order's receipt to the bookkeeping service's scanning address. */
 @Injectable()
 export class BookkeepingInboxEmail {
   constructor(
@@ -24,7 +23,7 @@ export class BookkeepingInboxEmail {
     );
   }
 
-  /** Refuses with `order_not_paid`, `document_not_ready`, `scanning_address_missing` or `scanning_address_invalid`. */
+  /** Refuses: order_not_paid, document_not_ready, scanning_address_missing, scanning_address_invalid. */
   async write(orderId: number, effect: MailJob['effect'] = newEffect(orderId)): Promise<BookkeepingInboxEmailJob> {
     const document = await this.documents.receiptOf(orderId);
     if (!document) throw await this.documents.whyNoReceipt(orderId);

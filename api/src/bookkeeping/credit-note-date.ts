@@ -3,13 +3,11 @@ import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 
 export interface CreditDates {
   readonly today: string;
-  /** Date of the receipt; null without one. */
   readonly receiptOn: string | null;
-  /** The first day of the open periods; null when no period is closed. */
+  /** First day after the closed periods; null when no period is closed. */
   readonly openFrom: string | null;
 }
 
-/** Refuses a date before the receipt, in a closed period or in the future. */
 export function checkCreditDate(creditedOn: string, { today, receiptOn, openFrom }: CreditDates): void {
   const earliest = [receiptOn ?? today, openFrom ?? ''].toSorted().at(-1) ?? '';
   if (creditedOn > today) throw refused('Kreditdatum får inte ligga i framtiden.');

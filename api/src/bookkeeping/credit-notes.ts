@@ -8,12 +8,12 @@ import { fiscalYearOf, SERIES } from './fiscal-year.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
-/** Thrown in the moments between payment and receipt: a credit note must name its receipt. */
+/** Thrown between payment and receipt, because a credit note must name its receipt. */
 export class ReceiptMissing extends Error {}
 
 /**
- * Issues a refund's credit note with the next number, in the refund's transaction. VAT is split by the rates frozen
- * in the order, less the VAT of earlier notes. Throws `ReceiptMissing` until the order's receipt is issued.
+ * Issues a refund's credit note with the next number, in the refund's transaction. Splits VAT by the rates stored in
+ * the order, less the VAT of earlier notes. Throws `ReceiptMissing` until the order's receipt is issued.
  */
 export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: Credit): Promise<void> {
   const receipt = (await unit.load(receiptStream(placed.orderId))).events.find(
@@ -48,7 +48,7 @@ export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: 
   );
 }
 
-/** Annuls a refund's credit note: the note stays, marked as annulled, and the books get a correcting entry. */
+/** The annulled credit note remains, marked as annulled; the journal gets a correcting voucher. */
 export async function annulCreditNoteOf(
   unit: UnitOfWork,
   orderId: number,

@@ -6,21 +6,21 @@ import { refundVatShares } from '@kronblad/contracts/rules/vat-of-refund';
 type Placed = DataOf<'OrderPlaced'>;
 
 export interface Credit {
-  /** The refund of the note; the note's id is derived from it. A refund has at most one note that is not annulled. */
+  /** The credit note's id is derived from this id. A refund has at most one credit note that is not annulled. */
   readonly refundId: string;
   readonly amountOre: number;
   readonly reason: string;
   readonly method: 'stripe' | 'outside';
-  /** The account that the shop paid from; null for a refund through Stripe. */
   readonly paidFrom: 'bank' | 'cash' | null;
-  /** `line`: counted from 1. Empty when an amount is credited. */
+  /** Refunded order lines, counted from 1. Empty when staff refund an amount instead of goods. */
   readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amountOre: number }[];
-  /** Null when an amount is credited. */
   readonly shippingOre: number | null;
   readonly remarks: DataOf<'CreditNoteIssued'>['remarks'] | null;
 }
 
-/** The VAT of a credit note: by the rates frozen in the order, less what earlier notes that stand took (`earlier`). */
+/**
+ * Splits a credit note's VAT by the rates stored in the order, less `earlier`: the VAT of notes that are not annulled.
+ */
 export const creditedVat = (placed: Placed, credit: Credit, earlier: readonly (readonly VatShare[])[]): VatShare[] =>
   refundVatShares(placed.vat, earlier, credit.amountOre, grossByRate(placed, credit));
 
@@ -31,7 +31,6 @@ export function creditedLines({ lines: ordered }: Placed, { lines }: Credit) {
   });
 }
 
-/** The value of the credited goods and freight by VAT rate; empty when an amount is credited. */
 function grossByRate(placed: Placed, credit: Credit): { rate: VatRate; grossOre: number }[] {
   const { shippingVat } = placed;
   const weights = shippingVat.map(({ rate, grossOre }) => ({ key: -rate, weight: grossOre }));

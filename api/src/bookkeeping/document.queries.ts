@@ -2,14 +2,12 @@ import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jo
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Documents } from './documents.js';
 
-/** Refuses: order_not_paid, document_not_ready while the receipt is being issued. */
 export class GetReceipt extends Query<ReceiptDocument> {
   constructor(readonly orderId: number) {
     super();
   }
 }
 
-/** Refuses: not_found. */
 export class GetCreditNote extends Query<CreditNoteDocument> {
   constructor(readonly creditNoteId: string) {
     super();

@@ -9,8 +9,8 @@ import { creditNoteStream, orderStream, receiptStream } from '../orders/index.js
 import { Settings } from '../settings/index.js';
 
 /**
- * Builds receipts and credit notes from the log, so that a PDF made again has the same contents. Seller and delivery
- * promise are those at the time of issue.
+ * Builds receipts and credit notes from the log, so that a PDF made again has the same contents: company data and
+ * delivery promise are those of the time of issue.
  */
 @Injectable()
 export class Documents {
@@ -19,7 +19,6 @@ export class Documents {
     private readonly settings: Settings,
   ) {}
 
-  /** Null while the order has no receipt. */
   async receiptOf(orderId: number): Promise<ReceiptDocument | null> {
     const streams = await this.store.loadMany([orderStream(orderId), receiptStream(orderId)]);
     const placed = first(streams.get(orderStream(orderId))?.events, 'OrderPlaced');
@@ -63,14 +62,13 @@ export class Documents {
     };
   }
 
-  /** The reason why an order has no receipt: it is not paid, or the receipt is not issued yet. */
   async whyNoReceipt(orderId: number): Promise<Refusal> {
     const { events } = await this.store.load(orderStream(orderId));
     const isPaid = first(events, 'PaymentSucceeded') !== undefined;
     return isPaid ? new Refusal('document_not_ready', { retryAfter: 3 }) : new Refusal('order_not_paid');
   }
 
-  /** Refuses with `not_found`. */
+  /** Refuses: not_found. */
   async creditNote(creditNoteId: string): Promise<CreditNoteDocument> {
     const note = first((await this.store.load(creditNoteStream(creditNoteId))).events, 'CreditNoteIssued');
     if (!note) throw new Refusal('not_found');
@@ -118,12 +116,10 @@ function goodsOfNote({ lines = [], shippingOre = 0, amountOre, remarks }: DataOf
 
 const METHODS: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' };
 
-/** Swedish name of Stripe's payment type. */
 export const paymentMethodText = (type: string): string => METHODS[type] ?? type;
 
 /**
- * The number is for people; the event's id makes the key unique. A restored database may reuse a number while the old
- * file still exists.
+ * Storage key of a PDF. The event id makes it unique: after a restore, a number may be reused while its old PDF exists.
  */
 export const documentKey = (
   folder: 'receipts' | 'credit-notes',
@@ -132,7 +128,7 @@ export const documentKey = (
   eventId: string,
 ): string => `documents/${folder}/${fiscalYear}/${number}-${eventId}.pdf`;
 
-/** Stripe's refund id (`re_…`), which also appears in bank and payout reports; null for a refund outside Stripe. */
+/** Returns Stripe's refund id (`re_…`), which payout reports also show; null for a refund outside Stripe. */
 function stripeRefundOf(events: readonly AnyEvent[] = [], refundId: string | null): string | null {
   const done = events.find((event) => event.type === 'RefundSucceeded' && event.data.refundId === refundId);
   return done?.type === 'RefundSucceeded' ? done.data.stripeRefundId : null;

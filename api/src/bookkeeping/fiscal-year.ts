@@ -1,6 +1,5 @@
 import { stockholmYear } from '@kronblad/contracts/rules/time';
 
-/** The fiscal year is the Stockholm calendar year. */
 export const fiscalYearOf = (instant: Date): number => stockholmYear(instant);
 
 export const SERIES = { receipts: 'receipts', creditNotes: 'credit-notes' } as const;

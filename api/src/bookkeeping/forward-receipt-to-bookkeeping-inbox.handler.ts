@@ -3,8 +3,8 @@ import { EmailOutbox } from '../effects/index.js';
 import { BookkeepingInboxEmail } from './bookkeeping-inbox-email.js';
 
 /**
- * Emails an order's receipt to the bookkeeping service's scanning address; returns the order number. Refuses with
- * `order_not_paid`, `document_not_ready`, `scanning_address_missing` or `scanning_address_invalid`.
+ * Returns the order number. Refuses: order_not_paid, document_not_ready, scanning_address_missing,
+ * scanning_address_invalid.
  */
 export class ForwardReceiptToBookkeepingInbox extends Command<string> {
   constructor(readonly orderId: number) {

@@ -53,7 +53,7 @@ describe('what a receipt and a credit note say', () => {
     expect(await documents().receiptOf(orderId)).toEqual(receipt);
     expect(await documents().creditNote(noteId)).toEqual(note);
     expect((await documents().receiptOf(await sale()))?.seller.companyName).toBe('Nya Bolaget AB');
-    // This order was sold before the company profile was entered.
+    // This order was placed before the company profile was entered.
     expect((await documents().receiptOf(early))?.seller.companyName).toBe('Kronblad AB');
   });
 });

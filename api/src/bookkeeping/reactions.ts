@@ -3,7 +3,6 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { bulkReaction, reaction } from '../event-store/index.js';
 import { Documents } from './documents.js';
 
-/** Makes the receipt's PDF when the receipt is issued, whether or not an email needs it. */
 export const makeReceiptPdfWhenReceiptIssued = bulkReaction(
   'make-receipt-when-receipt-issued',
   'ReceiptIssued',

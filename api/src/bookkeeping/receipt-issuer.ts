@@ -19,16 +19,10 @@ const NAME = 'issue-receipts';
 const ENSURE_POLL_MS = 20;
 const ENSURE_TIMEOUT_MS = 5_000;
 
-/**
- * Issues receipts asynchronously, so that concurrent payments do not wait for each other's numbers
- * (docs/decisions/0024).
- */
+/** Issues receipts asynchronously: concurrent payments would wait for each other's numbers (docs/decisions/0024). */
 export const issueReceiptsWhenPaid = processManager(NAME, 'PaymentSucceeded', issueReceipts);
 
-/**
- * Issues receipts immediately, for callers that cannot wait for the projector. Safe to run beside it: a lock serializes
- * the two.
- */
+/** Issues receipts at once, for callers that cannot wait for the projector. A lock serializes it with the projector. */
 @Injectable()
 export class ReceiptIssuer {
   constructor(
@@ -48,10 +42,9 @@ export class ReceiptIssuer {
     }
   }
 
-  /** Issues receipts for all payments visible to log readers. */
   async issueAll(): Promise<void> {
     const step = processStep(this.database, this.store, this.reader, this.manager);
-    // A context of its own: the receipts of other orders must not be logged as caused by this request.
+    // A new context, because other orders' receipts are issued too and must not be logged as caused by this request.
     const context = { actor: { kind: 'system' }, correlationId: randomUUID(), causationId: null } as const;
     await runInContext(context, async () => {
       while ((await step()) === 'more');

@@ -51,7 +51,6 @@ const sell = async (orderId: number, at?: string) => {
   await place(orderId);
   await pay(orderId, at);
 };
-/** Order ids in the order of their receipt numbers. */
 const issued = async (fiscalYear: number): Promise<number[]> => {
   const rows = await log.database.query<{ number: number; orderId: number }>(
     `SELECT (data->>'number')::int AS number, (data->>'orderId')::int AS "orderId" FROM log.events

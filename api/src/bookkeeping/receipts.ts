@@ -20,8 +20,8 @@ interface Sale {
 }
 
 /**
- * Issues receipts numbered in the order of the payments. A receipt has the date on which its payment was recorded, and
- * a number in that date's fiscal year. Skips orders that have a receipt.
+ * Numbers receipts in the order of the payments, in the fiscal year in which each payment was recorded. Skips orders
+ * that have a receipt.
  */
 export async function issueReceipts(payments: readonly Payment[], unit: UnitOfWork): Promise<void> {
   const years = Map.groupBy(await unreceipted(payments, unit), ({ payment }) =>
@@ -44,7 +44,6 @@ async function unreceipted(payments: readonly Payment[], unit: UnitOfWork): Prom
   });
 }
 
-/** The placed order with its latest contact correction. */
 function placedIn([first, ...later]: readonly AnyEvent[]): Placed {
   if (first?.type !== 'OrderPlaced') throw new Error('A paid order was never placed.');
   const corrected = later.findLast((event) => isType(event, 'OrderContactCorrected'));

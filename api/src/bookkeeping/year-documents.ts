@@ -12,13 +12,10 @@ import { CreditNote, Receipt } from './read-models/books.entity.js';
 
 const ROWS_AT_ONCE = 200;
 
-/** A receipt or credit note of a fiscal year, and the storage key of its PDF. */
 export interface YearDocument {
   readonly kind: 'receipt' | 'credit-note';
-  /** As printed: `K2026-000123`. */
   readonly number: string;
   readonly key: string;
-  /** Queues the PDF, even if it existed before. */
   makeAnew(): Promise<void>;
 }
 
@@ -31,7 +28,6 @@ export class YearDocuments {
     @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
   ) {}
 
-  /** All receipts and then all credit notes of a fiscal year, by number, read page by page. */
   async *of(fiscalYear: number): AsyncGenerator<YearDocument> {
     yield* this.receipts(fiscalYear);
     yield* this.creditNotes(fiscalYear);
@@ -103,13 +99,13 @@ async function* pages<Row extends { readonly number: number }>(
   }
 }
 
-/** Queues a PDF that is not in storage, even if it existed before. */
+/** Queues the job that makes a PDF, even if an earlier job made it and the file was lost. */
 export async function askForDocument(
   queue: JobQueue<'documents'>,
   document: ShopDocument,
   effect: { readonly kind: string; readonly orderId: number | null },
 ): Promise<void> {
-  // An effect's outcome is recorded once, so a PDF lost on another day needs another effect id.
+  // Each effect's outcome is recorded once, so the id contains the day: a PDF can be lost again on another day.
   const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
   await orQueueUnavailable(replaceJob(queue, { effect: { ...effect, effectId }, document }));
 }

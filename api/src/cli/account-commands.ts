@@ -13,7 +13,7 @@ type Name = 'create' | 'reset-password' | 'remove-second-factor';
 
 const SESSIONS_ENDED = 'All sessions of the account have ended.';
 
-/** Account commands of the command line; each returns its output. Throws CommandFailed. */
+/** Each command returns the text to print. Throws CommandFailed. */
 export const ACCOUNT_COMMANDS: Readonly<Record<Name, AccountCommand>> = {
   create: async (tools, username) => {
     await tools.commands.execute(new EnsureAccount(username, newPassword()));
@@ -40,7 +40,7 @@ async function idOf({ accounts }: AccountTools, username: string): Promise<numbe
   return id;
 }
 
-/** A password of 20 characters without lookalikes, to be read out loud. */
+/** Excludes characters that look alike, because an operator may read the password out loud. */
 function newPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -8,7 +8,6 @@ import { ACCOUNT_COMMANDS, isAccountCommand } from './account-commands.js';
 import { runCommand } from './run-command.js';
 import { ADMIN_USAGE } from './usages.js';
 
-/** Manages back-office accounts. Returns the exit code. */
 async function run([command, name]: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   if (!isAccountCommand(command) || (command === 'create' && !name)) {

@@ -15,7 +15,9 @@ const SAY_EVERY_MS = 2_000;
 const LOOK_MS = 100;
 const MARKETING_CONTACTS = 'projection:marketing-contacts';
 
-/** Reads simulated orders from standard input (JSON lines) and appends them to the log as past orders. */
+/**
+ * Reads simulated orders from standard input (JSON lines) and appends their events to the log with dates in the past.
+ */
 async function run(): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const plans: PlannedOrder[] = [];
@@ -40,12 +42,10 @@ async function run(): Promise<number> {
   }
 }
 
-/** Waits for the running shop's projector. */
 async function untilFollowed(database: Database, subscriber: string): Promise<void> {
   while ((await readLag(database, [subscriber])).some(({ lagMs }) => lagMs > 0)) await pause(LOOK_MS);
 }
 
-/** Prints progress and speed every other second. */
 function placedLine(all: number, since: number): () => void {
   let placed = 0;
   let said = since;

@@ -16,7 +16,7 @@ import { runCommand } from './run-command.js';
 
 /**
  * Reads simulated visits from standard input (JSON lines, oldest first) and appends them to the visit log. Stores each
- * day in one transaction and skips stored days.
+ * day in one transaction and skips days that are already stored.
  */
 async function run(): Promise<number> {
   const config = parseEnvOrExit(apiVars);

@@ -8,7 +8,6 @@ import { ErasePerson, NobodyKnown, type PersonRecord, PersonRecords, StillOpen, 
 import { CommandFailed, runCommand } from './run-command.js';
 import { PERSONS_USAGE } from './usages.js';
 
-/** Answers data subjects' requests. Returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const [command, named, ...more] = args.filter((arg) => arg !== '--confirm');

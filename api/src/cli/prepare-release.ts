@@ -18,9 +18,8 @@ import { CommandFailed } from './run-command.js';
 const POOL_SIZE = 3;
 
 /**
- * Prepares a release: places new reactions at the log's end, builds new or changed read models and creates seed
- * records. Idempotent. `url`: the owner's connection; `key`: DATA_ENCRYPTION_KEY, needed only when there is something
- * to build.
+ * Makes new reactions start at the end of the log, builds new or changed projections and creates seed records.
+ * Idempotent. `url`: the owner's connection. `key`: DATA_ENCRYPTION_KEY, needed only when there is something to build.
  */
 export async function prepareRelease(url: string, key: string | undefined): Promise<void> {
   const database = await Database.connect({ url, poolSize: POOL_SIZE, applicationName: 'kronblad-migrate' });

@@ -1,6 +1,5 @@
 const INTERVAL_MS = 5_000;
 
-/** Prints every 5 s how many events were replayed. */
 export class ProgressLine {
   private readonly start = Date.now();
   private printed = this.start;

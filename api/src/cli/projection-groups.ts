@@ -7,12 +7,11 @@ export interface ProjectionGroup {
   readonly projections: readonly Projection[];
 }
 
-/** Projections by the log that they follow. */
 export const GROUPS: readonly ProjectionGroup[] = [
   { log: EVENTS, projections },
   { log: VISITS, projections: visitProjections },
 ];
 
-/** Why the log's projections cannot be rebuilt from it; null when they can. */
+/** Returns the reason why projections of this log cannot be rebuilt; null when they can. */
 export const unreplayable = async (tx: Tx, log: LogTable): Promise<string | null> =>
   log === VISITS ? droppedVisits(tx) : null;

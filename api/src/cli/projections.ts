@@ -20,7 +20,7 @@ import { GROUPS, unreplayable } from './projection-groups.js';
 import { runCommand } from './run-command.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
-/** One connection holds the lock. */
+/** Two, because one connection holds the lock. */
 const POOL_SIZE = 2;
 
 const ALL = GROUPS.flatMap((group) => group.projections);
@@ -31,7 +31,7 @@ interface StatusRow {
   readonly moved_at: Date;
 }
 
-/** `rebuild` and `verify` create tables, so they run as the tables' owner. Returns the exit code. */
+/** `rebuild` and `verify` create tables, so they connect as the tables' owner. */
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const [command = '', ...names] = args;
@@ -64,7 +64,6 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Exit code 64: wrong usage. */
 function refuse(names: readonly string[]): number {
   const unknown = names.filter((asked) => !ALL.some(({ name }) => name === asked));
   if (unknown.length > 0) process.stderr.write(`Unknown projection: ${unknown.join(', ')}\n`);

@@ -1,11 +1,10 @@
 import { ErasedDuringRebuild, isDatabaseUnreachable, isLockFailure, SwapBlockedError } from '../event-store/index.js';
 
-/** An error an operator can fix; printed without a stack. */
+/** An error that an operator can fix; printed without a stack trace. */
 export class CommandFailed extends Error {}
 
 const PLAIN = [CommandFailed, ErasedDuringRebuild, SwapBlockedError] as const;
 
-/** Runs a command; sets the exit code to its result, or to 1 when it throws. */
 export async function runCommand(command: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command(process.argv.slice(2));

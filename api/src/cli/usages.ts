@@ -1,4 +1,4 @@
-/** Usage texts. Imports nothing, so that scripts can print them before a build. */
+/** This file must import nothing, so that scripts can print the usage texts before a build. */
 export const ADMIN_USAGE =
   'Usage: npm run admin -- reset-password [username] | remove-second-factor [username] | create <username>';
 

@@ -4,15 +4,13 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
 const optional = z.string().min(1).optional();
-/** 0: any free port. */
+/** 0 means any free port. */
 const anyPort = z.coerce.number().int().min(0).max(65_535);
 const emailVar = z.string().refine(isEmailAddress, 'must be one e-mail address');
-/** 32 bytes, base64: wraps the keys that encrypt personal data. */
 const encryptionKey = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 
-/** The keys of the local Stripe sandbox. */
 const SANDBOX = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
 
 const variables = {
@@ -22,13 +20,13 @@ const variables = {
   METRICS_PORT: anyPort.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresVar,
-  /** The tables' owner, for migrations and rebuilds; the runtime switches to a role that cannot change the log. */
+  /** Connection of the tables' owner, for migrations and rebuilds. Without it they use DATABASE_URL. */
   DATABASE_OWNER_URL: postgresVar.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   STRIPE_SECRET_KEY: z.string().default(SANDBOX.secret),
   STRIPE_PUBLISHABLE_KEY: z.string().default(SANDBOX.publishable),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  /** Base address of Stripe's API; default: Stripe itself. */
+  /** Base address of Stripe's API; absent: Stripe itself. */
   STRIPE_API_BASE: optional,
   STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).optional(),
@@ -41,32 +39,27 @@ const variables = {
   MAIL_FROM: emailVar.optional(),
   /** Address for notices of new orders and problems until the back office sets one. */
   SHOP_EMAIL: emailVar.optional(),
-  /** Folders of the built front ends, when not beside the API. */
+  /** Folders of the built front ends if they are not beside the API. */
   SHOP_BUILD: optional,
   ADMIN_BUILD: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Timeout from the end of a request to the start of its reply. */
+  /** Timeout from the end of a request to the start of its response. */
   ANSWER_SECONDS: z.coerce.number().min(3).default(12),
   /** How long an unpaid order reserves its products. */
   ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
-  /** Delay of the email about a sent order, during which the change can be undone. */
+  /** Delay of the email that an order has been sent; until then staff can undo the change. */
   SENDING_MAIL_SECONDS: z.coerce.number().nonnegative().default(10),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
-  /** Age at which the sweep looks for an email without outcome in the queue and requeues a lost one. */
+  /** Age at which an email without an outcome is looked up in the queue, and requeued if the queue has lost it. */
   EFFECT_SWEEP_MINUTES: z.coerce.number().positive().default(5),
   /** The projector's health port: answers 200 while PostgreSQL is reachable, else 503. Off when absent. */
   PROJECTOR_HEALTH_PORT: portVar.optional(),
 };
 
-/**
- * Names of the variables that API, projector and commands read; a test compares the containers' configuration with
- * them.
- */
 export const apiNames: readonly string[] = Object.keys(variables);
 
 type Given = Readonly<Partial<Record<keyof typeof variables, unknown>>>;
 
-/** Settings allowed in development but not in production. */
 function* unfitForProduction(env: Given): Generator<[name: keyof typeof variables, message: string]> {
   if (env.RATE_LIMITS === 'off') yield ['RATE_LIMITS', 'cannot be off in production'];
   if (env.STRIPE_SECRET_KEY === SANDBOX.secret)
@@ -81,7 +74,6 @@ function* unfitForProduction(env: Given): Generator<[name: keyof typeof variable
 /** Stripe's live keys contain `_live_`: sk_live_…, rk_live_…, pk_live_…. */
 const isLive = (key: unknown) => String(key).includes('_live_');
 
-/** Environment schema of API, projector and commands, for `parseEnv`. */
 export const apiVars = z
   .object(variables)
   .superRefine((env, ctx) => {
@@ -99,14 +91,13 @@ export const apiVars = z
 
 export type Config = z.output<typeof apiVars>;
 
-/** Variables of `migrate`, which runs before setup; it needs the key only when there is something to build. */
+/** `migrate` runs before the shop is set up; it needs the key only when there is something to build. */
 const migrateFields = {
   DATABASE_URL: variables.DATABASE_URL.optional(),
   DATABASE_OWNER_URL: variables.DATABASE_OWNER_URL,
   DATA_ENCRYPTION_KEY: encryptionKey.optional(),
 };
 
-/** Environment schema of `migrate`, for `parseEnv`. */
 export const migrateVars = z.object(migrateFields).transform(({ DATABASE_URL, DATABASE_OWNER_URL, ...rest }, ctx) => {
   const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL;
   if (ownerUrl) return { ...rest, ownerUrl };

@@ -8,8 +8,8 @@ interface Sender {
 }
 
 /**
- * The emails of a contact message: one to the shop, and one to the sender unless suppressed; none about an erased
- * person. The sender's address is unverified, so its email repeats nothing from the form, not even the name.
+ * Returns one email to the shop, and one to the sender if `letterFollows`; none about an erased person. The sender's
+ * address is unverified, so its email repeats nothing from the form, not even the name.
  */
 export function contactMails(
   { id, data, occurredAt }: StoredEvent<'ContactMessageReceived'>,

@@ -23,7 +23,7 @@ export class ContactController {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Receives a message to the shop. Bots get the same reply, but their message is not stored. */
+  /** Bots get the same response as people, but their message is not stored. */
   @Public()
   @RateLimit(PER_SENDER)
   @Post()
@@ -31,7 +31,7 @@ export class ContactController {
   async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
     if (isFromProgram(body)) return { message: CONTACT_THANKS };
     const { name, email, subject, message } = body;
-    // Also for customers: otherwise the reply would reveal who is a customer.
+    // The limit also applies to known customers: otherwise the response would reveal who is a customer.
     const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
     const written = { name, email, subject, message };
     const letterFollows = await this.commands.execute(

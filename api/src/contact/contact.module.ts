@@ -7,7 +7,6 @@ import { ContactController } from './contact.controller.js';
 import { contactMails } from './contact-mails.js';
 import { ReceiveContactMessageHandler } from './receive-contact-message.handler.js';
 
-/** Contact form: stores messages, forwards them to the shop and acknowledges them. */
 @Module({
   imports: [EffectsModule, SettingsModule],
   controllers: [ContactController],

@@ -2,7 +2,7 @@ import { ContactMessageReceived } from '@kronblad/contracts/events/contact';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';
 
-/** Stores a validated message. Returns whether an acknowledgement follows. */
+/** Stores a validated message. Returns whether an acknowledgement email follows. */
 export class ReceiveContactMessage extends Command<boolean> {
   constructor(
     readonly written: {
@@ -11,16 +11,14 @@ export class ReceiveContactMessage extends Command<boolean> {
       readonly subject: string;
       readonly message: string;
     },
-    /** Whether an acknowledgement may be sent. */
     readonly letterFollows: boolean,
-    /** Stockholm day of receipt; an identical message on the same day is a duplicate. */
+    /** Stockholm day of receipt. An identical message on the same day is a duplicate. */
     readonly day: string,
   ) {
     super();
   }
 }
 
-/** Idempotent: a double click or retry stores the message once. */
 @CommandHandler(ReceiveContactMessage)
 export class ReceiveContactMessageHandler implements ICommandHandler<ReceiveContactMessage> {
   constructor(

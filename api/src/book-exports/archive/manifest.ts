@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ZipEntry } from './zip-file.js';
 
-/** Contents of an archive's `manifest.json`. */
 export interface Manifest {
   readonly year: string;
   readonly company: string;
   readonly created_at: string;
   readonly files: readonly ManifestFile[];
-  /** Numbers of receipts and credit notes whose PDF was not in storage. */
   readonly missing_documents: readonly string[];
 }
 
@@ -17,7 +15,7 @@ interface ManifestFile {
   readonly sha256: string;
 }
 
-/** Passes entries through and lists each, with size and SHA-256, once it has been read. */
+/** Passes entries through; adds each to the list, with size and SHA-256, once its bytes have been read. */
 export class ManifestWriter {
   readonly missing: string[] = [];
   private readonly files: ManifestFile[] = [];

@@ -12,7 +12,6 @@ import { type ZipEntry, zipFile } from './zip-file.js';
 
 const FOLDERS: Readonly<Record<YearDocument['kind'], string>> = { receipt: 'kvitton', 'credit-note': 'kreditnotor' };
 
-/** The books of a fiscal year as one ZIP file: SIE, CSV files, all PDFs and a manifest. */
 @Injectable()
 export class YearArchive {
   constructor(

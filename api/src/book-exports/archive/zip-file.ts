@@ -5,12 +5,11 @@ export interface ZipEntry {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** Streams an uncompressed ZIP; reads each entry after the previous one has been sent. */
+/** Streams an uncompressed ZIP file; reads each entry only after the previous one has been sent. */
 export async function* zipFile(entries: AsyncGenerator<ZipEntry>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
   try {
     yield* makeZip(inputs(entries, modifiedAt));
   } finally {
-    // Stops reading when the client disconnects.
     await entries.return(undefined);
   }
 }

@@ -5,7 +5,6 @@ import { currentContext, EventStore } from '../../event-store/index.js';
 
 export const EXPORTS_STREAM = 'book-exports';
 
-/** Records a finished export and the admin who requested it. */
 export class RecordExport extends Command<void> {
   constructor(readonly exported: Omit<DataOf<'BooksExported'>, 'exportedBy'>) {
     super();

@@ -15,7 +15,6 @@ import { GetVatReport, ListBookExports } from '../book-export.queries.js';
 import { BookFiles } from '../book-files.js';
 import { type ExportFile, RecordedExports } from '../recorded-export.js';
 
-/** Exports the books. Each export is recorded in the log with its SHA-256. */
 @ApiTags('book-exports')
 @Controller('book-exports')
 export class BookExportsController {
@@ -52,7 +51,6 @@ export class BookExportsController {
     await this.send(reply, await this.files.vouchers(period), 'text/csv; charset=utf-8');
   }
 
-  /** Refuses: company_incomplete. */
   @Get('archive')
   async archive(
     @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,

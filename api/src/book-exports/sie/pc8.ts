@@ -5,9 +5,7 @@ const UPPER =
 const BYTES = new Map([...UPPER].map((char, index) => [char.charCodeAt(0), 128 + index]));
 const UNKNOWN = '?'.charCodeAt(0);
 
-/**
- * Replacements for characters outside PC8. Quotes and backslashes are replaced because importers misread their escapes.
- */
+/** Replacements for characters outside PC8, and for quotes and backslashes, whose escapes importers misread. */
 const REPLACED: Readonly<Record<string, string>> = {
   '"': "'",
   '”': "'",
@@ -26,7 +24,6 @@ const REPLACED: Readonly<Record<string, string>> = {
   ø: 'o',
 };
 
-/** Converts a text to what a SIE field can hold: PC8 characters without control characters and quotes. */
 export function pc8Text(text: string): string {
   const chars = [...text.normalize('NFC')].map((char) => {
     const code = char.charCodeAt(0);
@@ -39,7 +36,6 @@ export function pc8Text(text: string): string {
   return chars.join('').replace(/ +/g, ' ').trim();
 }
 
-/** Encodes a text in PC8. */
 export function pc8Bytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(text.length);
   for (let index = 0; index < text.length; index++) {

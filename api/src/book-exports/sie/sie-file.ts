@@ -8,7 +8,6 @@ export interface SieHead {
   /** Ten digits, with or without a hyphen. */
   readonly orgNumber: string;
   readonly fiscalYear: DaySpan;
-  /** The day of the export. */
   readonly today: string;
   readonly accounts: readonly Account[];
 }
@@ -16,7 +15,7 @@ export interface SieHead {
 const VOUCHERS_PER_CHUNK = 200;
 
 /**
- * Streams a SIE 4I file with the vouchers of a period within one fiscal year, for import into bookkeeping software.
+ * Streams the vouchers of a period within one fiscal year as a SIE 4I file, for import into bookkeeping software.
  * Source: SIE filformat 4B, https://sie.se/format/
  */
 export async function* sieFile(head: SieHead, vouchers: AsyncIterable<BookedVoucher>): AsyncGenerator<Buffer> {
@@ -72,7 +71,7 @@ const lines = (...texts: readonly string[]): string => texts.map((text) => `${te
 const quoted = (text: string): string => `"${pc8Text(text)}"`;
 const compact = (day: string): string => day.replaceAll('-', '');
 
-/** `449.00`, `-89.80`. */
+/** Formats öre as kronor with a decimal point, such as `-89.80`. */
 export function amount(ore: number): string {
   const size = Math.abs(ore);
   return `${ore < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;

@@ -47,7 +47,6 @@ export class CreditNotesController {
     return this.notes.summary();
   }
 
-  /** The credit note's contents, for printing in the browser. */
   @Get(':id')
   async printed(@Param('id') id: string): Promise<PrintedDocument> {
     const document = await this.queries.execute(new GetCreditNote(id));

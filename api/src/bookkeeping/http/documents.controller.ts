@@ -31,7 +31,6 @@ export class DocumentsController {
     await this.send(reply, document, `kvitto-${document.receiptNumber}.pdf`, { kind: 'receipt-pdf', orderId: id });
   }
 
-  /** The receipt's contents, for printing in the browser. */
   @Get('orders/:id/receipt')
   async printedReceipt(@Param('id', { schema: recordId }) id: number): Promise<PrintedDocument> {
     return printedReceipt(await this.queries.execute(new GetReceipt(id)));
@@ -46,7 +45,6 @@ export class DocumentsController {
     });
   }
 
-  /** Emails the receipt to the bookkeeping service's scanning address. */
   @Post('orders/:id/send-for-scanning')
   @HttpCode(202)
   async sendForScanning(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
@@ -54,7 +52,6 @@ export class DocumentsController {
     return { message: `Kvitto för order ${orderNumber} skickades till inskanning.` };
   }
 
-  /** Sends the stored PDF. If it is missing, queues it (even if it existed before) and asks the client to retry. */
   private async send(
     reply: FastifyReply,
     document: ShopDocument,

@@ -43,7 +43,6 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
     const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
     worker = openWorker(backend, 'documents', ({ document }) => make(document));
   };
-  /** Deletes the PDF once no job is making it. */
   const loseFile = async () => {
     await eventually(async () => {
       const { waiting, active } = await queues.documents.getJobCounts('waiting', 'active');
@@ -118,12 +117,10 @@ describe('after the database went back to an earlier moment, and the files did n
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A sale in a new database with the same file storage. */
   const sellTo = async (firstName: string) => {
     const shop = await startShop({ projector: true, env: { DATA_DIR: folder } });
     shops.push(shop);
     const storage = shop.api.app.get<Storage>(STORAGE, { strict: false });
-    // Like the worker, keeps a PDF that already exists.
     const make = async ({ document }: { document: ShopDocument }) => {
       if (await storage.exists(document.key)) return;
       await storage.put(document.key, Buffer.from(JSON.stringify(document.buyer)), 'application/pdf');

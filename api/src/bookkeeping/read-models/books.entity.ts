@@ -2,14 +2,14 @@ import type { VatShare } from '@kronblad/contracts/rules/vat';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
 
-/** The receipt of a paid order. Numbers have no gaps within a fiscal year. */
+/** Receipt numbers have no gaps within a fiscal year. */
 @Entity('receipts')
 export class Receipt {
   @PrimaryColumn('integer') orderId!: number;
   @Column('text') orderNumber!: string;
   @Column('integer') fiscalYear!: number;
   @Column('integer') number!: number;
-  /** As printed: `K2026-000123`. */
+  /** For example `K2026-000123`. */
   @Column('text') receiptNumber!: string;
   @Column('bigint', { transformer: asNumber }) totalOre!: number;
   @Column('jsonb') vat!: VatShare[];
@@ -18,7 +18,6 @@ export class Receipt {
   @Column('timestamptz') issuedAt!: Date;
 }
 
-/** The credit note of a refund; annulled when the refund fails. */
 @Entity('credit_notes')
 export class CreditNote {
   @PrimaryColumn('text') id!: string;
@@ -33,10 +32,9 @@ export class CreditNote {
   @Column('jsonb') vat!: VatShare[];
   @Column('text') reason!: string;
   @Column('text') method!: 'stripe' | 'outside';
-  /** The shop's own reference; may be empty. */
   @Column('text') reference!: string;
   @Column('text') notes!: string;
-  /** `2026-11-21` */
+  /** Stockholm day, such as `2026-11-21`. */
   @Column('date') creditedOn!: string;
   @Column('timestamptz') issuedAt!: Date;
   @Column('timestamptz', { nullable: true }) annulledAt!: Date | null;

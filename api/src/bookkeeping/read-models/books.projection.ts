@@ -69,7 +69,6 @@ async function insertCreditNotes(events: readonly StoredEvent<'CreditNoteIssued'
   );
 }
 
-/** A note annulled twice in a batch keeps the latest time. */
 async function annulCreditNotes(events: readonly StoredEvent<'CreditNoteAnnulled'>[], tx: Tx): Promise<void> {
   const annulled = new Map(events.map(({ data }) => [data.creditNoteId, data.annulledAt]));
   await tx.query(

@@ -2,7 +2,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ChangeProduct, readStock } from '../../catalogue/index.js';
 import { Database } from '../../event-store/index.js';
 
-/** Pieces per delivery. */
 const BOX = 48;
 
 interface Wanted {
@@ -10,7 +9,7 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** Deliveries of goods for the simulated orders, so that these use none of the shop's real stock. */
+/** Delivers goods for the simulated orders, so that these orders do not reduce the shop's real stock. */
 export class Deliveries {
   private readonly waiting = new Map<number, Promise<void>>();
 
@@ -19,7 +18,6 @@ export class Deliveries {
     private readonly database: Database,
   ) {}
 
-  /** Delivers more of each product that would run out. */
   async receive(items: readonly Wanted[]): Promise<void> {
     for (const { id, quantity } of items) {
       const earlier = this.waiting.get(id) ?? Promise.resolve();
@@ -32,10 +30,7 @@ export class Deliveries {
     }
   }
 
-  /**
-   * Removes the delivered goods that the simulated orders did not use, so that the stock is unchanged. Returns the
-   * number of products corrected.
-   */
+  /** Removes delivered goods that the simulated orders did not use. Returns the number of products corrected. */
   async settle(): Promise<number> {
     const moved = await this.database.query<{ product_id: number; net: number }>(NET_OF_DEMO);
     const stock = await readStock(
@@ -56,7 +51,7 @@ export class Deliveries {
   }
 }
 
-/** Net stock change per product from simulated events, computed as the stock projection does. */
+/** Net stock change per product from simulated events; must agree with the stock projection. */
 const NET_OF_DEMO = `
   WITH demo AS (SELECT type, data FROM log.events WHERE meta->'actor'->>'kind' = 'demo'),
   lines AS (

@@ -7,10 +7,8 @@ import {
   SellableProducts,
 } from '../../pricing/index.js';
 
-/** More than any order; the stock projection decides when the order is placed. */
 const PLENTY = 1_000_000;
 
-/** The products as if they were never sold out. */
 class UnlimitedStock extends SellableProducts {
   constructor(private readonly today: SellableProducts) {
     super();
@@ -24,7 +22,6 @@ class UnlimitedStock extends SellableProducts {
   }
 }
 
-/** Prices orders with the discounts, codes and VAT rates of their day. */
 export class HistoricPrices {
   constructor(
     private readonly products: SellableProducts,

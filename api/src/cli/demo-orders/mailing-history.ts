@@ -25,14 +25,13 @@ const MAILINGS = [
 ] as const;
 const MOST_RECIPIENTS = 500;
 const MS_BETWEEN_EMAILS = 100;
-/** One email in so many meets the failure. */
+/** Every n-th email fails with this error. */
 const FAILURES = [
   { every: 37, error: `${BOUNCED}: 550 5.1.1 Mailbox unavailable` },
   { every: 53, error: 'Mottagarens e-postserver tar inte emot mejlet: 552 5.2.2 Mailbox full' },
 ] as const;
 const UNSUBSCRIBE_EVERY = 60;
 
-/** Two mailings that a shop has sent to the customers of a simulated year. No email is sent. */
 export class MailingHistory {
   private readonly commands: CommandBus;
   private readonly database: Database;
@@ -44,7 +43,7 @@ export class MailingHistory {
     this.mailings = app.get(MailingsQuery, { strict: false });
   }
 
-  /** Does what is missing; again, it does nothing. The projection of marketing contacts must have followed the log. */
+  /** Idempotent. The caller must wait until the projection `marketing-contacts` has processed the log. */
   async put(now: Date): Promise<void> {
     for (const { id, daysAgo, subject, html } of MAILINGS) {
       const sentAt = new Date(dayStart(addDays(stockholmDay(now), -daysAgo)).getTime() + SENT_HOUR_MS);
@@ -70,7 +69,6 @@ export class MailingHistory {
     }
   }
 
-  /** Persons with a paid order of the simulation at that time. */
   private async customersAt(at: Date): Promise<string[]> {
     const rows = await this.database.query<{ personId: string }>(
       `SELECT DISTINCT placed.data->>'personId' AS "personId"

@@ -50,7 +50,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Plans for the first orders that cover every possible outcome; three of them want a code that can be used once. */
+/** Plans for the first orders that cover every outcome; three of the orders use a code that is valid only once. */
 function fated({ order, placed_at }: PlannedOrderInput, index: number): Partial<PlannedOrderInput> {
   const later = (hours: number) => new Date(Date.parse(placed_at) + hours * 3_600_000).toISOString();
   const payment = { at: later(0.1), method: 'card', intent_id: `pi_${index}`, charge_id: `ch_${index}` } as const;
@@ -98,7 +98,7 @@ it('leaves the shelf as it was', async () => {
 
 it('numbers orders by their moment and receipts by their payment, without a gap', async () => {
   const orders = await rows<{ order_number: string; created_at: Date }>('SELECT order_number, created_at FROM orders');
-  // An order that was refused at first (no goods, no code) took the number of a later millisecond.
+  // An order refused at first (no stock, code used up) was retried and has the number of a later millisecond.
   const late = orders.map((order) => Number(order.order_number.slice(4)) - order.created_at.getTime());
   expect(late.filter((ms) => ms < 0 || ms > 3)).toEqual([]);
   const receipts = await rows<{ fiscal_year: number; number: number }>(

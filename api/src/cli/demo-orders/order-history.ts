@@ -12,7 +12,6 @@ import type { PlannedOrder } from './planned-order.js';
 import { runChronologically } from './run-chronologically.js';
 import { type KnownOrder, stepsOf } from './steps.js';
 
-/** Appends simulated orders as past orders. Continues orders of an interrupted run. */
 export class OrderHistory {
   private readonly orders: OrderListQuery;
   private readonly deliveries: Deliveries;

@@ -26,7 +26,6 @@ import type { PlannedOrder } from './planned-order.js';
 type Payment = NonNullable<PlannedOrder['payment']>;
 type RefundPlan = NonNullable<PlannedOrder['refund']>;
 
-/** Runs a planned order through the same commands as a real sale, without calling Stripe. */
 export class OrderSimulator {
   constructor(
     private readonly commands: CommandBus,
@@ -35,7 +34,7 @@ export class OrderSimulator {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** Returns the order's id. Omits a code that can no longer be used. */
+  /** Returns the order's id. Places the order without its campaign code if the code can no longer be used. */
   async place(plan: PlannedOrder, code = plan.order.campaign_code ?? null): Promise<number> {
     try {
       return await this.placeWith(plan, code);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 const moment = z.iso.datetime();
 
-/** A simulated order with its later events. Events in the future are not simulated. */
+/** A simulated order with its later events. Events dated in the future are skipped. */
 export const plannedOrder = z.object({
-  /** Body of `POST /orders`. Its checkout id shows whether the order was placed before. */
+  /** Body of `POST /orders`. The checkout id shows whether an earlier run has placed the order. */
   order: placeOrder,
   placed_at: moment,
   /** Null: the order expires unpaid. */
@@ -17,13 +17,12 @@ export const plannedOrder = z.object({
   refund: z
     .object({
       at: moment,
-      /** Refund all, one piece of the first line, or a tenth of the total. */
+      /** What to refund: `all`, one `piece` of the first line, or a tenth of the total (`part`). */
       share: z.enum(['all', 'piece', 'part']),
-      /** Refunded outside Stripe; `annulled`: recorded by mistake. */
+      /** Refunded outside Stripe; `annulled`: staff recorded the refund by mistake. Null: refunded through Stripe. */
       outside: z.enum(['kept', 'annulled']).nullable().default(null),
       reason: z.string(),
       stripe_refund_id: z.string(),
-      /** The reason why the refund failed; null when it succeeded. */
       failure: z.string().nullable(),
     })
     .nullable(),

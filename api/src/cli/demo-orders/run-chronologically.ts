@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { runInContext } from '../../event-store/index.js';
 import type { Step } from './steps.js';
 
-/** Concurrent steps. Only neighbouring steps can be logged out of order. */
 const WIDTH = 8;
 
 /**
- * Runs the steps in the order of their times, without reactions (no emails). Steps of one order, and of
- * each lane but `handled`, run one after another. After a failure it waits for the running steps and rejects.
+ * Runs the steps in the order of their times, without reactions (no emails). Steps of one order, and of each lane but
+ * `handled`, run one after another. After a failure it waits for the running steps and then rejects.
  */
 export async function runChronologically(
   steps: readonly Step[],

@@ -1,18 +1,19 @@
 import type { OrderSimulator } from './order-simulator.js';
 import type { PlannedOrder } from './planned-order.js';
 
-/** Steps of a lane run one after another, so that numbers are assigned chronologically; `handled` steps need none. */
+/**
+ * Steps of one lane run one after another, so that numbers are assigned chronologically; `handled` steps run
+ * concurrently.
+ */
 export type Lane = 'placed' | 'paid' | 'refunded' | 'handled';
 
 export interface Step {
   readonly at: string;
-  /** The checkout id; steps of one order run one after another. */
   readonly order: string;
   readonly lane: Lane;
   readonly work: () => Promise<void>;
 }
 
-/** The current state of an order. */
 export interface KnownOrder {
   readonly id: number;
   readonly paid: boolean;
@@ -25,7 +26,7 @@ const UNPAID_HOUR_MS = 3_600_000;
 
 const NEW: KnownOrder = { id: 0, paid: false, open: true, status: 'pending', refunded: false };
 
-/** The remaining steps of an order, up to `now`. Skips an order that staff have handled differently in the back office. */
+/** Returns the remaining steps of an order, up to `now`. Skips an order that staff have handled differently. */
 export function stepsOf(plan: PlannedOrder, known: KnownOrder | undefined, shop: OrderSimulator, now: Date): Step[] {
   let id = known?.id ?? 0;
   const place = async () => {

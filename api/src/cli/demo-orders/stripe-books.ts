@@ -1,7 +1,6 @@
 import { addDays, dayStart, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { TransactionFact } from '../../payments/index.js';
 
-/** The logged events that move simulated money. */
 export interface MoneyEvent {
   readonly type: 'PaymentSucceeded' | 'RefundSucceeded' | 'RefundFailed' | 'PaymentDisputed';
   readonly at: string;
@@ -23,7 +22,6 @@ export interface PastPayout {
   readonly amountOre: number;
 }
 
-/** Days until a sale's money can be paid out. */
 const SETTLING_DAYS = 3;
 const DISPUTE_FEE_ORE = 22_500;
 
@@ -31,7 +29,8 @@ const DISPUTE_FEE_ORE = 22_500;
 const feeOf = (amountOre: number): number => Math.round(amountOre * 0.015) + 180;
 
 /**
- * The balance transactions that Stripe would have created for simulated payments, refunds and disputes, oldest first.
+ * Returns the balance transactions that Stripe would have created for simulated payments, refunds and disputes, oldest
+ * first.
  */
 export function transactionsOf(events: readonly MoneyEvent[]): TransactionFact[] {
   const succeeded = new Set(
@@ -63,7 +62,6 @@ function transactionOf({ type, at, data }: MoneyEvent, succeeded: ReadonlySet<st
   }
 }
 
-/** Makes the ids of a refund's or dispute's second transaction unique. */
 const SUFFIXES = { charge: '', refund: '', refund_failure: '_failed', dispute: '', dispute_reversal: '_won' } as const;
 
 function factOf(
@@ -89,8 +87,8 @@ function factOf(
 }
 
 /**
- * The Monday payouts up to `today` of all transactions older than a few days. `known`: payouts of an earlier run, kept
- * unchanged.
+ * Returns the Monday payouts up to `today` of all transactions that are at least SETTLING_DAYS old. `known`: payouts of
+ * an earlier run, kept unchanged.
  */
 export function payoutsOf(
   transactions: readonly TransactionFact[],

@@ -18,7 +18,6 @@ export class StripeHistorySimulator {
     this.database = app.get(Database, { strict: false });
   }
 
-  /** Appends what is missing; idempotent. */
   async put(now: Date): Promise<void> {
     await this.trouble(await this.money(), now);
     const transactions = transactionsOf(await this.money());
@@ -36,7 +35,6 @@ export class StripeHistorySimulator {
     }
   }
 
-  /** Once a year: a lost, a won and an open dispute, and a refund that the customer's bank returns. */
   private async trouble(events: readonly MoneyEvent[], now: Date): Promise<void> {
     if (events.some(({ type }) => type === 'PaymentDisputed')) return;
     const refunded = new Set(events.flatMap(({ type, data }) => (type === 'RefundSucceeded' ? data.orderId : [])));

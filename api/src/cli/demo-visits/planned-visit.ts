@@ -1,9 +1,8 @@
 import { EVENT_TYPES, PAGE_TYPES } from '@kronblad/contracts/views/visitors';
 import { z } from 'zod';
 
-/** A simulated visit. `client` null: without consent. `bot`: made by a bot. */
+/** A simulated visit. `client` null: the visitor gave no consent. `bot`: why the visit counts as a bot's; else null. */
 export const plannedVisit = z.object({
-  /** Identifies simulation and day; prefix of the day's session ids. */
   day_id: z.string().min(8),
   session_id: z.string(),
   at: z.iso.datetime(),
@@ -11,11 +10,9 @@ export const plannedVisit = z.object({
   referrer: z.string(),
   campaign: z.string().nullable(),
   bot: z.string().nullable(),
-  /** A paid order placed during the visit. */
   order: z.object({ after: z.number().min(0), campaign_code: z.string().nullable() }).nullable(),
   steps: z.array(
     z.object({
-      /** Seconds since the visit began. */
       after: z.number().min(0),
       page: z
         .object({
