@@ -1,39 +1,31 @@
-/**
- * Dependency rules of the architecture, part of `npm run check`. `scripts/arrows.unit.spec.ts` breaks each rule once.
- */
+/** Import rules, checked by `npm run check`. `scripts/arrows.unit.spec.ts` breaks each rule once. */
 
 const OURS = '^(api|worker|shop|admin|dev|e2e|bench|scripts)/(?!.*node_modules/)';
 const CONTRACTS = '^api/contracts/src/';
 const PLATFORM = '^api/platform/src/';
 const SPEC = '\\.(unit|int|http|cluster)\\.spec\\.tsx?$';
-/** A test may import the test servers and the builders of its own app. */
 const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
-/** Entry points. Importing one would run it. */
+/** Entry points. Importing one of them would run it. */
 const ENTRIES = [
   '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|demo-orders|persons|projections)\\.ts$|^worker/src/main\\.ts$',
   '^(dev|bench)/(?:.*/|)main\\.ts$|^bench/pages\\.ts$|^scripts/(?:.*/|)check\\.ts$|^scripts/(icons\\.ts|freeze\\.ts|run\\.mjs)$',
   '^dev/start/(dev|command|inbox)\\.ts$|^dev/test/servers\\.ts$',
 ];
-/** Build output. Packages also have a dist, and dev/start/build is source. */
+/** Build output. The pattern names each folder, because packages have a `dist` too, and dev/start/build is source. */
 const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build/';
-/** Folders without cycles between them: features of worker and shop, resources of the back office, tools. */
+/** Folders between which cycles are forbidden. */
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
-/** Services outside the database. */
 const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/integrations/)';
-/** Modules that all features of the API use. */
 const FOUNDATIONS = '^api/src/(config|event-store|http|integrations|records)/';
-/**
- * Parts of a resource that other resources show: an order's badges, words, views and actions, and the form of a
- * mailing.
- */
+/** Parts of a back-office resource that other resources may import. */
 const SHARED_BY_RESOURCES = [
   '^admin/src/orders/(PaymentBadge\\.tsx|labels\\.ts|order-views\\.ts|details/Section\\.tsx|actions/)',
   '^admin/src/mailings/MailingDialog\\.tsx',
   '^admin/src/settings/CompanySettings\\.tsx',
 ];
-/** Every folder of the back office is a resource, except those that all resources use or that compose resources. */
+/** Each folder of the back office is a resource, except those that all resources use or that compose them. */
 const RESOURCES = '^admin/src/(?!(?:api|auth|format|i18n|layout|theme|ui)/)([^/]+)/';
-/** Files that compose the shop's pages. Any feature may import the other files beside them. */
+/** Files that compose the shop's pages. No feature may import them. */
 const SHOP_WHOLE = '^shop/app/(root|Deferred|routes|entry\\.[a-z]+)\\.tsx?$';
 
 module.exports = {
@@ -93,7 +85,7 @@ module.exports = {
         path: `^(api|worker|admin)/src/|^shop/app/|${CONTRACTS}|${PLATFORM}`,
         pathNot: [TESTS, '^shop/app/routes\\.ts$'],
       },
-      // A runtime dependency of an app may be a development dependency of the root too.
+      // A package may be both a dependency of an app and a development dependency of the root.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
     },
     {

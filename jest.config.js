@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Tests run what is built: the same compiler with the same options. */
 const {
   exclude: _specs,
   $schema: _schema,
@@ -8,7 +7,6 @@ const {
 } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 const swcOptions = { ...swc, swcrc: false };
 
-/** Build output and data, wherever the repository is. */
 const BUILT = ['<rootDir>/(.+/)?dist/', '<rootDir>/shop/build/', '<rootDir>/var'];
 
 const base = {
@@ -27,8 +25,8 @@ const base = {
 };
 
 /**
- * All levels of test but the browser's: `unit` needs nothing, `int` (.int and .http) brings its own servers, `cluster`
- * starts the built product in several processes.
+ * All levels of test except the browser's. `unit` needs nothing, `int` (.int and .http) starts its own servers,
+ * `cluster` starts the built product in several processes.
  */
 export default {
   testTimeout: 60_000,

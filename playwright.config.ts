@@ -5,19 +5,21 @@ import { DESK, PHONE } from './e2e/support/screens.ts';
 
 const { CI, E2E_REPORT } = process.env;
 
-/** Storage of a visitor who has answered the consent question; e2e/consent.e2e.ts asks it. */
+/**
+ * Storage of a visitor who has answered the consent question, so that no test has to. e2e/consent.e2e.ts tests the
+ * question.
+ */
 const answered = {
   cookies: [],
   origins: [{ origin: new URL(SHOP_URL).origin, localStorage: [{ name: 'kronblad.consent', value: 'denied 2' }] }],
 };
 const BACK_OFFICE = '**/admin-*.e2e.ts';
-/** Journeys that disturb all others, such as a Stripe that is down. */
 const ALONE = '**/stripe-down.e2e.ts';
 
 /**
- * Journeys over a running product (addresses in e2e/support/addresses.ts). Tests run side by side, and each makes its own
- * products, codes and shoppers. A journey through the shop runs on a phone; tag it `@both` when the width decides what it
- * finds, or `@desktop` when it needs a mouse, a keyboard or a wide screen. Journeys in admin-*.e2e.ts run on a desktop.
+ * Journeys against a running product, whose addresses are in e2e/support/addresses.ts. Each test makes its own
+ * products, codes and shoppers, because tests run in parallel. The device depends on file name and tag: see
+ * CONTRIBUTING.md.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -37,7 +39,7 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     trace: CI ? 'on-first-retry' : 'off',
-    // Requests that pass through a service worker cannot be held up by a test; offline.e2e.ts allows it.
+    // A test cannot intercept requests that pass through a service worker. offline.e2e.ts allows service workers.
     serviceWorkers: 'block',
     launchOptions: BROWSER,
   },

@@ -5,18 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { generate } from 'selfsigned';
 
-/** TLS and HTTP/2 in front of the shop, like the gateway of a deployment. */
 export interface Gateway {
-  /** Forwards requests to the shop at `port`. */
   open(port: number): void;
   readonly origin: string;
   close(): void;
 }
 
-/** Hop-by-hop headers. Source: RFC 9113, 8.2.2. */
 const NOT_PASSED_ON = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Uses a self-signed certificate. */
 export async function startGateway(): Promise<Gateway> {
   const agent = new Agent({ keepAlive: true });
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec' });

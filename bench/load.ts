@@ -7,7 +7,6 @@ import type { World } from './world.ts';
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 1;
 
-/** Compares our replies with a bare Fastify's in alternating rounds. */
 export async function againstFastify(
   { base, options: { seconds, rounds } }: World,
   questions: readonly Question[],
@@ -26,7 +25,7 @@ export async function againstFastify(
   return measured;
 }
 
-/** Compares two variants of the same requests in alternating rounds: `ours` and `floor` name the variants. */
+/** `ours` and `floor` are two variants of the same requests, measured in alternating rounds. */
 export async function againstItself(
   { base, options: { seconds, rounds } }: World,
   ours: readonly Question[],
@@ -47,7 +46,6 @@ export async function load(url: string, questions: readonly Question[], duration
   return { rate: done.total / took, p50: latency.p50, p99: latency.p99 };
 }
 
-/** Repeats the requests in order for `duration` seconds. */
 export function ask(url: string, questions: readonly Question[], connections: number, duration: number) {
   const requests = questions.map(({ method = 'GET', path, headers, body, newBody }) => ({
     method,

@@ -3,14 +3,13 @@ import { OptionError, readTexts, wholeNumber } from '../scripts/options.ts';
 export interface BenchOptions {
   readonly products: number;
   readonly orders: number;
-  /** Duration of each side of a comparison per round. */
   readonly visits: number;
   readonly seconds: number;
   readonly rounds: number;
-  /** Names of the rows to run, or parts of names. Empty runs all rows. */
+  /** Parts of row names. Empty runs all rows. */
   readonly rows: readonly string[];
   readonly json: string | undefined;
-  /** File with the results of another commit to compare with. */
+  /** File with results of an earlier run (`--json`). */
   readonly compare: string | undefined;
 }
 
@@ -26,7 +25,6 @@ export const USAGE = `npm run bench -- [options]
 
 const NAMES = ['products', 'orders', 'visits', 'seconds', 'rounds', 'rows', 'json', 'compare'] as const;
 
-/** Throws OptionError when an option is invalid. `all` holds the names of all rows. */
 export function readOptions(args: readonly string[], all: readonly string[]): BenchOptions {
   const { values } = readTexts(args, NAMES);
   const rows = values.rows?.split(',').filter(Boolean) ?? [];

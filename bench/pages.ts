@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: runs Lighthouse as a phone on a slow network over the shop's main pages with demo data,
- * through TLS and HTTP/2. Prints a table. Exits with 1 when a page misses its target.
+ * `npm run bench:pages`: runs Lighthouse as a phone on a slow network over the shop's main pages with demo data. Exits
+ * with 1 when a page misses its target.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ interface Report {
   readonly audits: Record<string, { readonly numericValue?: number; readonly details?: unknown }>;
 }
 
-/** npx downloads it on demand, because it has 200 packages and few people measure pages. */
+/** npx downloads Lighthouse on demand, because it has 200 dependencies and few people measure pages. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const REPORT_BYTES = 64 * 1024 * 1024;
 
@@ -53,13 +53,13 @@ const LEAST = 95;
 const LCP_MS = 1_500;
 const CLS = 0.02;
 /**
- * The shop recompresses a page at the highest level when it is requested five seconds after rendering. That takes
+ * A request at least five seconds after rendering makes the shop recompress the page at the highest level. That takes
  * less than 1 s.
  */
 const WARM_MS = 5_500;
 const SETTLE_MS = 1_000;
 const PICTURES_MS = 10 * 60_000;
-/** Cleared before each run. Local storage is kept, because it holds the cart. */
+/** Lighthouse clears this storage before each run. Local storage is not listed, because it holds the cart. */
 const CONFIG = {
   extends: 'lighthouse:default',
   settings: {
@@ -118,7 +118,7 @@ async function mainPages(base: string): Promise<Page[]> {
   ];
 }
 
-/** Until the worker has made its sizes, a picture is served as uploaded, which is ten times as large. */
+/** Until the worker has rendered a picture's sizes, the shop serves the uploaded file, which is ten times as large. */
 async function untilPicturesAreMade(base: string): Promise<void> {
   const deadline = Date.now() + PICTURES_MS;
   for (;;) {
@@ -153,8 +153,8 @@ async function measure(base: string, page: Page, executablePath: string): Promis
 }
 
 /**
- * A new browser for each run: a reused one first unloads the previous page, and Lighthouse counts that as blocking
- * time.
+ * Starts a new browser for each run: a reused one first unloads the previous page, and Lighthouse counts that as
+ * blocking time.
  */
 async function inBrowser<T>(
   profile: string,
@@ -171,7 +171,6 @@ async function inBrowser<T>(
   }
 }
 
-/** Stores the cart in the browser profile. */
 async function fillCart(browser: BrowserContext, base: string): Promise<void> {
   const tab = await browser.newPage();
   await tab.goto(`${base}/produkter`);

@@ -3,6 +3,5 @@ export interface Question {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Makes the body of each request. */
   readonly newBody?: () => string;
 }

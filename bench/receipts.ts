@@ -1,6 +1,6 @@
 /**
- * `node receipts.ts <seconds>`: renders receipts one after the other with the built worker. Prints the median time in ms
- * and the receipts per second of processor time.
+ * `node receipts.ts <seconds>`: renders receipts one after the other with the built worker. Prints the median time in
+ * ms and the receipts per second of processor time.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/start/settings.ts';

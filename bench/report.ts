@@ -21,7 +21,6 @@ export function writeReport(file: string, written: Report): void {
   writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
 }
 
-/** Renders a Markdown table. `before` is an earlier report to compare with. */
 export function table(results: readonly Result[], before?: readonly Result[]): string {
   const head = [
     'row',

@@ -1,14 +1,13 @@
-/** One line of the table. Ratios compare ours with the baseline in the same run. Times are in milliseconds. */
+/** One row of the report. Times are in milliseconds. */
 export interface Result {
   readonly row: string;
   readonly unit: string;
   readonly ours: number;
   readonly floor?: number;
-  /** Our rate divided by the baseline's: median of the rounds, with the lowest and highest. */
+  /** Our rate divided by the baseline's rate in the same run. */
   readonly ratio?: Spread;
   readonly p50?: number;
   readonly p99?: number;
-  /** Our p99 divided by the baseline's. */
   readonly p99Ratio?: number;
   readonly target: string;
   readonly met: boolean;
@@ -20,7 +19,7 @@ export interface Spread {
   readonly high: number;
 }
 
-/** Measurements of one side in one round. */
+/** Measurements of one side (ours or the baseline) in one round. Times are in milliseconds, `rate` per second. */
 export interface Side {
   readonly rate: number;
   readonly p50: number;
@@ -34,7 +33,7 @@ export interface Round {
 
 export interface ComparedTarget {
   readonly ratio: number;
-  /** Highest p99, as a multiple of the baseline's p99. */
+  /** Highest p99 allowed, as a multiple of the baseline's p99. */
   readonly p99?: number;
 }
 

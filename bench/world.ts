@@ -13,7 +13,6 @@ import { loadSecrets } from '../dev/start/secrets.ts';
 import { ROOT, readSettings } from '../dev/start/settings.ts';
 import type { BenchOptions } from './options.ts';
 
-/** The built product, running with data, and the values that the rows need. */
 export interface World {
   readonly options: BenchOptions;
   readonly base: string;
@@ -22,10 +21,9 @@ export interface World {
   readonly env: Environment;
   readonly admin: { readonly username: string; readonly password: string };
   readonly firstProduct: number;
-  /** Runs a program of `api/bench` and returns the measurements it prints. */
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
   rebuild(projection: string): Promise<void>;
-  /** A second database of the same size without traffic, for a baseline to work on. */
+  /** Creates a second database of the same size without traffic, for a baseline to work on. */
   idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
   end(): Promise<void>;
 }
@@ -35,11 +33,10 @@ const TWIN = 'kronblad_twin';
 // biome-ignore lint/suspicious/noExplicitAny: each program tells what it measured
 export type Measurement = Record<string, any>;
 
-/** Throws when a process does not start. */
 export async function startWorld(options: BenchOptions): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-bench-'));
   chmodSync(dataDir, 0o711);
-  // One machine plays every shopper, so rate limits are off.
+  // All requests come from one address, which the rate limits would refuse.
   Object.assign(process.env, { RATE_LIMITS: 'off', NODE_ENV: 'development' });
   const settings = readSettings({ PORT: String(await freePortBlock()), DATA_DIR: dataDir, DEMO_DATA: 'off' });
   const secrets = loadSecrets(dataDir);
@@ -77,7 +74,6 @@ export async function startWorld(options: BenchOptions): Promise<World> {
   }
 }
 
-/** Waits until the API has every product in memory. */
 async function untilFollowed(url: string, products: number): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {

@@ -16,7 +16,6 @@ interface Violation {
   readonly to: string;
 }
 
-/** Packages by name, with their files. */
 const PACKAGES = {
   zod: 'index.js',
   framework: 'index.js',

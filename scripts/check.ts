@@ -1,4 +1,4 @@
-/** `npm run check`: runs formatter and linter, types of every project and dependency rules concurrently. */
+/** `npm run check`: runs the formatter and linter, the type checks and the import rules concurrently. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { noOptionsOrExit } from './options.ts';
@@ -7,14 +7,12 @@ import { runCaptured } from './run-captured.ts';
 
 interface Check {
   readonly name: string;
-  /** Run in order. The first failure is the result. */
   readonly commands: readonly (readonly string[])[];
 }
 
 const tsc = (project: string): string[] => ['node', 'node_modules/typescript-native/bin/tsc', '-p', project];
 const types = (project: string): Check => ({ name: `types: ${project}`, commands: [tsc(project)] });
 
-/** Slowest first. */
 const CHECKS: readonly Check[] = [
   types('admin'),
   {
@@ -49,7 +47,6 @@ async function work(): Promise<void> {
   }
 }
 
-/** Output of the first failing command. Undefined when all passed. */
 async function firstFailure({ commands }: Check): Promise<string | undefined> {
   for (const [tool, ...args] of commands) {
     const { code, output } = await runCaptured(`node_modules/.bin/${tool}`, args);

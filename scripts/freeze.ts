@@ -1,4 +1,6 @@
-/** `npm run freeze -- name`: writes samples of new events and projections to api/test/event-store/frozen/<name>.json. */
+/**
+ * `npm run freeze -- name`: writes samples of new events and projections to api/test/event-store/frozen/<name>.json.
+ */
 import { spawnSync } from 'node:child_process';
 import { OptionError, optionsOrExit, readTexts } from './options.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `node scripts/icons.ts`: renders the shop's icons from the petal and the sharing picture from the start page's
- * coast. Run it when a source has changed. Output: shop/public.
+ * `node scripts/icons.ts`: renders the shop's icons and the picture for social networks to shop/public. Run it after a
+ * change of petal.svg or high-coast.svg.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +14,7 @@ const HEADER_BYTES = 22;
 
 const publish = (name: string, bytes: Buffer) => writeFileSync(join(SHOP, 'public', name), bytes);
 
-/**
- * The petal on paper. `share` is its height as a share of the side. A maskable icon may lose a tenth on each side.
- */
+/** `share` is the petal's height divided by the icon's. Android may cut a tenth off each side of a maskable icon. */
 async function icon(side: number, share: number): Promise<Buffer> {
   const petal = await sharp(readFileSync(PETAL), { density: (72 * side) / 64 })
     .trim()
@@ -29,7 +27,7 @@ async function icon(side: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One PNG in the frame of an icon file. Source: Microsoft, "The evolution of the ICO file format". */
+/** Wraps one PNG as an .ico file. Source: Microsoft, "The evolution of the ICO file format". */
 function ico(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(1, 2); // type: icon

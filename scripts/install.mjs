@@ -9,7 +9,10 @@ import { step } from './progress.mjs';
  * @typedef {Record<string, LockEntry>} LockEntries
  */
 
-/** Installs the packages of package-lock.json unless exactly these are installed. Throws with one line when npm fails. */
+/**
+ * Installs the packages of package-lock.json unless exactly these are installed. Throws with a one-line message when
+ * npm fails.
+ */
 export async function installPackages() {
   const wanted = lockEntries('package-lock.json');
   if (isInstalled(wanted)) return;
@@ -38,7 +41,7 @@ function lockEntries(file) {
   }
 }
 
-/** Compares installed versions, because npm writes its own lock file only at the end. @param {LockEntries} wanted */
+/** Compares the installed versions, because npm writes its own lock file only at the end. @param {LockEntries} wanted */
 function isInstalled(wanted) {
   if (!existsSync('node_modules/.bin/node') || !existsSync('node_modules/.package-lock.json')) return false;
   return Object.entries(wanted).every(([path, entry]) => {
@@ -83,7 +86,7 @@ function runNpmCi() {
 }
 
 /**
- * The machine's npm: the installation replaces node_modules/.bin/node, so that cannot run it.
+ * Returns the machine's npm. The project's Node in node_modules/.bin cannot run npm, because the installation replaces it.
  * @returns {[string, string[]]}
  */
 function npmCommand() {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** An invalid command line. The message is one line. */
 export class OptionError extends Error {}
 
 /**
- * Parses the command line. When `read` throws OptionError, prints its message and the usage and exits with 2.
- * `--help` prints the usage and exits with 0.
+ * Parses the command line. When `read` throws OptionError, prints its message and the usage and exits with 2. `--help`
+ * prints the usage and exits with 0.
  */
 export function optionsOrExit<Options>(usage: string, read: (args: readonly string[]) => Options): Options {
   const args = process.argv.slice(2);
@@ -27,8 +26,8 @@ export function noOptionsOrExit(usage: string): void {
 }
 
 /**
- * Parses `--name text` or `--name=text` for each of `names`, the `flags`, and positional words. Throws OptionError
- * for any other option.
+ * Parses `--name text` or `--name=text` for each of `names`, the `flags`, and positional words. Throws OptionError for
+ * any other option.
  */
 export function readTexts<Name extends string>(
   args: readonly string[],
@@ -47,7 +46,6 @@ export function readTexts<Name extends string>(
   }
 }
 
-/** Throws OptionError unless `text` is a whole number of at least `least`. */
 export function wholeNumber(name: string, text: string, least = 1): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
@@ -55,7 +53,6 @@ export function wholeNumber(name: string, text: string, least = 1): number {
   return value;
 }
 
-/** Throws OptionError unless `text` is one of the choices. */
 export function oneOf<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
   const found = choices.find((choice) => choice === text);
   if (found === undefined) throw new OptionError(`--${name} is "${text}", but must be one of: ${choices.join(', ')}.`);

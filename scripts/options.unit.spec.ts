@@ -35,11 +35,9 @@ test('valid numbers and choices are accepted', () => {
 });
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** The timeout ends a program that starts its work by mistake. */
 const run = (program: string, ...args: string[]) =>
   runCaptured(process.execPath, [join(ROOT, program), ...args], { cwd: ROOT, timeout: 30_000 });
 
-/** Commands of `npm run`. `format` is excluded, because it runs another tool directly. */
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
   const [, called] = /^exec node scripts\/run\.mjs (.+)$/.exec(line) ?? [];

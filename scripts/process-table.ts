@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** False for a zombie: a process that has ended and that its parent has not waited for. */
+/** False for a zombie: a process that has exited but that its parent has not reaped. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   return !procFile(pid, 'stat')?.split(') ').at(-1)?.startsWith('Z');
 }
 
-/** Undefined where the system does not provide it. */
+/** Undefined on systems without /proc. */
 export function commandLine(pid: number): string | undefined {
   return procFile(pid, 'cmdline')?.replaceAll('\0', ' ');
 }

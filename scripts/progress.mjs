@@ -1,6 +1,4 @@
-/**
- * Shows one live line on a terminal and plain lines elsewhere. Runs on the oldest Node that may start the project.
- */
+/** Must run on the oldest Node that may start the project, and without installed packages. */
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const HEARTBEAT_MS = 15_000;
@@ -17,8 +15,8 @@ export function say(line) {
 }
 
 /**
- * Shows `label`, what it is at and for how long, until `work` settles; then one line that stays.
- * `work` gets a function that sets the detail behind the label.
+ * Shows `label`, the current detail and the elapsed time until `work` settles, then a final line.
+ * `work` gets a function that sets the detail.
  * @template T
  * @param {string} label
  * @param {(detail: (text: string) => void) => Promise<T>} work

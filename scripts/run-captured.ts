@@ -3,11 +3,10 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 export interface Captured {
   /** 1 when the program did not start or a signal ended it. */
   readonly code: number;
-  /** Output of both streams in order of arrival. */
   readonly output: string;
 }
 
-/** Runs a program and collects its output. Never rejects. */
+/** Never rejects. */
 export function runCaptured(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Captured> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

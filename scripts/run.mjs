@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs <script.ts> [arguments]`: runs every command of package.json. Works on a new clone and on the
- * machine's Node: installs missing packages, then runs the script on the project's Node.
+ * `node scripts/run.mjs <script.ts> [arguments]`: installs missing packages, then runs the script on the project's Node.
+ * The commands of package.json start with it, on a new clone and on any Node that the machine has.
  *
  * The script gets its own process group, which is killed when npm, the shell, this process or the script ends.
  */
@@ -51,9 +51,10 @@ function sweep(group) {
 }
 
 /**
- * A killed npm leaves its children running, so this process polls its parent, and npm behind an intermediate shell.
- * npm's own parent may exit: a shop in the background keeps running.
- * @returns {() => boolean} true when npm or another starting process has gone
+ * Returns a function that tells whether npm has exited. A killed npm leaves its children running, so this process polls
+ * its parent, and npm itself when a shell is between them. npm's own parent may exit: a shop in the background keeps
+ * running.
+ * @returns {() => boolean}
  */
 function watchAncestors() {
   const parent = process.ppid;
@@ -63,7 +64,7 @@ function watchAncestors() {
   return () => process.ppid !== parent || (behindShell !== undefined && processAt(parent)?.parent !== behindShell);
 }
 
-/** Linux only. On other systems only the direct parent is polled. @param {number} pid */
+/** Undefined on systems other than Linux, where only the direct parent is polled. @param {number} pid */
 function processAt(pid) {
   try {
     const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];

@@ -10,7 +10,6 @@ let script: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kronblad-run-'));
   script = join(folder, 'script.mjs');
-  // The child ignores SIGTERM.
   writeFileSync(
     script,
     `import { spawn } from 'node:child_process';
@@ -23,7 +22,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the script as npm does. Resolves with the process ids of the script and of its child. */
 async function start(command: string, args: string[]): Promise<{ outer: ChildProcess; pids: number[] }> {
   const env = { ...process.env, npm_lifecycle_event: 'start' };
   const outer = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });

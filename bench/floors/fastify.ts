@@ -1,6 +1,6 @@
 /**
- * Baseline of every HTTP row: a bare Fastify with prepared replies, equal in bytes and headers. `ANSWERS` names a
- * JSON file of them. A POST body is parsed as the API parses it. Prints its address to standard output.
+ * Baseline of every HTTP row: a bare Fastify that answers with the recorded bytes and headers of the product. `ANSWERS`
+ * is the path of a JSON file with them. The server parses a POST body as the API does, and prints its address.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
- * Baseline of the orders rows: bare pg sends the statements of a recorded sale, in the same transactions, over as
- * many connections. Every sale has its own ids, numbers and products. `RECORDED` names the recording. Prints the
- * rate.
+ * Baseline of the orders rows: bare pg sends the statements of a recorded sale, in the same transactions, over as many
+ * connections. Each sale gets its own ids, numbers and products. `RECORDED` is the recording's path. Prints sales per
+ * second.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ const [seconds = 4, clients = 16, firstProduct = 1, products = 1, start = 0] = p
 const { statements, tokens, options } = JSON.parse(readFileSync(process.env.RECORDED ?? '', 'utf8')) as RecordedSale;
 const { productIds, ...named } = tokens;
 
-/** Distance from the numbers that the shop assigns itself. */
+/** Added to the recorded order numbers, so that they never equal numbers that the shop assigns. */
 const APART = 100_000_000;
-/** Every sale also replaces the UUIDs and 128-bit hex ids. */
+/** UUIDs and 128-bit hex ids, which must differ between sales too. */
 const OWN = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{32}\b/;
 const known = [...Object.values(named), ...productIds].map((token) => token.replaceAll(/[^\w-]/g, '\\$&'));
 const TOKEN = new RegExp(`(${known.join('|')}|${OWN.source})`);
@@ -76,7 +76,7 @@ function freshOf(name: string, token: string, nth: number): string {
   return `${token}${nth}`;
 }
 
-/** Distinct ids, in the order in which stock is locked. */
+/** Ids in ascending order, the order in which the shop locks stock. */
 function goods(): number[] {
   const ids = new Set<number>();
   while (ids.size < productIds.length) ids.add(firstProduct + randomInt(products));

@@ -4,10 +4,10 @@ export interface RecordedSale {
     readonly name?: string;
     readonly values: readonly unknown[];
   }[];
-  /** Values that differ between sales, as they occur in the statements. */
+  /** Values that differ between sales, as text of the recorded statements. */
   readonly tokens: Readonly<
     Record<'checkoutId' | 'intentId' | 'chargeId' | 'stripeEventId' | 'orderId' | 'orderNumber', string>
   > & { readonly productIds: readonly string[] };
-  /** Connection options. */
+  /** Value of pg's `options` connection parameter. */
   readonly options: string;
 }

@@ -13,7 +13,6 @@ export interface Floor {
   end(): void;
 }
 
-/** Headers of the connection, not of the response. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']);
 
 /**
@@ -40,7 +39,6 @@ export async function startFloor(base: string, questions: readonly Question[]): 
   };
 }
 
-/** Reads the raw response body, without decompression. */
 function answerTo(base: string, { method = 'GET', path, headers, body }: Question): Promise<ReadyAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(base + path, { method, headers: { ...headers } }, async (response) => {

@@ -1,4 +1,4 @@
-/** Floor of tracked page views: a bare Fastify that stores each request with an INSERT of its own before it replies. */
+/** Baseline of tracked page views: a bare Fastify that stores each request with its own INSERT before it replies. */
 import Fastify from 'fastify';
 import pg from 'pg';
 

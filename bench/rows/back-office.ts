@@ -66,7 +66,6 @@ const WORDS = [
 ];
 const word = (nth: number) => encodeURIComponent(`${WORDS[nth % WORDS.length]} ${nth}`);
 
-/** The slowest read of each part of the back office, and a large mailing. Runs last, because the emails go on leaving. */
 export const backOffice: Row = {
   name: 'back-office',
   async run(world) {
@@ -75,7 +74,7 @@ export const backOffice: Row = {
     await database.connect();
     try {
       await untilFollowed(database, 'projection:%');
-      // Autovacuum would have done it long ago in a real shop.
+      // In a real shop autovacuum has already updated the statistics.
       await database.query('ANALYZE');
       const results: Result[] = [];
       for (const [name, paths] of Object.entries(READS)) results.push(await slowest(world, authorization, name, paths));
@@ -107,7 +106,6 @@ async function slowest({ base }: World, authorization: string, name: string, pat
   return { row, unit: 'ms', ours: p95, p50, p99, target: `p95 < ${READ_P95_MS} ms`, met: p95 < READ_P95_MS };
 }
 
-/** Time until the request is answered, which is when every recipient is recorded, and until all emails are queued. */
 async function mailing({ base }: World, authorization: string, database: pg.Client): Promise<Result[]> {
   const { rows } = await database.query<{ id: string }>(`SELECT id FROM read.customers LIMIT ${RECIPIENTS}`);
   const body = {
@@ -134,7 +132,6 @@ async function mailing({ base }: World, authorization: string, database: pg.Clie
   ];
 }
 
-/** Waits until these subscribers have processed the log as it is now. */
 async function untilFollowed(database: pg.Client, like: string): Promise<void> {
   const { head } = await look(database, like);
   while (isAfter(head, (await look(database, like)).slowest)) await pause(LOOK_MS);

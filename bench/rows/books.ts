@@ -16,12 +16,11 @@ const SCREEN_P95_MS = 100;
 const TIMES = 60;
 const EXPORT_SECONDS = 10;
 const EXPORT_MB = 150;
-/** The size of an export for which its time limit holds. */
+/** Rows for which the time limit of an export holds. */
 const EXPORTED = 100_000;
 const REPLAYED_PER_SECOND = 20_000;
 const LOOK_MS = 100;
 
-/** PDF receipts in the worker, one after the other. */
 const receipts: Row = {
   name: 'receipt PDFs',
   async run({ options }) {
@@ -37,7 +36,6 @@ const receipts: Row = {
   },
 };
 
-/** Every read of the bookkeeping screens. */
 const screens: Row = {
   name: 'books: screens',
   async run(world) {
@@ -59,7 +57,6 @@ const screens: Row = {
   },
 };
 
-/** Files of the books: duration for 100,000 rows, and the API's memory meanwhile. */
 const exported: Row = {
   name: 'books: exports',
   async run(world) {
@@ -78,7 +75,6 @@ const exported: Row = {
   },
 };
 
-/** The journal rebuilt from the log. */
 const replayed: Row = {
   name: 'books: replay of the journal',
   async run(world) {
@@ -95,7 +91,6 @@ export const books: readonly Row[] = [receipts, screens, exported, replayed];
 
 const seeded = new WeakMap<World, Promise<void>>();
 
-/** Adds Stripe's transactions, payouts and refunds to the seeded orders, once a run. */
 function seedBooks(world: World): Promise<void> {
   const seeding = seeded.get(world) ?? world.program('seed-books').then(() => untilBooked(world));
   seeded.set(world, seeding);
@@ -118,7 +113,6 @@ interface SampleOrder {
   readonly day: string;
 }
 
-/** An order from the middle of the year. */
 function sampleOrder(world: World): Promise<SampleOrder> {
   return inDatabase(world, async (database) => {
     const { rows } = await database.query<SampleOrder>(
@@ -170,7 +164,6 @@ function screenReads({ number, day }: SampleOrder): string[] {
   ];
 }
 
-/** Without paging and sorting. */
 const shown = (path: string): string => decodeURIComponent(path).replace(/&sort=[^&]*&range=/, ' ');
 
 async function read({ base }: World, path: string, authorization: string): Promise<void> {
@@ -182,7 +175,7 @@ async function read({ base }: World, path: string, authorization: string): Promi
 interface BookFile {
   readonly name: string;
   readonly path: string;
-  /** How the lines begin that count; every line when empty. */
+  /** Prefix of the lines that count. Empty counts every line. */
   readonly start: string;
 }
 
@@ -220,7 +213,7 @@ async function download(world: World, { name, path, start }: BookFile, authoriza
   ];
 }
 
-/** RSS of the API process in MB. */
+/** Resident memory of the API process in MB. */
 async function memory({ metrics }: World): Promise<number> {
   const text = await (await fetch(`${metrics}/metrics`)).text();
   return Number(/^process_resident_memory_bytes\s+(\S+)/m.exec(text)?.[1]) / 1024 / 1024;

@@ -9,13 +9,9 @@ import type { Row } from './row.ts';
 import { isIdle } from './standing.ts';
 
 const ORDERS_PER_SECOND = 24;
-/** The first sales after a start compile the code that they run. */
 const WARM_UP_SECONDS = 2;
 
-/**
- * Read throughput of lists and pages while stock changes all the time. The baseline is the throughput without
- * changes.
- */
+/** The baseline is the same load without orders. */
 export const busyReads: Row = {
   name: 'lists and pages while orders are placed',
   async run(world) {

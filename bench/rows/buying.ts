@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const LINES = 3;
 const SETTLE_MS = 60_000;
 
-/** Runs `clients` concurrent shoppers that buy repeatedly. Times in milliseconds, `rate` per second. */
+/** Runs `clients` concurrent shoppers that buy repeatedly. `times` is in milliseconds, `rate` per second. */
 export async function sellFor(world: World, clients: number, seconds: number) {
   const times: number[] = [];
   const since = performance.now();
@@ -28,7 +28,7 @@ export async function sellFor(world: World, clients: number, seconds: number) {
   return { times, rate: (times.length * 1000) / (performance.now() - since) };
 }
 
-/** Like {@link sellFor}, and waits until the last order is paid in the books. `rate` includes that time. */
+/** Like {@link sellFor}, but waits until the last order counts as paid in the read model. `rate` includes that time. */
 export async function sellUntilPaid(world: World, clients: number, seconds = world.options.seconds) {
   const database = new pg.Client({ connectionString: world.env.DATABASE_URL });
   await database.connect();
@@ -49,7 +49,6 @@ export async function sellUntilPaid(world: World, clients: number, seconds = wor
   }
 }
 
-/** Starts orders at a constant rate, however long each takes. */
 export async function sellAt(world: World, rate: number, seconds: number): Promise<void> {
   const sales: Promise<void>[] = [];
   const since = performance.now();
@@ -60,7 +59,6 @@ export async function sellAt(world: World, rate: number, seconds: number): Promi
   await Promise.all(sales);
 }
 
-/** Throws after `SETTLE_MS`. */
 export async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + SETTLE_MS;
   while (!(await holds())) {
@@ -69,7 +67,6 @@ export async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Prices a cart, places the order and pays it at the Stripe sandbox, which calls the shop's webhook. */
 export async function buy({ base, sandbox, firstProduct, options }: World): Promise<void> {
   const checkout_id = randomUUID();
   const items = Array.from({ length: LINES }, () => ({ id: firstProduct + randomInt(options.products), quantity: 1 }));

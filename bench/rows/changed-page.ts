@@ -4,11 +4,9 @@ import { logIn } from './log-in.ts';
 import type { Row } from './row.ts';
 
 const TIMES = 60;
-/** Not measured, because the first requests compile the code that they run. */
 const WARM_UP = 30;
 const TARGET_MS = 30;
 
-/** Response time of a page that an event has just invalidated. */
 export const changedPage: Row = {
   name: 'page right after a change',
   async run(world) {
@@ -21,7 +19,6 @@ export const changedPage: Row = {
   },
 };
 
-/** The newest product also stands on the first page of the list. */
 const newest = ({ firstProduct, options }: World) => firstProduct + options.products - 1;
 
 async function measure(world: World, page: string, authorization: string): Promise<Result> {

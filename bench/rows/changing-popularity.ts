@@ -9,8 +9,8 @@ const CONNECTIONS = 32;
 const SHOPPERS = 4;
 
 /**
- * Visitors read product pages that were rendered before, while sales change stock and popularity. The shop recounts
- * popularity every ten minutes and whenever that read model is rebuilt.
+ * Visitors read pages from the page cache while sales change stock and popularity. The shop recounts popularity every
+ * ten minutes and whenever that read model is rebuilt.
  */
 export const changingPopularity: Row = {
   name: '503 while popularity changes',
@@ -31,7 +31,6 @@ export const changingPopularity: Row = {
   },
 };
 
-/** Shuffled, so that connections do not request neighbouring pages. */
 function productPages({ firstProduct, options }: World) {
   const count = Math.min(PAGES, options.products);
   const start = randomInt(count);

@@ -13,7 +13,10 @@ import type { Row } from './row.ts';
 import { replay, store } from './store.ts';
 import { visits } from './visits.ts';
 
-/** Order of execution: rows that write to the log come last, and the row whose emails go on leaving after them. */
+/**
+ * Execution order. Rows that write to the log come after the reads. The row whose emails are still being sent comes
+ * last.
+ */
 export const rows: readonly Row[] = [
   coldStart,
   ...reads,

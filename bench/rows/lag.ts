@@ -11,14 +11,13 @@ const FULL_RATE_TARGET_MS = 1_000;
 const LOOK_MS = 20;
 const CLIENTS = 16;
 
-/** Age of the oldest event that an async projection has not processed, at half of the top order rate. */
 export const lag: Row = {
   name: 'async projection lag',
   async run(world) {
     const { seconds } = world.options;
     const { rate: top } = await sellUntilPaid(world, CLIENTS);
     const database = await connect(world);
-    // Wait until the backlog of the top rate is processed, because it does not belong to the measurement.
+    // The backlog of the full rate must not count in this measurement.
     await untilTrue(() => isIdle(database));
     const { lags } = await watchWhile(database, () => sellAt(world, top / 2, seconds * 2));
     await database.end();
@@ -26,10 +25,6 @@ export const lag: Row = {
   },
 };
 
-/**
- * Projection lag while shoppers buy at the full rate, and the delay from a stored payment to the job for its
- * confirmation email. By then the receipt has its number.
- */
 export const fullRateLag: Row = {
   name: 'projector lag at the full order rate',
   async run(world) {
@@ -61,7 +56,7 @@ async function connect({ env }: World): Promise<pg.Client> {
   return database;
 }
 
-/** Milliseconds between each payment after `since` and the job for its confirmation, by the database's clock. */
+/** Milliseconds from each payment after `since` to the job for its confirmation email, by the database's clock. */
 async function confirmationDelays(database: pg.Client, since: Place): Promise<number[]> {
   const { rows } = await database.query<{ ms: number }>(
     `SELECT 1000 * extract(epoch FROM asked.recorded_at - paid.recorded_at)::float8 AS ms

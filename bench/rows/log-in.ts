@@ -1,6 +1,5 @@
 import type { World } from '../world.ts';
 
-/** Returns the Authorization header of an administrator. */
 export async function logIn({ base, admin }: World): Promise<string> {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',

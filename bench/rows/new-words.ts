@@ -4,10 +4,7 @@ import type { Row } from './row.ts';
 const TIMES = 300;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/**
- * Search with misspelled words that no request used before. The index then compares them with all of its words
- * instead of looking them up.
- */
+/** A word that is not in the search index is compared with all of its words, which is the slowest search. */
 export const newWords: Row = {
   name: 'search for new words',
   async run({ base }) {
@@ -25,5 +22,4 @@ export const newWords: Row = {
   },
 };
 
-/** Appends two letters, which gives 676 variants of a word. */
 const slip = (word: string, nth: number) => word + LETTERS[nth % 26] + LETTERS[Math.floor(nth / 26) % 26];

@@ -14,14 +14,9 @@ import { isIdle } from './standing.ts';
 type Twin = Awaited<ReturnType<World['idleTwin']>>;
 
 const CLIENTS = 16;
-/** The first sales after a start compile the code that they run. */
 const WARM_UP_SECONDS = 2;
-/** Distance between the baseline's number ranges of two rounds. */
 const ROUND = 1_000_000;
 
-/**
- * Orders placed through the public API, paid at the sandbox, and counted when the webhook has paid them in the books.
- */
 export const orders: Row = {
   name: 'orders placed and paid',
   async run(world) {
@@ -34,7 +29,7 @@ export const orders: Row = {
     try {
       for (let round = 0; round < world.options.rounds; round++) {
         const { times, rate } = await sellUntilPaid(world, CLIENTS);
-        // Wait for pending emails and receipts, so that they do not slow the baseline.
+        // Pending emails and receipts must not slow the baseline.
         await untilTrue(() => isIdle(database));
         const ours = { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
         rounds.push({ ours, floor: await sellByBarePg(world, twin, recorded.file, round * ROUND) });

@@ -17,7 +17,6 @@ const COLD_START_MS = 2_500;
 const STARTS = 3;
 const POLL_MS = 10;
 
-/** RSS of the API process at the end of the run, after a crawl over more addresses than the page cache holds. */
 export const memory: Row = {
   name: 'API process RSS',
   async run({ base, metrics, options }) {
@@ -42,7 +41,6 @@ async function walkFilters(base: string): Promise<void> {
   await Promise.all(Array.from({ length: WALKERS }, walk));
 }
 
-/** Time from the start of a second API process to its first healthy response. */
 export const coldStart: Row = {
   name: 'cold start of the API',
   async run(world) {

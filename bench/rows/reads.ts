@@ -45,7 +45,6 @@ export const listPages = async (world: World): Promise<Question[]> => [
   ...(await categorySlugs(world)).map((slug) => get(`/produkter?kategori=${slug}`)),
 ];
 
-/** Compares the same pages without and with compression. */
 const uncompressed: Row = {
   name: 'product page HTML without compression',
   async run(world) {

@@ -1,7 +1,6 @@
 import type { Result } from '../results.ts';
 import type { World } from '../world.ts';
 
-/** A measurement, or several that run together. */
 export interface Row {
   readonly name: string;
   run(world: World): Promise<readonly Result[]>;

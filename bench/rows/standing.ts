@@ -5,14 +5,13 @@ export interface Place {
   readonly position: number;
 }
 
-/** True when no job waits and every projection, process manager and reaction has processed the log. */
 export async function isIdle(database: pg.Client): Promise<boolean> {
   const { rows } = await database.query("SELECT FROM bullmq.job WHERE state IN ('waiting', 'active') LIMIT 1");
   const { head, slowest } = await look(database, '%');
   return rows.length === 0 && !isAfter(head, slowest);
 }
 
-/** The end of `log.events`, and the position of its slowest subscriber whose name matches `like`. */
+/** Returns the end of `log.events`, and the checkpoint of the slowest subscriber whose name matches `like`. */
 export async function look(
   database: pg.Client,
   like = 'projection:%',

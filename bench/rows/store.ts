@@ -33,7 +33,7 @@ export const store: readonly Row[] = [
   },
 ];
 
-/** Runs before the store's rows, because their many small events replay faster than sales. */
+/** Runs before the rows that write many small events, because those replay faster than sales. */
 export const replay: Row = {
   name: 'replay into all projections',
   run: async ({ program }) => {

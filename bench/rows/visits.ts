@@ -25,13 +25,11 @@ const REPLAYED_PER_SECOND = 50_000;
 const STATISTICS_P95_MS = 50;
 const DAYS = 365;
 const TIMES = 60;
-/** Page views of a simulated visit with consent or without, on average. */
 const VIEWS_PER_VISIT = 2.7;
 const READS = ['', '/bounce', '/products', '/pages', '/marketing', '/devices', '/referrers', '/conversions', '/now'];
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** Statistics over a year of visits, which are loaded in bulk first. */
 const statistics: Row = {
   name: 'visitor statistics',
   async run(world) {
@@ -74,7 +72,6 @@ const replayed: Row = {
   },
 };
 
-/** Page views through HTTP against one INSERT per request, and the projection's lag behind them. */
 const tracked: Row = {
   name: 'tracked page views',
   async run(world) {
@@ -97,7 +94,7 @@ const tracked: Row = {
       floor.end();
     }
     const rows = (await rowsStored(world)) - stored;
-    // Requests that are in flight when a round ends are stored, and their answers are not counted.
+    // Requests in flight at the end of a round are stored, but their answers are not counted.
     if (rows < answered || rows > answered + count * CONNECTIONS)
       throw new Error(`${answered} requests were answered 202, but ${rows} events are stored.`);
     const row = 'tracked page views, their times and sessions';
@@ -122,7 +119,7 @@ const tracked: Row = {
 
 export const visits: readonly Row[] = [statistics, replayed, tracked];
 
-/** Of five requests, one starts a visit, three are page views, and one reports a view's time. */
+/** Of five requests, one starts a visit, three are page views, and one reports how long a page was viewed. */
 function requests({ firstProduct, options: { products } }: World): Question[] {
   const run = randomBytes(4).toString('hex');
   let made = 0;

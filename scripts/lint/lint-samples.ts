@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 type Samples = Readonly<Record<string, string>>;
 
 /**
- * Expects the linter to report each broken sample by `rule` and no sound one. Each sample is one line, keyed by its
+ * Expects the linter to report each broken sample by `rule`, and no sound one. A sample is one line of code, keyed by
  * path.
  */
 export function testLint(broken: Samples, sound: Samples, rule = /plugin/): void {
@@ -27,7 +27,6 @@ export function testLint(broken: Samples, sound: Samples, rule = /plugin/): void
   });
 }
 
-/** Output of the linter for files with one line each, with this project's configuration: `path:1:7 plugin …`. */
 async function lintSamples(samples: Samples): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kronblad-lint-'));
   try {

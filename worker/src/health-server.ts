@@ -10,7 +10,7 @@ import { CONFIG, type WorkerConfig } from './config/index.js';
 const PING_TIMEOUT_MS = 2_000;
 
 /**
- * Answers 200 while the queues are reachable, else 503. `/metrics` has the worker's metrics. Start-up fails with
+ * Answers 200 while the queues are reachable, else 503. `/metrics` answers the worker's metrics. Start-up throws
  * `PortUnavailable` when the port is in use.
  */
 @Injectable()

@@ -61,7 +61,7 @@ it.each(kindsHere)(
       );
       await until(() => smtp.mails.length >= KILLED_AFTER);
       smtp.hold = new Promise(() => undefined);
-      // Killed with emails that the server has and has not acknowledged: these must not be sent again.
+      // Kill the worker with acknowledged and unacknowledged emails. Neither may be sent again.
       const isOpen = ({ progress }: { progress: unknown }) =>
         (progress as StoredJobState | undefined)?.unanswered?.open === true;
       await until(async () => {

@@ -10,7 +10,6 @@ import { MailModule } from './mail/index.js';
 
 const features: readonly Type[] = [MailModule, ImagesModule, DocumentsModule];
 
-/** The worker takes jobs only after `JobRunner` is started. */
 @Module({})
 export class WorkerModule {
   static with(config: WorkerConfig, log: Logger, work = features): DynamicModule {

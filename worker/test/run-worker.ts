@@ -3,7 +3,6 @@ import path from 'node:path';
 
 const main = path.join(path.dirname(new URL(import.meta.url).pathname), '../dist/src/main.js');
 
-/** Starts the built worker; `output` returns what it has printed. */
 export function runWorker(env: Record<string, string | undefined>): { process: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--enable-source-maps', main], { env: { PATH: process.env.PATH, ...env } });
   let output = '';

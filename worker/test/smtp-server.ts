@@ -4,14 +4,11 @@ import { createInterface } from 'node:readline';
 
 type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'CONTENT';
 
-/** SMTP server on loopback. It keeps the emails it accepts, and can refuse or delay. */
 export class SmtpServer {
   readonly mails: string[] = [];
   /** Replies sent instead of 250, per command. `CONTENT` is the reply to the whole message. */
   readonly refusals: Partial<Record<Command, string>> = {};
-  /** The reply to a whole message waits for this promise. */
   hold: Promise<void> | null = null;
-  /** The point at which the server ends the connection. */
   hangsUpAt: 'greeting' | 'DATA' | null = null;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();

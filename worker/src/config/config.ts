@@ -12,19 +12,18 @@ const variables = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
   MAIL_CONCURRENCY: concurrency(4),
-  /** Rate limit for emails of mailings per second, shared by all workers. Set it to the mail provider's limit. */
+  /** Limit over all workers together. Set it to the mail provider's limit. */
   MAILINGS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(10),
   IMAGE_CONCURRENCY: concurrency(2),
   AVIF_CONCURRENCY: concurrency(1),
   DOCUMENT_CONCURRENCY: concurrency(2),
-  /** GET of any path on this port answers 200 while the queues are reachable, else 503. No server when absent. */
   WORKER_HEALTH_PORT: portVar.optional(),
   HOST: z.string().default('127.0.0.1'),
 };
 
 export const workerNames: readonly string[] = Object.keys(variables);
 
-/** DATABASE_URL serves the jobs only: the worker never reads the shop's tables. */
+/** The worker uses DATABASE_URL only for its jobs; it never reads the shop's tables. */
 export const workerVars = z
   .object(variables)
   .refine((vars) => vars.REDIS_URL || vars.DATABASE_URL, {

@@ -2,13 +2,10 @@ import type { ShopDocument } from '@kronblad/contracts/jobs';
 import type { Storage } from '@kronblad/platform/storage';
 import { renderDocument } from './render-document.js';
 
-/**
- * Documents being rendered: the email with a receipt and the job that stores it start at the same time and share one
- * rendering.
- */
+/** Renderings in progress. The job of a receipt's email and the job that stores the receipt share one rendering. */
 const underWay = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
 
-/** The document's stored bytes, which never change; renders and stores them if missing. */
+/** Returns the stored PDF, which never changes. Renders and stores it when it is missing. */
 export function ensureDocument(storage: Storage, document: ShopDocument): Promise<Buffer> {
   const ofStorage = underWay.get(storage) ?? new Map<string, Promise<Buffer>>();
   underWay.set(storage, ofStorage);

@@ -5,7 +5,6 @@ import { openStorage, type Storage } from '@kronblad/platform/storage';
 import { receipt } from '../../test/samples.js';
 import { ensureDocument } from './ensure-document.js';
 
-/** Real storage that counts its writes and can fail once. */
 async function countingStorage(failures = 0) {
   const real = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'documents-')) });
   const puts: string[] = [];

@@ -1,4 +1,4 @@
-/** The part of fontkit that is used; the package has no types. */
+/** Types for the parts of fontkit that are used; the package has none. */
 declare module 'fontkit' {
   export interface Glyph {
     readonly id: number;

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Font } from 'fontkit';
 import { openFont, type Setting } from './opened-font.js';
 
-/** Fonts of a document: body text, important figures, and the shop's serif. */
 export type Face = 'text' | 'strong' | 'serif';
 
-/** Digits of equal width, without ligatures that would change a reference (`9x2`). */
+/** Digits of equal width. No ligatures, because they would change a reference such as `9x2`. */
 const SANS: Setting = { features: { kern: true, tnum: true, calt: false } };
 const SERIF: Setting = { features: { kern: true, calt: false }, script: 'latn' };
 
@@ -18,7 +17,6 @@ const FACES: Readonly<Record<Face, readonly [file: string, setting: Setting]>> =
 const folder = new URL('../../assets/fonts/', import.meta.url);
 let opened: ReadonlyMap<Face, Font> | undefined;
 
-/** Opens the fonts on first use and caches them. */
 export function openedFaces(): ReadonlyMap<Face, Font> {
   opened ??= new Map(
     Object.entries(FACES).map(([face, [file, setting]]) => [
@@ -29,10 +27,9 @@ export function openedFaces(): ReadonlyMap<Face, Font> {
   return opened;
 }
 
-/** Registers the fonts with the document by name. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const [face, font] of openedFaces()) {
-    // pdfkit accepts an opened font, but its types lack it.
+    // pdfkit accepts an opened font, but its types do not.
     doc.registerFont(face, font as unknown as PDFKit.Mixins.PDFFontSource);
   }
 }
@@ -49,7 +46,6 @@ export function printable(text: string): string {
     .replace(NOT_IN_INTER, '?');
 }
 
-/** The serif if it has every letter of the text; otherwise the bold sans, which has more. */
 export function headingFace(text: string): Face {
   return IN_FRAUNCES.test(text) ? 'serif' : 'strong';
 }

@@ -7,7 +7,6 @@ export interface Fact {
   readonly value: string;
 }
 
-/** The head of the first page: seller, document title, facts and buyer. */
 export function letterhead(
   sheet: Sheet,
   seller: CompanyProfile,
@@ -32,7 +31,6 @@ export function letterhead(
   sheet.y = Math.max(factsEnd, buyerEnd) + 26;
 }
 
-/** The shorter head of the following pages. */
 export function continuation(sheet: Sheet, seller: CompanyProfile, what: string): void {
   sheet.text(seller.companyName, sheet.left, sheet.y, sheet.width / 2, { face: 'strong', size: 9, color: SPRUCE });
   sheet.text(`${what}, fortsättning`, sheet.left, sheet.y, sheet.width, { size: 9, color: MUTED, align: 'right' });
@@ -59,7 +57,6 @@ function address(sheet: Sheet, buyer: { name: string; addressLines: readonly str
   return at;
 }
 
-/** The footer of every page: the seller's legal details, contact and the page number. */
 export function sellerFooter(sheet: Sheet, seller: CompanyProfile, page: number, pages: number): void {
   const top = sheet.bottom + 22;
   const column = sheet.width / 3;

@@ -1,6 +1,5 @@
 import { MUTED, type Sheet } from './sheet.js';
 
-/** Prints the shop's own texts (`Godkänd för F-skatt`, opening hours), one paragraph per line. */
 export function closingNotes(sheet: Sheet, notes: string): void {
   for (const paragraph of notes.split(/\r?\n/).filter((line) => line.trim())) {
     sheet.need(sheet.height(paragraph, sheet.width, { size: 9 }));

@@ -1,19 +1,17 @@
 import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun, type Subset } from 'fontkit';
 
-/** OpenType features to switch on and off, and the script, unless it should be detected per word. */
 export interface Setting {
   readonly features: Readonly<Record<string, boolean>>;
   readonly script?: string;
 }
 
-/** Words cached per font: those common to all receipts. */
 const REMEMBERED = 4_000;
 const REMEMBERED_FILES = 20;
 
 /**
- * A font for pdfkit that is decoded once, shared by many documents, and caches the layout of words. The result depends
- * only on the text, never on earlier documents, so the same data gives the same bytes. No two characters may share a
- * glyph, because fontkit stores with a glyph the first character it was used for.
+ * Decodes a font once for many documents and caches the layout of each word. Earlier documents do not change the
+ * result, so that the same data gives the same bytes. This needs a font in which no two characters share a glyph,
+ * because fontkit stores with each glyph the first character that used it.
  */
 export function openFont(bytes: Uint8Array, { features, script }: Setting): Font {
   const font = create(bytes);
@@ -34,7 +32,7 @@ export function openFont(bytes: Uint8Array, { features, script }: Setting): Font
   return font;
 }
 
-/** Caches the glyph file of the serif font, which sets the same few words on all receipts of a shop. */
+/** Caches encoded subsets of the serif font: all receipts of a shop set the same few words in it. */
 function rememberingSubset(subset: Subset, files: Map<string, Uint8Array>): Subset {
   const encode = subset.encode.bind(subset);
   subset.encode = () => {
@@ -49,7 +47,7 @@ function rememberingSubset(subset: Subset, files: Map<string, Uint8Array>): Subs
 
 type SetWord = Pick<GlyphRun, 'glyphs' | 'positions'>;
 
-/** A copy per run, because pdfkit scales the positions in place. */
+/** Copies the positions for each run, because pdfkit scales them in place. */
 class Run implements GlyphRun {
   readonly glyphs: Glyph[];
   readonly positions: GlyphPosition[];

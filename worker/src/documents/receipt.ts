@@ -60,7 +60,7 @@ function lineTable(sheet: Sheet, lines: readonly Line[]): void {
   );
 }
 
-/** The line's price before the campaign code, which is subtracted below all lines. */
+/** The campaign code's reduction is not included; it is subtracted below all lines. */
 const beforeCode = (line: Line): number => line.unitPriceOre * line.quantity;
 
 function discount(line: Line): string {

@@ -14,7 +14,6 @@ export function renderDocument(document: ShopDocument): Promise<Buffer> {
   }
 }
 
-/** The suggested file name. */
 export function documentFilename(document: ShopDocument): string {
   const name =
     document.type === 'receipt' ? `Kvitto ${document.receiptNumber}` : `Kreditnota ${document.creditNoteNumber}`;

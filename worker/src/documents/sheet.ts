@@ -22,13 +22,14 @@ export interface SheetOptions {
   readonly title: string;
   readonly subject: string;
   readonly author: string;
-  /** The document's own date; the file contains no current time, so that the same data gives the same bytes. */
+  /** The file's creation date: the document's own date, so that the same data gives the same bytes. */
   readonly at: Date;
-  /** Draws the head of every page but the first, and moves the cursor. */
   readonly onNewPage: (sheet: Sheet) => void;
 }
 
-/** A4 pages with a cursor that moves down and across page breaks. Measures in points; PDF/A-2b, sRGB, Swedish. */
+/**
+ * A4 pages; `y` moves down and across page breaks. All lengths are points. The file is PDF/A-2b in sRGB and Swedish.
+ */
 export class Sheet {
   readonly left: number = MARGIN.left;
   readonly right = A4.width - MARGIN.right;
@@ -48,7 +49,7 @@ export class Sheet {
       lang: 'sv-SE',
       displayTitle: true,
       bufferPages: true,
-      // Fonts are registered by name below; the built-in ones cannot be embedded.
+      // pdfkit's built-in fonts cannot be embedded, which PDF/A demands.
       font: null as unknown as string,
       info: {
         Title: metadata(title),
@@ -60,14 +61,12 @@ export class Sheet {
     registerFonts(this.#doc);
   }
 
-  /** Draws text in a box and returns its height. Does not move the cursor. */
   text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     this.#use(style).fillColor(style.color ?? INK);
     this.#doc.text(printable(text), x, y, { lineGap: style.gap ?? GAP, width, align: style.align ?? 'left' });
     return this.#doc.y - y;
   }
 
-  /** The height that the text would have. */
   height(text: string, width: number, style: TextStyle = {}): number {
     return this.#use(style).heightOfString(printable(text), { lineGap: style.gap ?? GAP, width });
   }
@@ -76,7 +75,6 @@ export class Sheet {
     this.#doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(color).stroke();
   }
 
-  /** Starts a new page unless this height is left on the current one. */
   need(height: number): void {
     if (this.y + height <= this.bottom) return;
     this.#doc.addPage();
@@ -84,7 +82,6 @@ export class Sheet {
     this.#onNewPage(this);
   }
 
-  /** Draws the footer on every page and returns the file. */
   finish(footer: (page: number, pages: number) => void): Promise<Buffer> {
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -99,7 +96,7 @@ export class Sheet {
   }
 }
 
-/** pdfkit writes these texts into the file's XML without escaping. */
+/** pdfkit writes these texts into the file's XML without escaping them. */
 function metadata(text: string): string {
   return printable(text).replaceAll('&', 'och').replace(/[<>]/g, '');
 }

@@ -4,7 +4,6 @@ import type { Storage } from '@kronblad/platform/storage';
 import type { Result } from '../jobs/index.js';
 import { ensureDocument } from './ensure-document.js';
 
-/** Renders and stores a PDF unless it is stored already, and returns its size and hash. */
 export async function storeDocument(
   storage: Storage,
   { document }: PayloadOf<'documents'>,

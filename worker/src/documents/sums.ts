@@ -6,7 +6,6 @@ import { table } from './table.js';
 
 const SUMS_WIDTH = 250;
 
-/** Label and amount, right-hand side; the last one is the total. */
 export function sums(sheet: Sheet, rows: readonly Fact[], total: Fact): void {
   const x = sheet.right - SUMS_WIDTH;
   sheet.y += 12;
@@ -22,7 +21,7 @@ export function sums(sheet: Sheet, rows: readonly Fact[], total: Fact): void {
   sheet.y += 42;
 }
 
-/** Net, VAT and gross per rate. `sign` is -1 on a credit note. */
+/** `sign` is -1 on a credit note. */
 export function vatTable(sheet: Sheet, vat: ReceiptDocument['vat'], sign: 1 | -1): void {
   const amount = (ore: number) => formatDecimalOre(ore === 0 ? 0 : sign * ore);
   const numbers = { width: 78, align: 'right' } as const;
@@ -39,5 +38,5 @@ export function vatTable(sheet: Sheet, vat: ReceiptDocument['vat'], sign: 1 | -1
   sheet.y += 20;
 }
 
-/** Height of sums, VAT table and a short text, which are kept on one page. */
+/** Points needed for the sums and the VAT table, which stay on one page. */
 export const sumsHeight = (rows: number, rates: number) => 70 + rows * 18 + 38 + rates * 27;

@@ -2,11 +2,10 @@ import { MUTED, type Sheet, SPRUCE } from './sheet.js';
 
 export interface Column<Row> {
   readonly title: string;
-  /** In points; the one column without a width takes the rest. */
+  /** Points. The one column without a width takes the rest. */
   readonly width?: number;
   readonly align?: 'left' | 'right';
   readonly cell: (row: Row) => string;
-  /** A smaller line below the cell. */
   readonly note?: (row: Row) => string;
 }
 
@@ -14,7 +13,6 @@ const GUTTER = 8;
 const PADDING = 7;
 const NOTE = { size: 8, color: MUTED } as const;
 
-/** Draws a table over as many pages as it needs and repeats its head. Never splits a row. */
 export function table<Row>(sheet: Sheet, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const placed = place(sheet, columns);
   head(sheet, placed);

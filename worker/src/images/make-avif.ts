@@ -6,7 +6,7 @@ import { avifVariant } from './variants.js';
 
 const SIZES = ['large', 'medium', 'thumb'] as const;
 
-/** Renders the AVIF sizes of an image, and returns them with its WebP sizes. Idempotent. */
+/** Returns the AVIF sizes together with the WebP sizes. Idempotent. */
 export async function makeAvif(storage: Storage, { key, made }: PayloadOf<'avif'>): Promise<Result<'image'>> {
   const original = await storage.get(key);
   if (!original) throw new Error(`Originalbilden saknas i lagringen: ${key}`);

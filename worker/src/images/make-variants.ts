@@ -11,7 +11,6 @@ const SIZES = [
 
 type ImageJob = Pick<PayloadOf<'images'>, 'filename' | 'key'>;
 
-/** Renders the WebP sizes that the shop shows and stores them beside the original. Idempotent. */
 export async function makeVariants(storage: Storage, { filename, key }: ImageJob): Promise<Result<'image'>> {
   const original = await storage.get(key);
   if (!original) throw new Error(`Originalbilden saknas i lagringen: ${key}`);

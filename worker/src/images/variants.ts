@@ -1,9 +1,9 @@
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import sharp, { type Sharp } from 'sharp';
 
-/** libvips threads per picture. One is enough, because several jobs run concurrently. */
+/** Threads of libvips per picture. One is enough, because several jobs run concurrently. */
 sharp.concurrency(1);
-/** No picture is opened twice, so libvips' cache would only use memory. */
+/** No picture is opened twice, so the cache of libvips would only use memory. */
 sharp.cache(false);
 
 const MAX_PIXELS = 100_000_000;
@@ -17,7 +17,7 @@ export interface Variant {
 }
 
 export interface PictureFacts {
-  /** Width and height after the EXIF orientation is applied. */
+  /** Width and height are measured after the EXIF orientation is applied. */
   readonly width: number;
   readonly height: number;
 }
@@ -42,7 +42,7 @@ export function webpVariant(original: Buffer, side: number, quality: number): Pr
   });
 }
 
-/** Same as {@link webpVariant}, as AVIF. A higher effort takes several times as long and saves a few per cent. */
+/** A higher effort takes several times as long and saves only a few per cent. */
 export function avifVariant(original: Buffer, side: number): Promise<Variant> {
   return reading(async () => {
     const { data, info } = await fitted(original, side)
@@ -52,7 +52,6 @@ export function avifVariant(original: Buffer, side: number): Promise<Variant> {
   });
 }
 
-/** Blurred preview of a few hundred bytes, as a data URL. `original` may be any size of the picture. */
 export function placeholder(original: Buffer): Promise<string> {
   return reading(async () => {
     const bytes = await fitted(original, PLACEHOLDER_SIDE).blur(1).webp({ quality: 10, effort: 6 }).toBuffer();

@@ -1,10 +1,9 @@
 import type { Queue } from '@kronblad/platform/queues';
 
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** Maximum number of jobs per DELETE, which keeps each statement short. */
 const BATCH = 1_000;
 
-/** Deletes the jobs that completed more than `keptMs` ago (default 7 days), in batches until `ending` is aborted. */
+/** Deletes jobs that completed more than `keptMs` ago, in batches, until none is left or `ending` is aborted. */
 export async function deleteCompleted(
   queue: Pick<Queue, 'clean'>,
   ending: AbortSignal,

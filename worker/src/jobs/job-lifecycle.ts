@@ -20,7 +20,6 @@ export class JobLifecycle {
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {}
 
-  /** Runs one attempt. Skips the work when an earlier attempt did it, and reports the result. */
   attempt(job: Job, work: (state: JobState) => Promise<Result>): Promise<void> {
     return this.metrics.timed(job.queueName, () => performOnce(job, work, this.report));
   }
@@ -42,7 +41,6 @@ export class JobLifecycle {
     reportFailure(job, this.report, this.logger).catch(this.backend.onError);
   }
 
-  /** Reports the unreported ones of the queue's `newest` failed jobs. */
   reportMissed(queue: Queue, newest: number): Promise<void> {
     return reportMissed(queue, this.report, this.logger, newest);
   }

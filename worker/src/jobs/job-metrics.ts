@@ -20,7 +20,7 @@ export class JobMetrics {
     ]);
     this.durations = metrics.histogram('kronblad_job_duration_seconds', 'Time that attempts took.', ['queue'], BUCKETS);
     this.active = metrics.gauge('kronblad_jobs_active', 'Jobs that this worker is at.', ['queue']);
-    // Start at 0: rate() over a series that begins with 1 misses the first attempt.
+    // Start at 0, because rate() in Prometheus misses the first increment of a new series.
     for (const queue of workQueues) {
       this.active.set({ queue }, 0);
       for (const result of RESULTS) this.attempts.inc({ queue, result }, 0);

@@ -31,7 +31,9 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.logger.log({ queues: workQueues, msg: 'worker ready' });
   }
 
-  /** Finishes the active jobs before Nest closes the queues, because a job reports its outcome when it ends. */
+  /**
+   * Waits for the active jobs before Nest closes the queues, because a job that ends reports its outcome to a queue.
+   */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.logger.log({ signal, msg: 'finishing active jobs' });
     await Promise.all(this.workers.map((worker) => worker.close()));

@@ -8,11 +8,12 @@ export type Result<Type extends string = string> = Extract<NonNullable<Outcome['
 /** Counts the attempts in which the SMTP server received the whole email and did not answer. */
 export interface Unanswered {
   readonly times: number;
-  /** True while the result of the latest SMTP delivery is unknown, because the worker may have died during it. */
+  /**
+   * True while the latest SMTP delivery has no known result. It stays true when the worker dies during the delivery.
+   */
   readonly open: boolean;
 }
 
-/** State that a job keeps between attempts, also when another worker runs the next one. */
 export interface JobState {
   readonly unanswered: Unanswered | undefined;
   keep(unanswered: Unanswered): Promise<void>;

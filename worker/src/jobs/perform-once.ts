@@ -4,7 +4,7 @@ import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';
 import type { JobState, Result, Unanswered } from './job-types.js';
 
-/** Stored as the job's progress. */
+/** Stored in the job's `progress`. */
 export interface StoredJobState {
   readonly result?: Result;
   readonly unanswered?: Unanswered;
@@ -22,8 +22,8 @@ const storedStateOf = (job: Job): StoredJobState =>
  * 2. stores the result on the job, so that a retry only repeats the report;
  * 3. reports on the queue `outcomes`, under an id that makes a second report harmless;
  * 4. returns, and BullMQ completes the job.
- * A worker that dies between the SMTP server's `250` and step 2 sends the email again, with the same Message-ID.
- * `reportMissed` reports failed jobs. `pauses`: retry delays in ms.
+ * When a worker dies between the SMTP server's `250` and step 2, the email is sent again with the same Message-ID.
+ * `pauses` are the delays in ms between retries of steps 2 and 3.
  */
 export async function performOnce(
   job: Job<{ effect: Outcome['effect'] }>,
@@ -53,7 +53,6 @@ export async function reportFailure(job: Job, report: Report, logger: Pick<Logge
   await job.updateProgress({ ...storedStateOf(job), reported: true });
 }
 
-/** Reports the unreported ones of the `newest` failed jobs. */
 export async function reportMissed(
   queue: Queue,
   report: Report,
@@ -74,10 +73,11 @@ function failed(about: Outcome['effect'], attempts: number, reason: string): Out
   return { effect: about, ok: false, attempts, at: new Date().toISOString(), error, result: null };
 }
 
-/** Milliseconds. The sum is half of a job's lock, so a shorter queue outage does not repeat the email. */
+/**
+ * Retry delays in ms. Their sum is half of a job's lock duration, so that no other worker repeats the job meanwhile.
+ */
 const PAUSES = [200, 800, 2_000, 4_000, 8_000];
 
-/** Retries within the attempt, so that a short queue outage does not repeat work that is done. */
 async function retry(write: () => Promise<unknown>, pauses: readonly number[]): Promise<void> {
   for (const pause of pauses) {
     try {

@@ -6,7 +6,6 @@ export interface Link {
 }
 export type Prose = string | readonly (string | Link)[];
 
-/** A part of an email. It is written once and rendered as HTML and as plain text. */
 export type Block =
   | { readonly type: 'paragraph'; readonly prose: Prose }
   | { readonly type: 'heading'; readonly text: string }
@@ -15,12 +14,10 @@ export type Block =
   | { readonly type: 'order'; readonly order: MailOrder; readonly publicUrl: string }
   | { readonly type: 'button'; readonly link: Link }
   | { readonly type: 'quote'; readonly text: string }
-  /** Terms are set smaller than other text. */
   | { readonly type: 'terms'; readonly title: string; readonly paragraphs: readonly Prose[] };
 
 export interface Email {
   readonly subject: string;
-  /** Preview text that the inbox shows beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];

@@ -10,7 +10,7 @@ import {
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { type Message, mailbox, messageIdOf, oneLine, part, senderOf } from './message.js';
 
-/** Idempotent: the same job gives the same message, Message-ID included. */
+/** Idempotent: the same job gives the same message and Message-ID. */
 export function composeMailing({ effect, to, unsubscribeUrl }: MailingJob, content: MailingContent): Message {
   if (!isEmailAddress(to.address)) throw new UnrecoverableError('E-postadressen är ogiltig');
   const values = valuesOf(to);
@@ -40,6 +40,6 @@ function valuesOf({ firstName, lastName, address }: MailingJob['to']): MailingVa
   return { first_name: firstName, customer_name: `${firstName} ${lastName}`.trim(), email: address };
 }
 
-/** The subject carries the token, with which staff unsubscribe the sender. */
+/** The subject carries the unsubscribe token, with which staff can unsubscribe the sender by hand. */
 const mailtoOf = (address: string, unsubscribeUrl: string): string =>
   `mailto:${address}?subject=Avregistrera%20${unsubscribeUrl.slice(unsubscribeUrl.lastIndexOf('/') + 1)}`;

@@ -10,7 +10,6 @@ import { MAIL_TRANSPORT, type MailTransport } from './transport.js';
 
 @Processor(QUEUES.mailings.name, workerOptions('mailings'))
 export class MailingProcessor extends JobProcessor<'mailings'> {
-  /** The content of the mailing that is being sent. */
   private last: { readonly key: string; readonly content: Promise<MailingContent> } | null = null;
 
   constructor(

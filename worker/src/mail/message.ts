@@ -48,13 +48,16 @@ export function senderOf({ shop, sender, publicUrl }: Pick<MailJob, 'shop' | 'se
 
 const noReplyAt = (publicUrl: string): string => `no-reply@${new URL(publicUrl).hostname}`;
 
-/** The effect's id as RFC 5322 dot-atom at the sender's host. Every retry gives the same Message-ID. */
+/** Makes the Message-ID from the effect's id (RFC 5322 dot-atom), so that every retry sends the same one. */
 export function messageIdOf(effectId: string, senderAddress: string): string {
   const local = effectId.replace(/[^\w-]/g, (sign) => `=${sign.codePointAt(0)?.toString(16)}`);
   return `<${local}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}>`;
 }
 
-/** Shoppers reply to the shop. The shop's own emails are replied to the shopper, when the address is valid. */
+/**
+ * Replies to a shopper's email go to the shop. Replies to the shop's own email go to the shopper if the address is
+ * valid.
+ */
 function replyTo(job: MailJob, sender: Mailbox): Mailbox | undefined {
   const writer = writerOf(job);
   if (writer) return isEmailAddress(writer.address) ? mailbox(writer.address, writer.name) : undefined;
@@ -62,7 +65,6 @@ function replyTo(job: MailJob, sender: Mailbox): Mailbox | undefined {
   return isEmailAddress(shop.email) ? mailbox(shop.email, shop.companyName) : sender;
 }
 
-/** The shopper that an email to the shop is about. Null for every other email. */
 function writerOf(mail: MailJob): Mailbox | null {
   switch (mail.template) {
     case 'new-order-for-shop':
@@ -77,8 +79,8 @@ function writerOf(mail: MailJob): Mailbox | null {
 }
 
 /**
- * Throws UnrecoverableError for an invalid shopper's address, and a plain Error for the shop's own, which staff can
- * correct while the job is retried.
+ * Throws UnrecoverableError for a shopper's invalid address. Throws a retryable Error for the shop's own address, which
+ * staff can correct.
  */
 function recipientOf(job: MailJob): Mailbox {
   const { address } = job.to;
@@ -87,14 +89,12 @@ function recipientOf(job: MailJob): Mailbox {
   throw new UnrecoverableError(address ? 'E-postadressen är ogiltig' : 'E-postadress saknas');
 }
 
-/**
- * The acknowledgement repeats no text of the sender. Jobs from older versions may carry a stranger's text as a name.
- */
+/** Omits the name in acknowledgements: a job from an older version may carry a stranger's text as the name. */
 const nameOf = ({ template, to }: MailJob): string => (template === 'contact-received' ? '' : to.name);
 
 export const mailbox = (address: string, name: string): Mailbox => ({ name: oneLine(name), address });
 
-/** Replaces the characters that would end a header line. */
+/** Replaces control characters, which would end a header line. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 async function attachments(job: MailJob, storage: Storage): Promise<NonNullable<SendMailOptions['attachments']>> {

@@ -20,7 +20,7 @@ export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly to
   };
 }
 
-/** Emails omit the earlier price, because there it would count as announcing a price reduction. */
+/** Omits the earlier price, because stating it in an email would count as announcing a price reduction. */
 export function linePrice(line: Line): { readonly count: string; readonly sum: string } {
   return {
     count: `${line.quantity} × ${formatOre(line.unitPriceOre)}`,

@@ -1,8 +1,8 @@
 const LONGEST_LINE = 76;
 
 /**
- * Encodes as quoted-printable (RFC 2045 6.7): UTF-8, lines of at most 76 characters, CRLF. Nodemailer's encoder takes
- * longer than writing and rendering the email.
+ * Encodes UTF-8 text as quoted-printable (RFC 2045 6.7). Nodemailer's own encoder takes longer than rendering the
+ * email.
  */
 export function quotedPrintable(text: string): string {
   return text

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { quotedPrintable } from './quoted-printable.js';
 
-/** Strict decoder for RFC 2045 6.7. */
 function decoded(encoded: string): string {
   const bytes = encoded
     .replace(/=\r\n/g, '')

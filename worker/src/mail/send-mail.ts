@@ -9,7 +9,6 @@ import type { MailTransport } from './transport.js';
 export interface MailTools {
   readonly transport: Pick<MailTransport, 'send'>;
   readonly storage: Storage;
-  /** Milliseconds after which a handover without an answer is stored on the job. */
   readonly notedAfterMs?: number;
 }
 

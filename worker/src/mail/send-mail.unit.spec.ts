@@ -10,7 +10,6 @@ import type { MailTransport } from './transport.js';
 
 type Send = MailTransport['send'];
 
-/** A job's memory that records every write in `kept`. */
 function memory(unanswered?: Unanswered): JobState & { kept: Unanswered[]; next: Promise<void> } {
   const told = Promise.withResolvers<void>();
   const kept: Unanswered[] = [];

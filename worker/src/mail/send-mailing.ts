@@ -6,10 +6,7 @@ import type { SmtpError } from './send-mail.js';
 import { SmtpDelivery } from './smtp-delivery.js';
 import type { MailTransport } from './transport.js';
 
-/**
- * Sends one email of a mailing at most once: when the SMTP server took the message and did not answer, it is not sent
- * again, because a second copy annoys. Throws UnrecoverableError when the recipient's server rejects it.
- */
+/** Sends an email at most once (decision 0025). Throws UnrecoverableError when the recipient's server rejects it. */
 export async function sendMailing(
   job: MailingJob,
   state: JobState,
@@ -39,10 +36,7 @@ async function failure(error: SmtpError, delivery: SmtpDelivery): Promise<Error>
   );
 }
 
-/**
- * True when the mailbox or the domain does not exist. False for a full mailbox or a spam filter. Source: RFC 3463,
- * 3.2.
- */
+/** True when the mailbox or domain does not exist. False for a full mailbox or a spam filter. Source: RFC 3463, 3.2. */
 function isGone({ command, response = '', message }: SmtpError): boolean {
   if (command !== 'RCPT TO') return false;
   const [, status] = /\b5\.(\d+\.\d+)\b/.exec(response || message) ?? [];

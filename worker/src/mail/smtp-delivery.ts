@@ -4,16 +4,16 @@ import type { JobState } from '../jobs/index.js';
 const HOUR = 3_600_000;
 
 /**
- * Retry delays after the SMTP server took the message but did not answer: the email may have arrived. After the last
- * delay the job fails, which the order and the health page show. The recipient gets at most three copies, unless a
- * worker ends before it has stored what it sent.
+ * Retry delays after the SMTP server received the message and did not answer. The recipient gets at most three copies,
+ * unless a worker dies before it has stored what it sent.
  */
 const RETRY_DELAYS = [HOUR, 4 * HOUR];
 
-/** After this time an open handover is stored on the job, because the process may end before the server answers. */
+/**
+ * An unanswered delivery is stored on the job after this time, because the process may die before the server answers.
+ */
 export const NOTED_AFTER_MS = 4_000;
 
-/** One attempt to hand an email to the SMTP server. */
 export class SmtpDelivery {
   private readonly before: number;
   private timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export class SmtpDelivery {
     this.before = state.unanswered?.times ?? 0;
   }
 
-  /** Throws when the previous worker ended between sending the message and receiving the answer. */
+  /** Throws when an earlier worker died between sending the message and receiving the answer. */
   async begin(): Promise<void> {
     if (this.state.unanswered?.open) throw await this.unanswered(this.before);
   }
@@ -49,8 +49,7 @@ export class SmtpDelivery {
   }
 
   /**
-   * Called when the connection broke or timed out. Returns the attempt's error, or null when the message was not
-   * sent.
+   * Call when the connection broke or timed out. Returns the attempt's error, or null when the message was not sent.
    */
   async silent(): Promise<Error | null> {
     clearTimeout(this.timer);

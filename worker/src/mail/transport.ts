@@ -12,17 +12,16 @@ export interface MailTransportOptions {
 
 export interface MailTransport {
   /**
-   * Resolves when the server has accepted the message. Calls `onComplete` when the whole message has been sent: a
-   * send that fails later without an answer may still be delivered.
+   * Resolves when the server has accepted the message. Calls `onComplete` when the whole message has been sent: from
+   * then on, a message whose send fails may still be delivered.
    */
   send(message: SendMailOptions, onComplete: () => void): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds. Shorter than the idle timeout of mail servers and firewalls. */
+/** Unused SMTP connections are closed after this time, before mail servers and firewalls drop them. */
 const IDLE_MS = 15_000;
 
-/** Connection pool to the SMTP server. It is closed when no email is sent for `IDLE_MS`. */
 export function openTransport(options: MailTransportOptions): MailTransport {
   let pool: Transporter | null = null;
   let sending = 0;
@@ -52,7 +51,7 @@ interface Watched extends SendMailOptions {
   readonly onComplete: () => void;
 }
 
-/** BullMQ decides about retries, not the pool. The option is missing in nodemailer's types. */
+/** The pool must not retry, because BullMQ does. The types of nodemailer lack this option. */
 const SENT_ONCE = { maxRequeues: 0 };
 
 function openPool({ smtpUrl, connections, silenceMs }: MailTransportOptions): Transporter {

@@ -8,7 +8,6 @@ const EXCEPTIONS: Readonly<Record<string, { readonly note: string; readonly beca
   made_to_order: { note: 'Ingen ångerrätt: görs efter dina önskemål', because: 'varan görs efter dina önskemål' },
 };
 
-/** Note under a line of an order in an email. Null when the 14 days apply. */
+/** Note under an order line in emails. Null when the product can be returned within 14 days. */
 export const withdrawalNote = (exception: string): string | null => EXCEPTIONS[exception]?.note ?? null;
-/** Text for the terms. */
 export const withdrawalReason = (exception: string): string | null => EXCEPTIONS[exception]?.because ?? null;

@@ -2,7 +2,7 @@ import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { type Email, paragraph } from '../email.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 
-/** Repeats nothing of the message, because a stranger may have entered another person's address. */
+/** The email repeats nothing of the message, because a stranger may have entered another person's address. */
 export function contactReceived({ contact, shop }: JobOf<'contact-received'>): Email {
   return {
     subject: 'Tack för ditt meddelande',
@@ -24,7 +24,6 @@ export function contactReceived({ contact, shop }: JobOf<'contact-received'>): E
   };
 }
 
-/** Email to the shop. A reply to it goes to the sender of the message. */
 export function contactForShop({ contact, letterFollows }: JobOf<'contact-for-shop'>): Email {
   return {
     subject: subjectLine(`Meddelande från ${contact.name}: ${contact.subject}`),

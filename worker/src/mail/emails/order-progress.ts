@@ -28,7 +28,7 @@ const trackingFacts = (tracking: Tracking): [string, string][] => [
 const followLink = (tracking: Tracking): Block[] =>
   tracking?.url ? [{ type: 'button', link: { text: 'Följ ditt paket', href: tracking.url } }] : [];
 
-/** Sent when the goods have left, so it names only the transport time and not the handling time. */
+/** The parcel has left when this email is sent, so the text gives the transit time without the handling time. */
 const timeLeft = ({ transitDays }: DeliveryPromises) => (transitDays ? ` Resan hem till dig tar ${transitDays}.` : '');
 
 export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: JobOf<'order-ready-for-pickup'>): Email {

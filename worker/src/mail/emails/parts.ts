@@ -53,7 +53,6 @@ export function destination(order: MailOrder, shop: CompanyProfile, openingHours
 
 const SUBJECT_MAX = 77;
 
-/** Shortens the subject between words when it exceeds one header line. */
 export function subjectLine(text: string): string {
   if (text.length <= SUBJECT_MAX) return text;
   const start = text.slice(0, SUBJECT_MAX - 1);

@@ -9,10 +9,7 @@ import type { Block } from '../email.js';
 import { withdrawalReason } from '../withdrawal-note.js';
 import { contactProse, mailLink, phoneLink, shopAddress } from './parts.js';
 
-/**
- * The information that must reach the shopper with the goods at the latest. Source: distansavtalslagen 2 kap. 2, 7
- * §§.
- */
+/** Information that must reach the shopper with the goods at the latest. Source: distansavtalslagen 2 kap. 2, 7 §§. */
 export function purchaseTerms(order: MailOrder, shop: CompanyProfile, publicUrl: string): Block[] {
   return [
     withdrawal(order, shop, publicUrl),
@@ -22,7 +19,7 @@ export function purchaseTerms(order: MailOrder, shop: CompanyProfile, publicUrl:
   ];
 }
 
-/** True when the order has a line with a right of withdrawal. A seal counts as unbroken on delivery. */
+/** A sealed product counts as returnable, because its seal is unbroken on delivery. */
 const hasRight = ({ lines }: MailOrder) =>
   lines.some(
     ({ withdrawalException }) =>

@@ -10,10 +10,7 @@ type Notice = Extract<MailJob, { template: 'withdrawal-received' }>['withdrawal'
 
 const lastDay = ({ receivedAt }: Notice) => formatLongDate(lastDayAfterNotice(receivedAt));
 
-/**
- * Proof for the consumer of what was declared and when it arrived. Source: distansavtalslagen, the withdrawal
- * function.
- */
+/** Confirms what the consumer declared and when it arrived. Source: distansavtalslagen, the withdrawal function. */
 export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-received'>): Email {
   return {
     subject: subjectLine(`Bekräftelse på att du ångrar köpet, order ${withdrawal.orderNumber}`),

@@ -7,10 +7,9 @@ import { EmailLayout } from './EmailLayout.js';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** React adds preload links for pictures. Email clients ignore them. */
+/** React adds preload links for pictures. Email clients do not use them. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
-/** Renders the email with tables and inline styles, at most 600 pixels wide, for light and dark themes. */
 export function emailHtml(email: Email, shop: CompanyProfile): string {
   return DOCTYPE + renderToStaticMarkup(<EmailLayout email={email} shop={shop} />).replaceAll(PRELOADS, '');
 }

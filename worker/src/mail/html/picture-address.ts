@@ -3,8 +3,7 @@ import { imageNames } from '@kronblad/contracts/rules/image-names';
 const OWN_PICTURE = /^\/api\/image\/(?:opt_|mid_|thumb_)?([^/]+)$/;
 
 /**
- * Absolute address of a picture in an email: the small size of the shop's own pictures, others unchanged. Null when
- * `url` is not a web address.
+ * Absolute address for an email: the thumbnail of the shop's own picture, any other web address unchanged, else null.
  */
 export function pictureAddress(url: string | null, publicUrl: string): string | null {
   if (!url) return null;

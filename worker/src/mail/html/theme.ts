@@ -14,7 +14,7 @@ export const font = {
   sans: "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
 } as const;
 
-/** Classes serve the dark theme only. Some email clients ignore classes, so the light theme is in `style`. */
+/** Only the dark theme uses classes. Some email clients ignore classes, so the light theme is in inline styles. */
 export const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: inherit; }
@@ -44,13 +44,13 @@ const base: CSSProperties = {
   lineHeight: '25px',
   color: colour.ink,
   margin: 0,
-  // Without it a long word makes the email wider than the screen.
+  // Without `overflowWrap` a long word makes the email wider than the screen.
   overflowWrap: 'anywhere',
 };
 
 export const styles = {
   body: { ...base, backgroundColor: colour.paper, padding: 0, WebkitTextSizeAdjust: '100%' },
-  /** Outlook reads the table's width attribute, other clients read these styles. */
+  /** Outlook takes the width from the table's attribute, other email clients from these styles. */
   sheet: { maxWidth: '600px', width: '100%', margin: '0 auto' },
   margin: { padding: '32px 32px 40px' },
   name: {

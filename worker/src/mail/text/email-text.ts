@@ -4,7 +4,6 @@ import { shopAddress } from '../emails/parts.js';
 import { orderText } from './order-text.js';
 import { pad, wrap } from './plain.js';
 
-/** The email as plain text with the same words as the HTML. */
 export function emailText(email: Email, shop: CompanyProfile): string {
   const parts = [wrap(email.heading), ...email.blocks.map(blockText), `--\n${signature(shop)}`];
   return `${parts.join('\n\n')}\n`;
@@ -41,7 +40,6 @@ function proseText(prose: Prose): string {
   return prose.map((part) => (typeof part === 'string' ? part : linkText(part))).join('');
 }
 
-/** Writes out a web address unless the text already shows it. Keeps a telephone number on one line. */
 const linkText = ({ text, href }: Link) =>
   /^https?:/.test(href) ? href : href.startsWith('tel:') ? text.replaceAll(' ', '\u00A0') : text;
 

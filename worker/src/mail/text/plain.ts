@@ -1,6 +1,5 @@
 const WIDTH = 72;
 
-/** Wraps at spaces. Every line begins with `lead`. */
 export function wrap(text: string, lead = ''): string {
   const lines: string[] = [];
   let line = '';
@@ -17,7 +16,6 @@ export function wrap(text: string, lead = ''): string {
 
 export const pad = (text: string, width: number) => text.padEnd(width, ' ');
 
-/** Puts the texts at the two ends of one line. */
 export function spread(left: string, right: string): string {
   const gap = Math.max(1, WIDTH - left.length - right.length);
   return `${left}${' '.repeat(gap)}${right}`;
