@@ -5,12 +5,12 @@ import { companyProfile } from './views/settings.js';
 
 /**
  * Queues, jobs and payloads: the whole interface between API and worker. A job carries all the data it needs.
- * The job's id is its effect's id, so that the same effect is never queued twice.
+ * A job's id is its effect's id, so the same effect is never queued twice.
  */
 
 const ore = z.number().int();
 
-/** Identifies the effect; the outcome repeats it. */
+/** Identifies an email, PDF or image that an event caused or staff requested. A job's outcome repeats it. */
 export const effect = z.object({
   effectId: z.string(),
   kind: z.string(),
@@ -30,22 +30,21 @@ const documentLine = z.object({
 });
 const recipient = z.object({ name: z.string(), addressLines: z.array(z.string()) });
 
-/** The shop's promises when the job was created. Older jobs use the defaults. */
+/** Delivery promises at the time the job was queued. Jobs of older versions lack them and get the defaults. */
 const usual = promisesOf(USUAL_FACTS);
 const promises = z
   .object({
     dispatchDays: z.string(),
     deliveryDays: z.string(),
-    /** Empty in older jobs. */
     transitDays: z.string().default(''),
     sameDayBefore: z.string(),
   })
   .default(usual);
 
-/** `vardagar 10–18`; empty without opening hours, and in older jobs. */
+/** Such as `vardagar 10–18`; empty when the shop has no opening hours, and in jobs of older versions. */
 const openingHours = z.string().default('');
 
-/** All data of a receipt. The same data always renders to the same bytes. */
+/** A receipt's PDF is rendered from this data alone, so the same data always gives the same bytes. */
 const receiptDocument = z.object({
   type: z.literal('receipt'),
   /** Storage key of the PDF: `documents/receipts/2026/K2026-000123-<id of ReceiptIssued>.pdf`. */
@@ -59,7 +58,7 @@ const receiptDocument = z.object({
   buyer: recipient.nullable(),
   lines: z.array(documentLine),
   shippingMethod: z.enum(['delivery', 'pickup']),
-  /** `2–5 arbetsdagar`. */
+  /** Such as `2–5 arbetsdagar`. */
   deliveryDays: z.string().default(usual.deliveryDays),
   shippingOre: ore,
   campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
@@ -81,10 +80,10 @@ const creditNoteDocument = z.object({
   buyer: recipient.nullable(),
   reason: z.string(),
   refundReference: z.string().nullable(),
-  /** The shop's own reference; may be empty. The following fields are missing in older documents. */
+  /** The shop's own reference for this credit note; empty for none. */
   reference: z.string().default(''),
   notes: z.string().default(''),
-  /** The credit date; undefined: the day of `issuedAt`. */
+  /** The credit date on the PDF; undefined means the day of `issuedAt`. */
   creditedOn: z.iso.date().optional(),
   /** Empty when an amount was credited instead of goods. */
   lines: z
@@ -93,10 +92,10 @@ const creditNoteDocument = z.object({
     )
     .default([]),
   shippingOre: ore.default(0),
-  /** The value of lines and freight that exceeds the amount. */
+  /** Value of the lines and freight minus the credited amount. */
   deductionOre: ore.default(0),
   vat: z.array(vatRow),
-  /** Positive; printed with a minus sign. */
+  /** Positive; the PDF shows it with a minus sign. */
   totalOre: ore,
 });
 export type CreditNoteDocument = z.output<typeof creditNoteDocument>;
@@ -104,7 +103,6 @@ export type CreditNoteDocument = z.output<typeof creditNoteDocument>;
 const shopDocument = z.discriminatedUnion('type', [receiptDocument, creditNoteDocument]);
 export type ShopDocument = z.output<typeof shopDocument>;
 
-/** The order as emails show it. */
 const mailOrder = z.object({
   orderNumber: z.string(),
   firstName: z.string(),
@@ -125,7 +123,7 @@ const mailOrder = z.object({
 });
 export type MailOrder = z.output<typeof mailOrder>;
 
-/** A message from the contact form: plain text, never HTML. */
+/** A message from the contact form. Every text is plain text, not HTML. */
 const contactEmail = z.object({
   name: z.string(),
   email: z.string(),
@@ -134,7 +132,6 @@ const contactEmail = z.object({
   receivedAt: z.iso.datetime(),
 });
 
-/** A notice of withdrawal. */
 const withdrawalEmail = z.object({
   name: z.string(),
   email: z.string(),
@@ -144,7 +141,7 @@ const withdrawalEmail = z.object({
   receivedAt: z.iso.datetime(),
 });
 
-/** False when no confirmation is sent to the sender. */
+/** False when the sender of the form gets no confirmation email. */
 const letterFollows = z.boolean().default(true);
 
 const mailBase = {
@@ -152,7 +149,7 @@ const mailBase = {
   /** URL of the shop, without trailing slash. */
   publicUrl: z.string(),
   shop: companyProfile,
-  /** Set when the job is queued. Empty texts, and jobs from older versions, take the company profile's. */
+  /** The From header. Without it, and for each empty text, the company profile's value is used. */
   sender: z.object({ name: z.string(), address: z.string() }).optional(),
   to: z.object({ name: z.string(), address: z.string() }),
   /** Documents to attach. The worker renders those that are not stored yet. */
@@ -166,14 +163,14 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('order-sent', {
     order: mailOrder,
     promises,
-    /** Null when unknown, and in jobs of older versions. */
+    /** Null when the shop entered no tracking. */
     tracking: z
       .object({ carrier: z.string().nullable(), number: z.string().nullable(), url: z.string().nullable() })
       .nullable()
       .default(null),
   }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
-  /** `money`: to be refunded, withheld by a bank until a dispute is decided, or none left. */
+  /** `money`: the shop will refund it, a bank holds it until a dispute is decided, or there is none to refund. */
   mail('order-cancelled', {
     order: mailOrder,
     money: z.enum(['to_pay_back', 'with_bank', 'none']).default('to_pay_back'),
@@ -183,19 +180,19 @@ export const mailJob = z.discriminatedUnion('template', [
     amountOre: ore,
     reason: z.string(),
     creditNoteNumber: z.string(),
-    /** The shop repaid the money itself, outside Stripe. */
+    /** True when the shop refunded the money outside Stripe. */
     outside: z.boolean().optional(),
   }),
-  /** The payment was rejected and refunded. Default for `why`: the goods were sold out. */
+  /** The shop refused a payment and refunded it. An undefined `why` means that the goods were sold out. */
   mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
-  /** Sent to an unverified address, so it contains nothing else from the form. */
+  /** Sent to an unverified address, so the email repeats nothing that the sender typed. */
   mail('contact-received', { contact: contactEmail.pick({ receivedAt: true }) }),
   mail('contact-for-shop', { contact: contactEmail, letterFollows }),
   mail('withdrawal-received', { withdrawal: withdrawalEmail }),
-  /** `adminUrl` is null when no order has this number. */
+  /** `adminUrl` is null when no order has the stated number. */
   mail('withdrawal-for-shop', {
     withdrawal: withdrawalEmail,
     emailMatches: z.boolean(),
@@ -213,21 +210,20 @@ const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([
   'contact-for-shop',
   'withdrawal-for-shop',
 ]);
-/** True for emails to the shop's own address, which is a setting. */
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
 
-/** Content shared by all emails of a mailing, stored as JSON under `contentKey`. */
+/** What all emails of a mailing share, stored as JSON under the jobs' `contentKey`. */
 export const mailingContent = z.object({
   publicUrl: z.string(),
   shop: companyProfile,
   sender: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
-  /** Sanitized; placeholders are not filled. */
+  /** Sanitized; its placeholders are filled per recipient. */
   html: z.string(),
 });
 export type MailingContent = z.output<typeof mailingContent>;
 
-/** One email of a mailing. Small, because there may be many thousands: the content is in storage. */
+/** One email of a mailing. The content is in storage, because a mailing can have 100,000 recipients. */
 const mailingJob = z.object({
   effect,
   /** Storage key: `mailings/<mailing's id>.json`. */
@@ -237,14 +233,12 @@ const mailingJob = z.object({
 });
 export type MailingJob = z.output<typeof mailingJob>;
 
-/** Kind of the effects of mailings. */
 export const MAILING = 'mailing';
-/** Prefix of an email's error when its mailbox does not exist, which suppresses it. Stored in events: never reword. */
+/** Prefix of the error when a mailbox does not exist; mailings then skip it. Stored in events: never reword. */
 export const BOUNCED = 'Adressen finns inte';
 
 const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
 
-/** The sizes that the worker has rendered of an image. */
 const imageVariants = z.object({
   filename: z.string(),
   width: z.number().int(),
@@ -253,12 +247,11 @@ const imageVariants = z.object({
   variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
 });
 
-/** AVIF sizes of an image whose WebP sizes are `made`. AVIF is several times slower, so it has its own queue. */
+/** Renders AVIF sizes of an image whose WebP sizes are `made`. AVIF takes several times longer: its own queue. */
 const avifJob = z.object({ effect, key: z.string(), made: imageVariants });
 
 const documentJob = z.object({ effect, document: shopDocument });
 
-/** The outcome of a job. The worker reports it on the queue `outcomes`; the projector records it as events. */
 const outcome = z.object({
   effect,
   ok: z.boolean(),
@@ -276,13 +269,13 @@ const outcome = z.object({
 export type Outcome = z.output<typeof outcome>;
 
 /**
- * Every queue and the payload of its one job, which has the queue's name. The worker fails to start when a queue has no
- * `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. Retries last two hours when storage is
- * unreachable, a day for the mail server, and three days for the projector, which records the outcomes.
+ * Every queue with the payload of its jobs; a job has the name of its queue. The worker fails to start when a queue
+ * has no `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. Retries last two hours when
+ * storage is unreachable, a day for the SMTP server, and three days for the projector, which records outcomes.
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },
-  /** Emails of mailings: a queue of their own, so that no order's email waits behind them. */
+  /** Separate from `mail`, so that no order's email waits behind a mailing. */
   mailings: { name: 'mailings', payload: mailingJob, attempts: 140, backoffMs: 5_000 },
   images: { name: 'images', payload: imageJob, attempts: 20, backoffMs: 2_000 },
   avif: { name: 'avif', payload: avifJob, attempts: 20, backoffMs: 5_000 },

@@ -1,18 +1,14 @@
-/**
- * Expected refusals: codes with their Swedish message. `kind` classifies a refusal; only the HTTP layer maps a kind to
- * a status.
- */
 export type RefusalKind =
-  | 'malformed' // 400
-  | 'unauthenticated' // 401
-  | 'forbidden' // 403
-  | 'not_found' // 404
-  | 'conflict' // 409
-  | 'too_large' // 413
-  | 'unsupported' // 415
-  | 'refused' // 422
-  | 'too_many' // 429
-  | 'unavailable'; // 503
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported'
+  | 'refused'
+  | 'too_many'
+  | 'unavailable';
 
 interface Entry {
   readonly kind: RefusalKind;
@@ -183,7 +179,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Messages by field, keyed by the field's path in the request (`items.0.quantity`). */
+/** Swedish messages, keyed by the field's path in the request (`items.0.quantity`). */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 export interface RefusalDetails {
@@ -192,11 +188,11 @@ export interface RefusalDetails {
   readonly fields?: FieldMessages;
   /** Additional fields of the response body, such as the correct totals of a 409. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Seconds for the `Retry-After` header. */
+  /** Seconds, for the `Retry-After` header. */
   readonly retryAfter?: number;
 }
 
-/** Thrown by rules, handlers and controllers; the HTTP layer converts it to `{statusCode, code, message, fields?}`. */
+/** An expected refusal. The HTTP layer answers it with `{statusCode, code, message, fields?}`. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** An admin exported the books or a part of them. */
 export const BooksExported = defineEvent(
   'BooksExported',
   1,
@@ -12,11 +11,10 @@ export const BooksExported = defineEvent(
     period: z.string(),
     fileName: z.string(),
     bytes: z.number().int().nonnegative(),
-    /** Hash of the file, in hex. */
     sha256: z.string(),
-    /** Number of receipts and credit notes whose PDF did not exist yet. */
+    /** Receipts and credit notes whose PDF did not exist at the time of the export. */
     missingDocuments: z.number().int().nonnegative(),
-    /** The admin's account id. */
+    /** Account id of the admin; null when no admin account made the export. */
     exportedBy: z.number().int().nullable(),
   }),
 );

@@ -5,10 +5,10 @@ import { creditNoteRemarks, paidFrom, vatShare } from './orders.js';
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
 
-/** The buyer as the books keep them, even after the contact data is erased. */
+/** Encrypted under the purpose `bookkeeping`, so it stays readable after the contact data is erased. */
 const buyer = z.object({ name: z.string(), addressLines: z.array(z.string()) });
 
-/** A receipt with its number in the fiscal year's unbroken series. Source: BFL 5:6–7. */
+/** A receipt with its number in the fiscal year's gapless series. Source: bokföringslagen 5 kap. 6–7 §§. */
 export const ReceiptIssued = defineEvent(
   'ReceiptIssued',
   1,
@@ -56,15 +56,13 @@ export const CreditNoteIssued = defineEvent(
     method: z.enum(['stripe', 'outside']).optional(),
     /** Only with `outside`. Undefined: the bank. */
     paidFrom: paidFrom.optional(),
-    /** Undefined when an amount was credited. Lines and freight may add up to more than the amount. */
+    /** Undefined when an amount was credited instead of goods. Lines and freight may exceed the amount. */
     lines: z.array(creditedLine).optional(),
     shippingOre: ore.optional(),
     remarks: creditNoteRemarks.optional(),
   }),
 );
-/**
- * The refund failed, or the note was a mistake. The note stays, marked as annulled; the books get a correcting entry.
- */
+/** The refund failed or the note was a mistake. The note stays, marked as annulled; the books get a correction. */
 export const CreditNoteAnnulled = defineEvent(
   'CreditNoteAnnulled',
   1,

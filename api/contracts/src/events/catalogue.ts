@@ -20,10 +20,10 @@ const productDetails = {
   costPriceOre: ore.nullable(),
   sku: z.string(),
   vatClass: z.enum(VAT_CLASSES),
-  /** For the comparison price (kr/kg) of goods sold by weight. */
+  /** Weight or volume gives the comparison price (SEK per kg or litre); both are null for goods sold by the piece. */
   netWeightGrams: z.number().int().positive().nullable(),
   netVolumeMl: z.number().int().positive().nullable(),
-  /** For food: allergens between asterisks. */
+  /** For food: allergens stand between asterisks. */
   ingredients: z.string(),
   /** Null when not declared; empty when there are none. */
   allergens: z.array(z.enum(ALLERGENS)).nullable(),
@@ -32,7 +32,6 @@ const productDetails = {
   isActive: z.boolean(),
   isFeatured: z.boolean(),
   categoryIds: z.array(id),
-  /** The first is the primary image. */
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
 };
 
@@ -42,7 +41,6 @@ export const ProductCreated = defineEvent(
   z.object({ productId: id, createdAt: z.iso.datetime(), ...productDetails }),
 );
 
-/** Contains only the changed fields. */
 export const ProductChanged = defineEvent(
   'ProductChanged',
   2,
@@ -51,10 +49,7 @@ export const ProductChanged = defineEvent(
 
 export const ProductDeleted = defineEvent('ProductDeleted', 1, z.object({ productId: id }));
 
-/**
- * A manual stock change: goods received, a count, or a new product's first stock. `delta`: pieces added, negative when
- * removed.
- */
+/** A manual stock change. `delta`: pieces added, negative when removed. */
 export const StockAdjusted = defineEvent(
   'StockAdjusted',
   1,
@@ -82,7 +77,6 @@ export const CategoryChanged = defineEvent(
 );
 export const CategoryDeleted = defineEvent('CategoryDeleted', 1, z.object({ categoryId: id }));
 
-/** An uploaded image; the worker's sizes are added later. */
 export const ImageUploaded = defineEvent(
   'ImageUploaded',
   1,

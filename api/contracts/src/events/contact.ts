@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** A visitor sent the contact form. */
 export const ContactMessageReceived = defineEvent(
   'ContactMessageReceived',
   2,
   z.object({
     /** Derived from the contents and the day, so that a repeated message is stored once. */
     messageId: z.string(),
-    /** Whether the sender gets an acknowledgement by email. The shop is always notified. */
+    /** True when the sender gets an acknowledgement by email. The shop is always notified. */
     letterFollows: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),

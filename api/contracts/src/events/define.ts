@@ -1,17 +1,14 @@
 import type { z } from 'zod';
 
-/**
- * The legal purpose of a piece of personal data. Each person has one key per purpose; destroying a key makes the data
- * encrypted with it unreadable.
- */
+/** Legal purpose of personal data. Each person has one key per purpose; destroying it makes the data unreadable. */
 export type Purpose = 'contact' | 'bookkeeping' | 'marketing';
 
 /**
- * The event's top-level fields with personal data. They are encrypted at rest and read as `null` once the key is
+ * Top-level fields of an event that hold personal data. They are encrypted at rest and read as `null` once the key is
  * destroyed, so each must be nullable in the schema.
  */
 export interface PersonalFields<Data> {
-  /** The field with the person's id (never encrypted itself). */
+  /** The field with the person's id, which is not encrypted. */
   readonly subject: keyof Data & string;
   readonly purpose: Purpose;
   readonly fields: readonly (keyof Data & string)[];
@@ -25,20 +22,16 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
   (data: z.output<Schema>): NewEvent<Type, z.output<Schema>>;
   readonly type: Type;
-  /**
-   * Version of the payload's schema, from 1. To change the shape, add a new version with an upcaster; never edit a
-   * version.
-   */
+  /** Schema version of the payload, from 1. To change the shape, add a version with an upcaster; never edit one. */
   readonly version: number;
   readonly schema: Schema;
   readonly personal?: PersonalFields<z.output<Schema>>;
 }
 
-/** The `{type, data}` that a definition creates. */
 export type EventOf<D> = D extends EventDefinition<infer Type, infer Schema> ? NewEvent<Type, z.output<Schema>> : never;
 
 /**
- * Declares an event type. Call the result with a payload to create an event. Stored events are permanent: add optional
+ * Declares an event type and returns a function that creates such events. Stored events are permanent: add optional
  * fields or a new version, but never change what an existing one means.
  */
 export function defineEvent<Type extends string, Schema extends z.ZodType>(

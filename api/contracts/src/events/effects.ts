@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** An effect outside the database: an email, a PDF or an image's sizes. An event caused it, or staff asked for it. */
+/** An email, PDF or set of image sizes that an event caused or staff requested. */
 const effect = {
   /** `<kind>-<event id>` when an event caused it; otherwise random. Also the job's id and part of the Message-ID. */
   effectId: z.string(),
@@ -16,13 +16,13 @@ export const EffectRequested = defineEvent(
   z.object({ ...effect, resendOf: z.string().nullable() }),
 );
 export const EffectSucceeded = defineEvent('EffectSucceeded', 1, z.object({ ...effect, attempts: z.number().int() }));
-/** The effect did not happen. `attempts` is 0 when it was never queued. Staff can ask for an email again. */
+/** The effect did not happen and is not retried. `attempts` is 0 when it was never queued. */
 export const EffectFailed = defineEvent(
   'EffectFailed',
   1,
   z.object({ ...effect, attempts: z.number().int(), error: z.string() }),
 );
-/** Staff sent an email again, to another address. */
+/** Staff resent an email to another address. */
 export const MailRedirected = defineEvent(
   'MailRedirected',
   1,
@@ -34,7 +34,6 @@ export const MailRedirected = defineEvent(
   }),
   { subject: 'personId', purpose: 'contact', fields: ['address'] },
 );
-/** A PDF was rendered and stored. Its bytes never change. */
 export const DocumentStored = defineEvent(
   'DocumentStored',
   1,

@@ -3,7 +3,7 @@ import { defineEvent } from './define.js';
 
 const account = z.object({ number: z.string(), name: z.string() });
 
-/** The complete table of accounts, for everything recorded after it. Roles that it lacks use the default account. */
+/** The complete table of accounts, for all vouchers recorded later. A missing role uses its default account. */
 export const AccountsChanged = defineEvent(
   'AccountsChanged',
   2,
@@ -32,10 +32,7 @@ export const AccountsChanged = defineEvent(
   }),
 );
 
-/**
- * The books are closed up to and including a day. Events of that period recorded later are booked on the first open
- * day.
- */
+/** The books are closed through a day. Events of the closed period recorded later are booked on the first open day. */
 export const PeriodClosed = defineEvent(
   'PeriodClosed',
   1,

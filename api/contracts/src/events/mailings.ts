@@ -5,7 +5,7 @@ import { defineEvent } from './define.js';
 const mailingId = z.uuid();
 const personId = z.string();
 
-/** Staff sent a mailing to the eligible recipients. `html` is sanitized; placeholders are filled per recipient. */
+/** `html` is sanitized; its placeholders are filled per recipient. */
 export const MailingRequested = defineEvent(
   'MailingRequested',
   1,
@@ -14,30 +14,26 @@ export const MailingRequested = defineEvent(
     subject: z.string(),
     senderName: z.string(),
     html: z.string(),
-    /** Everyone selected, including those not eligible. */
+    /** Number of selected customers, including those who cannot receive mailings. */
     chosen: z.number().int().nonnegative(),
     recipients: z.number().int().nonnegative(),
     leftOut: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number().int().positive()),
   }),
 );
 
-/**
- * A part of a mailing's recipients, stored in the same transaction as `MailingRequested`. Outcomes are effects, one per
- * recipient.
- */
+/** A part of a mailing's recipients, appended in the transaction of `MailingRequested`. */
 export const MailingRecipientsAdded = defineEvent(
   'MailingRecipientsAdded',
   1,
   z.object({ mailingId, personIds: z.array(personId).min(1) }),
 );
 
-/** A recipient unsubscribed from all mailings. Survives erasure: the person's id is a keyed hash of the address. */
+/** Stays valid after an erasure, because the person's id is a keyed hash of the email address. */
 export const MailingsUnsubscribed = defineEvent(
   'MailingsUnsubscribed',
   1,
   z.object({
     personId,
-    /** By the link in a mailing, or by staff on request. */
     by: z.enum(['link', 'staff']),
     mailingId: mailingId.nullable(),
   }),

@@ -7,10 +7,10 @@ const marketingPageDetails = {
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  /** HTML, sanitized before it was stored. */
+  /** HTML, sanitized before it is stored. */
   content: z.string(),
   featuredImage: z.string().nullable(),
-  /** Empty texts are generated from the page. */
+  /** Each empty SEO text is generated from the page. */
   seoTitle: z.string(),
   seoDescription: z.string(),
   seoKeywords: z.string(),
@@ -18,7 +18,7 @@ const marketingPageDetails = {
   ctaLink: z.string(),
   isActive: z.boolean(),
   isPublished: z.boolean(),
-  /** A published page is public from publishAt until unpublishAt; null is unlimited. */
+  /** A published page is public from publishAt until unpublishAt; null means no limit. */
   publishAt: z.iso.datetime().nullable(),
   unpublishAt: z.iso.datetime().nullable(),
 };
@@ -28,7 +28,6 @@ export const MarketingPageCreated = defineEvent(
   2,
   z.object({ marketingPageId: id, createdAt: z.iso.datetime(), ...marketingPageDetails }),
 );
-/** Contains only the changed fields. */
 export const MarketingPageChanged = defineEvent(
   'MarketingPageChanged',
   2,

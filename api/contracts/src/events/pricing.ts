@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEvent } from './define.js';
 
 const id = z.number().int().positive();
-/** Stockholm day, `2026-11-21`; null is unlimited. */
+/** Day in Stockholm, such as `2026-11-21`; null means no limit. */
 const day = z.iso.date().nullable();
 
-/** A product's discount, active from startDate 00:00 to endDate 23:59:59 Stockholm time. Replaces the previous one. */
+/** Active from startDate 00:00 to endDate 23:59:59 in Stockholm. Replaces the product's previous discount. */
 export const ProductDiscountSet = defineEvent(
   'ProductDiscountSet',
   1,

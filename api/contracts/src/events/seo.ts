@@ -5,7 +5,7 @@ import { defineEvent } from './define.js';
 const id = z.number().int().positive();
 
 const seoDetails = {
-  /** Empty texts are generated from the page. */
+  /** Each empty text is generated from the page. */
   metaTitle: z.string(),
   metaDescription: z.string(),
   metaKeywords: z.string(),
@@ -28,7 +28,6 @@ export const SeoRecordCreated = defineEvent(
     ...seoDetails,
   }),
 );
-/** Contains only the changed fields; the subject cannot change. */
 export const SeoRecordChanged = defineEvent(
   'SeoRecordChanged',
   1,

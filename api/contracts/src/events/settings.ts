@@ -3,7 +3,6 @@ import { defineEvent } from './define.js';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
-/** The shop's facts as entered. views/settings.ts derives the texts of pages and forms from them. */
 const profile = z.object({
   companyName: text(200),
   orgNumber: text(20),
@@ -28,7 +27,7 @@ const usualHours = {
   closes: '17:00',
 } satisfies z.input<typeof hours>[number];
 
-/** Promises, hours and places. A missing field has the default given here. */
+/** A missing field has the default given here. */
 const facts = z.object({
   dispatchDays: days.default({ min: 1, max: 2 }),
   deliveryDays: days.default({ min: 2, max: 5 }),
@@ -37,16 +36,15 @@ const facts = z.object({
   openingHours: hours.default([]),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
-  /** Undefined: use the defaults in rules/shop-facts. */
+  /** Undefined: the defaults in rules/shop-facts. */
   homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
 });
 
-/** Sender of emails, and the address notified of orders and problems. Empty: the company profile's address. */
+/** An empty text means the company profile's name or address. */
 const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });
 
 export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile }));
 
-/** The complete facts: delivery promises, hours, links and location. */
 export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ facts }));
 
 export const EmailSettingsChanged = defineEvent('EmailSettingsChanged', 1, z.object({ email }));
@@ -58,7 +56,7 @@ export const VisitSettingsChanged = defineEvent(
   z.object({ visits: z.object({ retentionMonths: z.number().int() }) }),
 );
 
-/** Sign-ins, for the audit trail; without passwords and addresses. */
+/** For the audit trail; contains neither password nor address. */
 export const AdminLoggedIn = defineEvent(
   'AdminLoggedIn',
   1,

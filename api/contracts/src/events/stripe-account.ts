@@ -16,8 +16,8 @@ export const BALANCE_TRANSACTION_KINDS = [
 export type BalanceTransactionKind = (typeof BALANCE_TRANSACTION_KINDS)[number];
 
 /**
- * One of Stripe's balance transactions, recorded once by Stripe's id. `netOre` = `amountOre` − `feeOre`. `other`:
- * belongs to another system on the same Stripe account.
+ * One of Stripe's balance transactions, recorded once by Stripe's id. `netOre` = `amountOre` − `feeOre`. `other`: the
+ * transaction belongs to another system on the same Stripe account.
  */
 export const BalanceTransactionRecorded = defineEvent(
   'BalanceTransactionRecorded',
@@ -51,7 +51,7 @@ export const PayoutPaid = defineEvent(
   }),
 );
 
-/** The bank returned a payout, so the money is in the Stripe account again. Always follows its `PayoutPaid`. */
+/** The bank returned a payout to the Stripe account. Always follows the payout's `PayoutPaid`. */
 export const PayoutFailed = defineEvent(
   'PayoutFailed',
   1,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** Events of `log.visits`, the log of visits. They contain no identity. */
+/** Events of `log.visits`. They contain nothing that identifies a person. */
 
 const sessionId = z.string();
 
 const client = { device: z.string(), browser: z.string(), os: z.string() };
 
 const page = {
-  /** Without query and fragment. */
+  /** Path with `?kategori=` for a category's product list; without other parameters and fragment. */
   path: z.string(),
   title: z.string(),
   pageType: z.string(),
@@ -28,7 +28,7 @@ export const VisitStarted = defineEvent(
   }),
 );
 
-/** A page view. The event is repeated with the same `viewId` to report the seconds for which the page was visible. */
+/** The event is repeated with the same `viewId` to report for how many seconds the page was visible. */
 export const PageViewed = defineEvent(
   'PageViewed',
   1,
@@ -53,12 +53,11 @@ export const VisitConverted = defineEvent(
   1,
   z.object({
     sessionId,
-    /** The order's campaign code. */
     campaignCode: z.string().nullable(),
   }),
 );
 
-/** Number of views by visitors without consent. */
+/** Views by visitors who did not consent to tracking; only their number is stored. */
 export const PageViewsCounted = defineEvent('PageViewsCounted', 1, z.object({ ...page, count: z.number().int() }));
 
 export const BotRequestsCounted = defineEvent(

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './define.js';
 
 /**
- * A customer sent the withdrawal form. Recorded even when no order matches or the period has ended: staff decide
- * whether it was in time. Source: distansavtalslagen 2 kap., directive (EU) 2023/2673.
+ * Recorded even when no order matches or the period has ended: staff decide whether the notice was in time.
+ * Source: distansavtalslagen 2 kap., directive (EU) 2023/2673.
  */
 export const WithdrawalReceived = defineEvent(
   'WithdrawalReceived',
@@ -11,28 +11,28 @@ export const WithdrawalReceived = defineEvent(
   z.object({
     /** Derived from the contents, so that a repeated notice is stored once. */
     withdrawalId: z.string(),
-    /** The text that the customer typed. */
+    /** As the customer typed it. */
     orderNumber: z.string(),
     /** Null when no order has the number. */
     orderId: z.number().int().positive().nullable(),
-    /** Whether the order was placed with the same email address. */
+    /** True when the order was placed with the same email address. */
     emailMatches: z.boolean(),
-    /** Whether an acknowledgement is emailed. The response always contains one. */
+    /** True when an acknowledgement is emailed. The HTTP response always contains one. */
     letterFollows: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    /** The goods concerned, as free text; null or empty means all. */
+    /** The goods that the customer returns, as free text; null or empty means all. */
     items: z.string().nullable(),
     message: z.string().nullable(),
   }),
   { subject: 'personId', purpose: 'contact', fields: ['name', 'email', 'items', 'message'] },
 );
 export const WithdrawalHandled = defineEvent('WithdrawalHandled', 1, z.object({ withdrawalId: z.string() }));
-/** The withdrawal was marked as handled by mistake. */
+/** Staff undid a `WithdrawalHandled`. */
 export const WithdrawalReopened = defineEvent('WithdrawalReopened', 1, z.object({ withdrawalId: z.string() }));
 
-/** Staff assigned an order to a withdrawal that named none. `formerOrderId`: the order assigned before. */
+/** Staff assigned an order to a notice without one. `formerOrderId`: the order that it was assigned to before. */
 export const WithdrawalMatched = defineEvent(
   'WithdrawalMatched',
   1,

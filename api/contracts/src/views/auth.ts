@@ -4,7 +4,7 @@ import { emailText } from './fields.js';
 export const login = z.object({
   username: z.string().trim().min(1, 'Ange användarnamn.').max(100),
   password: z.string().min(1, 'Ange lösenord.').max(500),
-  /** Six digits, when the account has a second factor. */
+  /** Six digits; required when the account has a second factor. */
   code: z.string().trim().max(10).optional(),
 });
 export interface AdminUser {
@@ -20,7 +20,7 @@ export interface LoginAnswer {
   /** For scripts (`Authorization: Bearer`); browsers use the cookie. */
   readonly token: string;
 }
-/** PUT of the caller's account. An empty email removes the address. */
+/** An empty email removes the address. */
 export const changeAccount = z.object({
   email: z.union([z.string().trim().length(0), emailText], { error: 'Ange en e-postadress, som namn@exempel.se.' }),
 });

@@ -16,7 +16,6 @@ export const archiveQuery = z.object({ year: period('Ange ett räkenskapsår som
 
 export type BookExportKind = 'sie' | 'vouchers' | 'archive';
 
-/** A row of `GET /book-exports`, latest first. */
 export interface BookExport {
   readonly id: string;
   readonly kind: BookExportKind;
@@ -34,22 +33,21 @@ export interface BookExport {
 export interface VatBox {
   readonly box: '05' | '10' | '11' | '12' | '30' | '31' | '32';
   readonly label: string;
-  /** SEK and öre, as booked. */
+  /** SEK with two decimals, as booked. */
   readonly amount: number;
-  /** Whole kronor as in the return, rounded down. */
+  /** Whole SEK for the return, rounded down. */
   readonly declared: number;
 }
 
-/** `GET /book-exports/vat-report`. */
 export interface VatReport {
   readonly period: string;
   readonly from: string;
   readonly to: string;
   readonly boxes: readonly VatBox[];
-  /** Why boxes 30 to 32 are 0. */
+  /** Swedish text for staff: why boxes 30 to 32 are 0. */
   readonly reverse_charge_note: string;
-  /** Output VAT of all boxes, in whole kronor. */
+  /** Output VAT of all boxes, in whole SEK. */
   readonly output_vat: number;
-  /** True when every day of the period is closed and the amounts are final. */
+  /** True when every day of the period is closed, so the amounts are final. */
   readonly is_closed: boolean;
 }

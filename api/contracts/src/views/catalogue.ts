@@ -14,7 +14,7 @@ const MOST_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
 const amount = (most: number) =>
   z.number({ error: 'Ange ett tal.' }).min(0, 'Ange 0 eller högre.').max(most, `Ange högst ${most}.`);
 
-/** Per 100 g or 100 ml; either complete or null. */
+/** Per 100 g or 100 ml: energy in kJ and kcal, the rest in grams. */
 const nutrition = z.object(
   {
     energy_kj: amount(4_000),
@@ -34,7 +34,7 @@ const PRICE = 'Försäljningspris måste vara större än 0';
 const SKU = 'SKU är obligatorisk';
 const STOCK = 'Lagerantal måste vara 0 eller högre';
 
-/** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
+/** No defaults here, so that a PUT leaves absent fields unchanged. */
 const product = {
   name: z.string(required(NAME)).trim().min(1, NAME).max(200),
   slug: slugText,
@@ -65,7 +65,7 @@ const product = {
 };
 
 const alternatives = {
-  /** Alternative to `images`, with texts. */
+  /** Replaces `images` in a request that also sends alternative texts. */
   image_details: z
     .array(z.object({ url: imageUrl, alt_text: z.string().trim().max(250).default('') }))
     .max(6, MOST_IMAGES)
@@ -87,7 +87,7 @@ export const productWrite = z.object({
   is_active: product.is_active.default(true),
   is_featured: product.is_featured.default(false),
   images: product.images.default([]),
-  /** Default: the class of the rate, else standard. */
+  /** Default: the class of `vat_rate`, else standard. */
   vat_class: product.vat_class.optional(),
   net_weight_grams: product.net_weight_grams.default(null),
   net_volume_ml: product.net_volume_ml.default(null),
@@ -97,14 +97,13 @@ export const productWrite = z.object({
   withdrawal_exception: product.withdrawal_exception.default('none'),
 });
 export type ProductWrite = z.input<typeof productWrite>;
-/** PUT: replaces the given fields only. */
 export const productPatch = z
   .object({
     ...product,
     ...alternatives,
     /**
-     * The stock shown when the admin saved. The stock changes by the difference, so that sales since then are kept, to
-     * at least 0. Without it the stock is set.
+     * The stock shown when the admin saved. The stock then changes by the difference, never below 0, so that sales since
+     * are kept. Without this field the stock is set.
      */
     inventory_quantity_before: product.inventory_quantity,
   })
@@ -112,27 +111,26 @@ export const productPatch = z
 export type ProductPatch = z.input<typeof productPatch>;
 
 export interface ImageView {
-  /** The original's address; always available. */
   readonly url: string;
-  /** 800 px and 300 px WebP; null until the worker has made them. */
+  /** WebP of 800 and 300 px; null until the worker has rendered them. */
   readonly large: string | null;
   readonly thumb: string | null;
-  /** The same sizes and 480 px as AVIF; null until the worker has made them, somewhat later. */
+  /** AVIF of 800, 480 and 300 px; null until the worker has rendered them, after the WebP sizes. */
   readonly avif: { readonly large: string; readonly medium: string; readonly thumb: string } | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** Blurred data URL; null until made. */
+  /** Blurred data URL; null until the worker has rendered it. */
   readonly placeholder: string | null;
-  /** Alternative text; default: the product's name. */
+  /** Default: the product's name. */
   readonly alt: string;
 }
 
-/** An image with its own alternative text; empty when none was given. */
+/** `alt_text`: the image's own alternative text; empty when none was given. */
 export interface DescribedImage extends ImageView {
   readonly alt_text: string;
 }
 
-/** Public fields of a product. Money in SEK. */
+/** Money in SEK. */
 export interface Product {
   readonly id: number;
   readonly name: string;
@@ -146,7 +144,6 @@ export interface Product {
   readonly is_active: boolean;
   readonly is_featured: boolean;
   readonly category_ids: readonly number[];
-  /** Category names, in the order of category_ids. */
   readonly categories: readonly string[];
   readonly category_slugs: readonly string[];
   readonly images: readonly string[];
@@ -164,15 +161,14 @@ export interface Product {
    */
   readonly lowest_price_30_days: number | null;
   readonly vat_class: VatClass;
-  /** Today's rate of its class. */
   readonly vat_rate: VatRate;
   readonly net_weight_grams: number | null;
   readonly net_volume_ml: number | null;
-  /** Food: allergens between asterisks (`ingredientParts`). */
+  /** For food: allergens between asterisks. Split it with `ingredientParts`. */
   readonly ingredients: string;
   readonly allergens: readonly Allergen[] | null;
   readonly nutrition: Nutrition | null;
-  /** SEK per kilogram or litre of final_price, for products sold by weight or volume. */
+  /** Comparison price in SEK per kilogram or litre; null for products sold by the piece. */
   readonly unit_price: number | null;
   readonly unit_price_per: 'kg' | 'l' | null;
   readonly withdrawal_exception: WithdrawalException;
@@ -180,13 +176,12 @@ export interface Product {
 
 export interface AdminProduct extends Product {
   readonly cost_price: number | null;
-  /** Food: mandatory information that is missing. */
+  /** Mandatory food information that is missing; empty for other products. */
   readonly missing_food_fields: readonly FoodField[];
-  /** SEK; a new price below it counts as a reduction (7 a §). Null before the product had a price. */
+  /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
   readonly lowest_price_last_30_days: number | null;
   /** Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null. */
   readonly lowest_price_before_cut: number | null;
-  /** For `If-Match`. */
   readonly version: number;
   readonly updated_at: string;
 }
@@ -197,7 +192,7 @@ const category = {
   name: z.string(required(CATEGORY_NAME)).trim().min(1, CATEGORY_NAME).max(120),
   slug: slugText,
   description: z.string().max(5_000),
-  /** An uploaded image's URL. An older category may keep another URL until it is changed. */
+  /** URL of an uploaded image. A category may keep an older URL of another kind until it is changed. */
   image_url: z.union([z.literal('').transform(() => null), imageUrl]).nullable(),
   sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000),
   is_active: z.boolean(),
@@ -224,10 +219,9 @@ export interface Category {
   readonly sort_order: number;
   readonly is_active: boolean;
   readonly created_at: string;
-  /** Buyable products in it (active and in stock); with `with_count=true`, or always for the back office. */
+  /** Active products in stock. Only with `with_count=true`; the back office always gets it. */
   readonly product_count?: number;
 }
-/** The fields needed to link to a category. */
 export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'image_url' | 'product_count'>;
 
 export interface AdminCategory extends Category {
@@ -235,10 +229,7 @@ export interface AdminCategory extends Category {
   readonly version: number;
 }
 
-/**
- * Filters of `GET /products` in addition to the list dialects. `category` and `kategori` take a slug or an id; `sort`
- * takes the shop's names.
- */
+/** `category` and `kategori` take a slug or an id. Sorting and paging parameters are parsed separately. */
 export const productFilters = z.object({
   search: z.string().trim().max(200).optional(),
   category: z.string().trim().max(120).optional(),
@@ -248,6 +239,5 @@ export const productFilters = z.object({
   min_price: sekInAddress.optional(),
   max_price: sekInAddress.optional(),
 });
-/** Values of `sort` in the shop's product list. */
 const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;
 export type ShopSort = (typeof shopSorts)[number];

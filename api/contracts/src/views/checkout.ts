@@ -7,7 +7,6 @@ import type { OrderStatus, PaymentStatus } from './orders.js';
 import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
 import { sessionId } from './visitors.js';
 
-/** 3 digits, optional space, 2 digits. */
 const postalCodeText = z
   .string()
   .trim()
@@ -20,20 +19,20 @@ export const orderData = z.object({
   last_name: line('Efternamn'),
   email: emailText,
   phone: line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)'),
-  /** Required for delivery. */
+  /** Required for delivery, like the postal code and city. */
   address: line('Adress', 200).nullish().or(z.literal('')),
   postal_code: postalCodeText.nullish().or(z.literal('')),
   city: line('Stad').nullish().or(z.literal('')),
   campaign_code: campaignCodeText.nullish(),
   notes: z.string().trim().max(1_000).nullish(),
   shipping_method: shippingMethod.optional(),
-  /** The marketing opt-out with the version of its text. Absent from clients without the box. */
+  /** The marketing opt-out with the version of its text. Absent from clients that do not show it. */
   marketing: z
     .object({ declined: z.boolean(), wording_version: z.number().int().refine(isMarketingWording) })
     .nullish(),
 });
 
-/** The visit's random id; sent only with consent, and never stored with the order. */
+/** The visit's random id. Sent only with consent to tracking, and never stored with the order. */
 const visitReference = sessionId
   .nullish()
   .catch(null)
@@ -59,7 +58,7 @@ export const createPaymentIntent = z.object({
 });
 export type CreatePaymentIntent = z.input<typeof createPaymentIntent>;
 
-/** `POST /orders`: the same order without a payment intent. Ignores amounts and statuses sent by the client. */
+/** `POST /orders`: places the order without a payment intent. Amounts sent by the client are ignored. */
 export const placeOrder = orderData.extend({
   shipping_method: shippingMethod.default('delivery'),
   total_amount: sek.optional(),
@@ -81,24 +80,23 @@ export interface PlacedOrder {
 }
 export interface StripeConfig {
   readonly publishable_key: string;
-  /** URL of Stripe.js, or of the sandbox's replacement. */
+  /** URL of Stripe.js, or of the Stripe sandbox's replacement. */
   readonly js_url: string;
 }
 
-/** `GET /orders/confirmation`, for /tack. No personal data except the first name. */
+/** Authorized by the payment intent's secret; the response has no personal data except the first name. */
 export const confirmationQuery = z.object({
   payment_intent: z.string().max(255),
   payment_intent_client_secret: z.string().max(255),
 });
 export interface OrderConfirmation {
   readonly order_number: string;
-  /** When the order was placed, ISO 8601. */
   readonly created_at: string;
-  /** Lets the browser recognise its own order and remove the items from the cart. */
+  /** The browser removes the ordered items from the cart when this is its own checkout's id. */
   readonly checkout_id: string;
   readonly payment_status: PaymentStatus;
   readonly status: OrderStatus;
-  /** Set when the payment succeeded but was rejected and is refunded; `told` is the reason given in the email. */
+  /** Set when a successful payment was rejected and is refunded. `told` is the reason given in the email. */
   readonly rejected: { readonly why: PaymentRejection; readonly told: string } | null;
   readonly shipping_method: 'delivery' | 'pickup';
   readonly first_name: string;

@@ -2,28 +2,25 @@ import { z } from 'zod';
 import { day, recordId, sek, wholeNumber } from './fields.js';
 import { refundedGoods, refundReason } from './orders.js';
 
-/** A row of `GET /credit-notes`. */
 export interface CreditNote {
   readonly id: string;
   readonly order_id: number;
   readonly order_number: string;
-  /** Number in the gapless series, `KR2026-000012`. */
+  /** Number in the gapless series, such as `KR2026-000012`. */
   readonly number: string;
   /** The shop's own number, or empty. */
   readonly credit_number: string;
-  /** Negative. */
+  /** SEK; negative. */
   readonly amount: number;
   readonly reason: string;
   readonly notes: string;
   /** The Stockholm day on the credit note. */
   readonly issued_on: string;
   readonly created_at: string;
-  /** `outside`: refunded outside Stripe. */
   readonly method: 'stripe' | 'outside';
   readonly annulled_at: string | null;
 }
 
-/** `GET /credit-notes/summary`. */
 export interface CreditNoteSummary {
   readonly refunded_orders: number;
   readonly latest_refund_on: string | null;
@@ -54,20 +51,19 @@ export const createCreditNote = z.object({
   reason: refundReason,
   notes: z.string().trim().max(1_000, 'Anteckningen är för lång.').default(''),
   ...refundedGoods,
-  /** Refunded outside Stripe: creates only the credit note. */
+  /** True: the money was refunded outside Stripe, so only the credit note is created. */
   without_refund: z.boolean().default(false),
-  /** The account that the money was paid from. */
+  /** The account that paid a refund made outside Stripe. */
   paid_from: z.enum(['bank', 'cash'], { error: 'Välj bank eller kassa.' }).default('bank'),
 });
 
-/** `POST /credit-notes/{id}/annul`. */
 export const annulCreditNote = z
   .object({
-    /** Leaves the goods that the refund returned in stock. */
+    /** True: the goods that the refund returned to stock stay there. */
     keep_goods: z.boolean().default(false),
   })
   .prefault({});
 
-/** Suggested number: `ORD-…-CR-261121`. */
+/** Such as `ORD-1795269600123-CR-261121`. */
 export const suggestedCreditNumber = (orderNumber: string, issuedOn: string): string =>
   `${orderNumber}-CR-${issuedOn.slice(2).replaceAll('-', '')}`;

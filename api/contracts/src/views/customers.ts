@@ -3,8 +3,8 @@ import type { ValueTier } from '../rules/customer-value.js';
 import type { OrderStatus, PaymentStatus, RefundView } from './orders.js';
 
 /**
- * A row of `GET /customers`: a person with a paid order. Orders count from payment, including deleted ones; amounts are
- * less refunds.
+ * A person with a paid order. Orders count once paid, even if deleted later. Amounts in SEK, less refunds. Dates are
+ * those of the first and latest order.
  */
 export interface Customer {
   /** Opaque; an erased person who returns gets a new one. */
@@ -13,7 +13,7 @@ export interface Customer {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
-  /** Of the latest delivery; empty when every order was picked up. */
+  /** Address of the latest delivery; empty when every order was picked up. */
   readonly billing_address: string;
   readonly shipping_address: string;
   readonly total_orders: number;
@@ -41,7 +41,6 @@ export const customerSortFields = [
   'email',
 ] as const;
 
-/** `GET /customers/statistics`. */
 export interface CustomerStatistics {
   readonly total_customers: number;
   readonly new_customers_this_month: number;
@@ -50,12 +49,10 @@ export interface CustomerStatistics {
   readonly avg_orders_per_customer: number;
 }
 
-/** Customers by id, or all that match a list's filters. */
 export type CustomerSelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly total: number };
 
-/** Matters that block an erasure. */
 export interface OpenMatter {
   /** `payment`: may still be paid. `receipt`: its receipt is being issued. `sending`: paid and not sent. */
   readonly kind: 'payment' | 'receipt' | 'sending' | 'refund' | 'withdrawal';
@@ -65,34 +62,33 @@ export interface OpenMatter {
   readonly withdrawal_id: string | null;
 }
 
-/** `GET /customers/{id}/erasure`: preview of an erasure. `DELETE` answers 409 with the same `open`. */
+/** Preview of an erasure. A `DELETE` is refused with 409 and the same `open`, as long as it is not empty. */
 export interface ErasurePreview {
   readonly open: readonly OpenMatter[];
   readonly orders: number;
   readonly withdrawals: number;
   /** Receipts that stay in the books, with name and address. */
   readonly receipts: readonly string[];
-  /** Last day the books keep them; null without receipts. */
+  /** Last day on which the law requires the receipts to be kept; null without receipts. */
   readonly kept_until: string | null;
 }
 
-/** `GET /customers/erasures/{id}`: proof of an erasure, without personal data. */
+/** Proof of an erasure, without personal data. */
 export interface ErasureRecord {
   readonly id: string;
   readonly erased_at: string;
-  /** The three are null for erasures from before they were recorded. */
+  /** The next three fields are null for erasures from before they were recorded. */
   readonly orders: readonly string[] | null;
   readonly withdrawals: number | null;
   readonly receipts: readonly string[] | null;
   readonly kept_until: string | null;
 }
 
-/** `DELETE /customers/{id}`. */
 export interface CustomerErased {
   readonly erasure_id: string;
 }
 
-/** `GET /customers/{id}/export`: all data about a person. Source: GDPR art. 15 and 20. */
+/** All data about a person. Source: GDPR art. 15 and 20. */
 export interface CustomerExport {
   readonly exported_at: string;
   readonly profile: Omit<Customer, 'value_tier'>;
@@ -105,7 +101,7 @@ export interface CustomerExport {
     readonly address: string;
     readonly total: number;
   }[];
-  /** The marketing opt-out at checkout. */
+  /** The marketing opt-out at each checkout. */
   readonly consents: readonly {
     readonly purpose: string;
     readonly given: boolean;
@@ -122,14 +118,12 @@ export interface CustomerExport {
   }[];
   /** Emails sent about the orders. */
   readonly letters: readonly { readonly order_number: string; readonly kind: string; readonly at: string }[];
-  /** Mailings to the customer; the content is in the mailing with this subject. */
   readonly mailings: readonly {
     readonly subject: string;
     readonly requested_at: string;
     readonly status: 'waiting' | 'sent' | 'failed' | 'dropped';
     readonly at: string;
   }[];
-  /** Staff notes on the orders. */
   readonly staff_notes: readonly { readonly order_number: string; readonly at: string; readonly text: string }[];
   readonly withdrawals: readonly {
     readonly received_at: string;

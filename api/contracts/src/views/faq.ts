@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkAddress } from './pages.js';
 
-/** The sections of /faq in order; ids are anchors on the page. */
+/** Sections of the page /faq in order. The keys are the page's anchors. */
 export const FAQ_SECTIONS = {
   bestallning: 'Beställning',
   leverans: 'Leverans',
@@ -13,7 +13,7 @@ export const FAQ_SECTIONS = {
 export type FaqSection = keyof typeof FAQ_SECTIONS;
 const sectionIds = Object.keys(FAQ_SECTIONS) as [FaqSection, ...FaqSection[]];
 
-/** Placeholders in answers; the shop's page shows the present values. */
+/** Placeholders that answers may contain, as `{leveranstid}`. The page shows the present value. */
 export const FAQ_FACTS = {
   leveranstid: 'löftena om leverans',
   frakt: 'fraktavgiften',
@@ -55,13 +55,11 @@ export const faqEntryWrite = z.object({
   sort_order: faqEntry.sort_order.default(100),
   is_published: faqEntry.is_published.default(true),
 });
-/** PUT: replaces the given fields only. */
 export const faqEntryPatch = z.object(faqEntry).partial();
 
 export type FaqEntry = z.output<typeof faqEntryWrite> & {
   readonly id: number;
   readonly version: number;
-  /** ISO 8601, UTC. */
   readonly created_at: string;
 };
 
@@ -78,7 +76,7 @@ export interface FaqGroup {
   readonly title: string;
   readonly questions: readonly {
     readonly question: string;
-    /** Plain text: it is also sent to search engines. */
+    /** Plain text, because the page also sends it to search engines. */
     readonly answer: string;
     readonly link: readonly [href: string, text: string] | null;
   }[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '../rules/email-address.js';
 import { exactOre } from '../rules/money.js';
 
-/** Options of a field whose absence has a message of its own. */
+/** Zod options for a required field: its own message when it is absent, the default message otherwise. */
 export const required = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
 });
@@ -43,7 +43,7 @@ export const wholeNumber = (error: string) =>
     )
     .pipe(z.number().int(error));
 
-/** A record id, bounded by PostgreSQL's integer. */
+/** Bounded by PostgreSQL's integer. */
 export const recordId = wholeNumber('Ange ett giltigt id.').pipe(
   z.number().min(1, 'Ange ett giltigt id.').max(2_147_483_647, 'Ange ett giltigt id.'),
 );
@@ -57,10 +57,7 @@ export const slugText = z
   .max(120, 'Adressen är för lång.')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Använd små bokstäver a–z, siffror och bindestreck.');
 
-/**
- * One email address, by the mailer's rule. Aborts on long input: the pattern could take quadratic time and block the
- * process.
- */
+/** Aborts on a long input: the address pattern could take quadratic time and block the process. */
 export const emailText = z
   .string()
   .trim()
@@ -79,7 +76,7 @@ export const line = (label: string, max = 100) =>
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: string;
-  /** Swedish, fit to display. */
+  /** Swedish, shown to the user. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
 }

@@ -11,17 +11,17 @@ export const voucherFilters = z.object({
   from: day.optional(),
   to: day.optional(),
   series: z.enum(VOUCHER_SERIES, { error: 'Välj en serie.' }).optional(),
-  /** Voucher number (`K 12`), or a part of the text: order, receipt, credit note, payout. */
+  /** A voucher number (`K 12`), or a part of the voucher's text (order, receipt, credit note, payout). */
   search: z.string().trim().max(100).optional(),
-  /** The books at the end of this day, without later registrations. */
+  /** The books at the end of this day: leaves out vouchers that were registered later. */
   as_of: day.optional(),
   order_id: recordId.optional(),
 });
 export const voucherSortFields = ['date', 'number', 'amount', 'registered_at'] as const;
 
-/** A row of `GET /journal/vouchers`. Amounts in SEK. */
+/** Amounts in SEK. */
 export interface Voucher {
-  /** Log position of its event. */
+  /** Position in the event log of the event that the voucher books. */
   readonly id: number;
   readonly series: VoucherSeries;
   readonly fiscal_year: number;
@@ -35,7 +35,7 @@ export interface Voucher {
   readonly document: string | null;
   /** Total debit, equal to total credit. */
   readonly amount: number;
-  /** Date of the business event, when it lies in a closed period. */
+  /** Date of the business event when it lies in a closed period; else null. */
   readonly belongs_to: string | null;
 }
 
@@ -53,16 +53,13 @@ export interface VoucherReference {
   readonly date: string;
 }
 
-/** `GET /journal/vouchers/{id}`. */
 export interface VoucherDetails extends Voucher {
   readonly lines: readonly VoucherLine[];
   readonly event: { readonly id: string; readonly type: string };
-  /** The voucher that this one reverses, and the one that reverses it. */
   readonly reverses: VoucherReference | null;
   readonly reversed_by: VoucherReference | null;
 }
 
-/** `GET /journal/totals`: of all vouchers that match the filters. */
 export interface VoucherTotals {
   readonly vouchers: number;
   readonly debit: number;
@@ -71,17 +68,17 @@ export interface VoucherTotals {
 
 export type PeriodState = 'closed' | 'open' | 'current';
 
-/** A month of `GET /journal/periods`. Amounts in SEK. */
+/** A month. Amounts in SEK. */
 export interface BookPeriod {
-  /** `2026-11`. */
+  /** Such as `2026-11`. */
   readonly month: string;
   readonly state: PeriodState;
   readonly vouchers: number;
   readonly debit: number;
   readonly credit: number;
-  /** Sales and freight without VAT, after credit notes. */
+  /** Sales and freight without VAT, less credit notes. */
   readonly sales: number;
-  /** Output VAT, after credit notes. */
+  /** Output VAT, less credit notes. */
   readonly vat: number;
   readonly closed_at: string | null;
   /** User name; null when the period is open or the account was deleted. */
@@ -90,7 +87,6 @@ export interface BookPeriod {
 
 export interface BookPeriods {
   readonly earliest_open_date: string | null;
-  /** Latest first. */
   readonly periods: readonly BookPeriod[];
 }
 
@@ -116,7 +112,7 @@ const account = z.object(
 
 const fields = Object.fromEntries(ACCOUNT_ROLES.map((role) => [role, account])) as Record<AccountRole, typeof account>;
 
-/** `PUT /journal/accounts`: the whole table. */
+/** `PUT /journal/accounts` replaces the whole table. */
 export const accountTable = z.object(fields).superRefine((accounts, ctx) => {
   for (const role of ACCOUNT_ROLES) {
     const clash = clashOf(accounts, role);

@@ -1,6 +1,6 @@
 /**
- * A message of `GET /api/live`: names of read models with new rows. `log`: an event was appended, so inline read models
- * (orders, stock, catalogue) may have changed.
+ * A server-sent message of `GET /api/live`: names of read models with new rows. `log` means that an event was appended,
+ * so inline read models (orders, stock, catalogue) may have changed.
  */
 export interface LiveMessage {
   readonly changed: readonly string[];

@@ -2,17 +2,15 @@ import { z } from 'zod';
 import type { LeftOut } from '../rules/mailability.js';
 import { emailText } from './fields.js';
 
-/** Maximum recipients of a mailing. */
 export const MOST_RECIPIENTS = 100_000;
 /** Maximum recipients named individually; use a filter for more. */
 export const MOST_NAMED = 20_000;
-/** Recipients shown in the preview. */
+/** Number of recipients that the preview shows. */
 export const SHOWN_RECIPIENTS = 10;
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';
 const NOBODY = 'Välj minst en mottagare.';
 
-/** Customers by id, or all that match a filter of the customer list. */
 export const customerSelection = z.union(
   [
     z.object({ ids: z.array(z.string().max(64)).min(1, NOBODY).max(MOST_NAMED) }),
@@ -39,7 +37,6 @@ const content = {
     .default(''),
 };
 
-/** `POST /customers/send-email`. Recipients by address (`emails`) or by `selection`. */
 export const sendEmail = z
   .object({
     ...content,
@@ -63,24 +60,21 @@ export const sendEmail = z
   });
 export type SendEmail = z.input<typeof sendEmail>;
 
-/** `POST /customers/mailings/test`: one email to the requesting administrator. */
+/** `POST /customers/mailings/test`: one email to the requesting admin. */
 export const sendTestEmail = z.object(content);
 
-/** `POST /customers/mailings/recipients`: preview of the recipients. */
 export const recipientsQuery = z.object({ selection: customerSelection });
 export interface RecipientsPreview {
   readonly total: number;
   readonly mailable: number;
   readonly left_out: LeftOut;
-  /** The first ten. */
   readonly first: readonly { readonly id: string; readonly name: string; readonly email: string }[];
 }
 
-/** `successful_sends` are queued; `GET /customers/mailings/{batch_id}` reports the progress. */
+/** `successful_sends` are queued, not delivered; `GET /customers/mailings/{batch_id}` reports the progress. */
 export interface SendEmailAnswer {
   readonly batch_id: string;
   readonly successful_sends: number;
-  /** Everyone selected. */
   readonly total_attempts: number;
   readonly left_out: LeftOut;
 }
@@ -93,9 +87,9 @@ export interface MailingFigures {
   readonly status: 'sending' | 'finished';
   readonly created_at: string;
   readonly finished_at: string | null;
-  /** Everyone selected. */
+  /** Number of selected customers, including those left out. */
   readonly total_attempts: number;
-  /** The selected contacts who receive the mailing. */
+  /** Number of customers who get the mailing. */
   readonly recipients: number;
   readonly waiting: number;
   readonly sent: number;
@@ -107,15 +101,14 @@ export interface MailingFigures {
 
 export interface MailingDetails extends MailingFigures {
   readonly content: string;
-  /** Failure reasons, most frequent first, without addresses. */
+  /** Failure reasons, most frequent first. They contain no addresses. */
   readonly failures: readonly { readonly reason: string; readonly count: number }[];
 }
 
 export const mailingFilters = z.object({ search: z.string().trim().max(200).optional() });
 export const mailingSortFields = ['created_at', 'subject', 'recipients', 'sent', 'failed', 'unsubscribed'] as const;
 
-/** `POST /customers/unsubscribe`: staff unsubscribe a person on request. */
 export const unsubscribeAddress = z.object({ email: emailText });
 
-/** Answer of `POST /unsubscribe/{token}`, the same for every token. */
+/** The same for every token, so that the response does not reveal valid ones. */
 export const UNSUBSCRIBED = 'Klart! Du får inga fler erbjudanden från oss via e-post.';

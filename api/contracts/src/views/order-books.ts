@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './fields.js';
 
-/** Orders of a Stockholm year, of a month in every year, or of one month; all without both. */
+/** Both in Stockholm time. A month without a year means that month of every year; neither means all orders. */
 export const bookPeriod = {
   year: wholeNumber('Ange ett år.').pipe(z.number().min(2000, 'Ange ett år.').max(2999, 'Ange ett år.')).optional(),
   month: wholeNumber('Ange en månad.').pipe(z.number().min(1, 'Ange en månad.').max(12, 'Ange en månad.')).optional(),
@@ -9,7 +9,7 @@ export const bookPeriod = {
 export const bookPeriodQuery = z.object(bookPeriod);
 export type BookPeriodChoice = z.output<typeof bookPeriodQuery>;
 
-/** `GET /orders/totals`. Sums in SEK, of paid orders. */
+/** Sums in SEK, of paid orders. */
 export interface OrderTotals {
   /** All orders, paid or not. */
   readonly orders: number;
@@ -23,6 +23,5 @@ export interface OrderTotals {
 
 const twoDigits = (month: number) => String(month).padStart(2, '0');
 
-/** Name of the exported file. */
 export const bookFilename = ({ year, month }: BookPeriodChoice): string =>
   `bokforing-${year ?? 'alla-ar'}-${month === undefined ? 'alla-manader' : twoDigits(month)}.csv`;

@@ -15,19 +15,17 @@ export interface OrderItemView {
   readonly line: number;
   readonly product_id: number;
   readonly product_name: string;
-  /** Same as product_name. */
   readonly name: string;
   readonly sku: string;
   readonly image_url: string | null;
   readonly quantity: number;
   readonly unit_price: number;
-  /** Same as unit_price. */
   readonly price: number;
   readonly list_price: number;
   readonly campaign_discount: number;
   readonly total_price: number;
   readonly vat_rate: number;
-  /** Refunded, including pending refunds. */
+  /** The refunded quantity and amount include pending refunds. */
   readonly refunded_quantity: number;
   readonly refunded_amount: number;
 }
@@ -62,7 +60,7 @@ export interface EffectView {
   readonly error: string | null;
   readonly at: string;
 }
-/** A row of `GET /orders`. Personal fields are empty strings once the person has been erased. */
+/** Personal fields are empty strings once the person has been erased. Amounts in SEK. */
 export interface OrderListItem {
   readonly id: number;
   readonly order_number: string;
@@ -79,21 +77,21 @@ export interface OrderListItem {
   readonly shipping_cost: number;
   readonly tax_amount: number;
   readonly net_profit: number;
-  /** A line had no purchase price when ordered. */
+  /** True when a line had no purchase price when ordered, so that net_profit is too high. */
   readonly cost_missing: boolean;
   readonly refunded_amount: number;
   /**
-   * Amount refundable at once, of one payment: a rejected payment whose refund failed, else the order's payment.
-   * Excludes disputed amounts the bank has taken.
+   * Amount refundable now, of one payment: a rejected payment whose refund failed, else the order's payment. Excludes
+   * disputed amounts that the bank has taken.
    */
   readonly refundable_amount: number;
-  /** True when that is a rejected payment: it was never booked, so its refund gets no credit note. */
+  /** True when refundable_amount is of a rejected payment, which was never booked: its refund gets no credit note. */
   readonly refundable_rejected: boolean;
   /** Refundable amount of the order's payment. */
   readonly refundable_sale_amount: number;
   /** State of its most important dispute; null without one. */
   readonly dispute_status: DisputeState | null;
-  /** An unhandled notice of withdrawal has its number. */
+  /** True when an unhandled notice of withdrawal has this order's number. */
   readonly withdrawal_open: boolean;
   readonly status: OrderStatus;
   readonly payment_method: string;
@@ -106,26 +104,24 @@ export interface OrderListItem {
   readonly updated_at: string;
   readonly paid_at: string | null;
   readonly shipped_at: string | null;
-  /** When the customer collected a pickup order. */
   readonly collected_at: string | null;
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
   /** The carrier's tracking page; null without one. */
   readonly tracking_url: string | null;
-  /** When the email about sending is sent, while the change can be undone. */
+  /** When the email about sending will be sent; until then the change can be undone. */
   readonly sending_mail_at: string | null;
-  /** The customer was emailed that the order is sent or ready for pickup. */
+  /** True when the customer was emailed that the order is sent or ready for pickup. */
   readonly sending_mailed: boolean;
   readonly receipt_number: string | null;
-  /** Only in the books (`in_books`). */
+  /** True only in lists with `in_books`; other lists leave out deleted orders. */
   readonly deleted: boolean;
   readonly item_count: number;
   readonly version: number;
 }
-/** `GET /orders/{id}`. */
 export interface OrderDetails extends OrderListItem {
   readonly items: readonly OrderItemView[];
-  /** Freight not yet refunded. */
+  /** SEK of freight not yet refunded. */
   readonly refundable_shipping: number;
   readonly taxes: readonly {
     readonly rate: number;
@@ -156,13 +152,11 @@ export interface OrderNote {
   readonly author: string;
   readonly text: string;
 }
-/** `GET /orders/{id}/history`, newest first. */
 export interface OrderHistory {
   readonly entries: readonly OrderHistoryEntry[];
   readonly notes: readonly OrderNote[];
 }
 
-/** `GET /orders/packing-slips`: data to print for several orders. */
 export interface PackingSlips {
   readonly sender: {
     readonly name: string;
@@ -189,29 +183,23 @@ export interface PackingSlip {
   readonly city: string;
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
-  /** The customer's message. */
   readonly notes: string | null;
   readonly items: readonly Pick<OrderItemView, 'product_name' | 'sku' | 'quantity'>[];
 }
 
-/** Saved views of the order list, without deleted orders. */
+/** Filters of the order list; none includes deleted orders. */
 export const orderView = z.enum(
   [
-    /** Paid and not sent. */
     'to_pack',
-    /** Not paid and not cancelled. */
     'unpaid',
-    /** Awaiting pickup in the store. */
     'pickup',
-    /** With an unhandled withdrawal. */
     'withdrawn',
-    /** Refund due: cancelled orders, rejected payments, and unhandled withdrawals. */
+    /** Cancelled orders, rejected payments and unhandled withdrawals whose money is not refunded. */
     'to_refund',
   ],
   { error: 'Vyn finns inte.' },
 );
 export type OrderView = z.output<typeof orderView>;
-/** `GET /orders/view-counts`. */
 export type OrderViewCounts = Readonly<Record<OrderView, number>>;
 
 export const orderFilters = z.object({
@@ -222,11 +210,11 @@ export const orderFilters = z.object({
   email: z.string().max(254).optional(),
   view: orderView.optional(),
   shipping_method: z.enum(['delivery', 'pickup']).optional(),
-  /** Sent since the start of the day, week or month, as in the statistics. */
+  /** Sent since the start of the day, week or month in Stockholm. */
   shipped: z
     .enum(['today', 'this_week', 'this_month'], { error: 'Välj today, this_week eller this_month.' })
     .optional(),
-  /** First and last day of placing, in Stockholm. */
+  /** First and last Stockholm day on which the orders were placed. */
   from: day.optional(),
   until: day.optional(),
   ...bookPeriod,
@@ -245,7 +233,6 @@ export const orderSortFields = [
   'shipped_at',
 ] as const;
 
-/** Both fields are optional; blanks count as absent. */
 const trackingText = z
   .string()
   .trim()
@@ -265,7 +252,7 @@ const postalCode = z
   .string()
   .trim()
   .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
-/** Corrected contact of an unsent order. The address is required for delivery; absent: unchanged. */
+/** Contact of an unsent order. The address is required for delivery; absent means unchanged. */
 export const correctContact = z.object({
   first_name: line('Förnamn'),
   last_name: line('Efternamn'),
@@ -284,7 +271,7 @@ export const addOrderNote = z.object({
     .max(2_000, 'Anteckningen är för lång.'),
 });
 
-/** Another recipient address; default: the original's. */
+/** `to`: another recipient address; default: the original's. */
 export const resendOrderMail = z.object({ to: emailText.optional() }).default({});
 
 const MOST_SLIPS = 100;
@@ -300,29 +287,25 @@ export const changeOrderStatus = z
     status: orderStatus,
     /** Only for a sent order; default: now. */
     shipped_at: z.iso.datetime({ offset: true }).nullish(),
-    /**
-     * The payment status shown to the admin. Prevents cancelling an order that was paid since, and sending one that was
-     * refunded since.
-     */
+    /** The payment status shown to the admin. Refuses to cancel an order paid since, or to send one refunded since. */
     payment_status: paymentStatus.optional(),
     /** The status shown to the admin; the change is refused when it differs now. */
     from_status: orderStatus.optional(),
-    /** Whether the admin saw an open withdrawal; a newer one is reported before the order is sent. */
+    /** True when the admin saw an open withdrawal. Sending is refused when there is one that the admin did not see. */
     withdrawal_open: z.boolean().optional(),
     tracking: trackingOf.nullish(),
-    /** Whether to email the customer that the order is sent. Default: only if not emailed before. */
+    /** True: email the customer that the order is sent. Default: only if not emailed before. */
     notify_customer: z.boolean().optional(),
-    /** The admin saw that the email was not yet sent; undoing is refused once it is. */
+    /** True when the admin saw that the email was not yet sent; undoing is refused once it is sent. */
     unmailed: z.boolean().optional(),
   })
   .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
     path: ['shipped_at'],
     error: 'Tidpunkten då ordern skickades kan bara anges när den markeras som skickad.',
   });
-/** Whitespace and invisible characters. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
 const REFUND_REASON = 'Återbetalning till kund';
-/** Printed on the credit note, which requires one: blank and invisible text becomes the default. */
+/** Printed on the credit note, where the law requires a reason: blank and invisible text becomes the default. */
 export const refundReason = z
   .string()
   .trim()
@@ -333,7 +316,6 @@ const refundAmount = sek.refine((value) => value > 0, 'Ange ett återbetalt belo
 const MOST_LINES = 500;
 /** The refunded products and freight. Without any of these fields the refund is an amount. */
 export const refundedGoods = {
-  /** Pieces by line number. */
   lines: z
     .array(
       z.object({
@@ -345,9 +327,9 @@ export const refundedGoods = {
     .max(MOST_LINES)
     .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Ange varje vara en gång.')
     .optional(),
-  /** Includes the remaining freight. */
+  /** True: also refunds the freight that is not yet refunded. */
   shipping: z.boolean().optional(),
-  /** Returns the products to stock; all of them for a full refund. */
+  /** True: returns the refunded products to stock; all products in a full refund. */
   restock: z.boolean().optional(),
 };
 export const refundOrder = z.object({
@@ -357,15 +339,12 @@ export const refundOrder = z.object({
   amount: refundAmount.optional(),
   reason: refundReason,
   ...refundedGoods,
-  /** The payment to refund: a rejected one, or the order's. Required only when both have an amount left. */
+  /** True: refund the rejected payment; false: the order's. Required only when both have an amount left. */
   rejected: z.boolean().optional(),
   /** The refundable amount shown to the admin; the refund is refused when it differs now. */
   refundable_amount: sek.optional(),
 });
-/**
- * Confirmations for deleting an order: `?confirm=true` if paid and not refunded; `?confirm_withdrawn=true` with an
- * unhandled withdrawal.
- */
+/** `confirm`: delete although paid and not refunded. `confirm_withdrawn`: although a withdrawal is unhandled. */
 export const deleteOrderQuery = z.object({
   confirm: z.stringbool().optional(),
   confirm_withdrawn: z.stringbool().optional(),

@@ -6,7 +6,7 @@ import { slugText } from './fields.js';
 
 const text = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
 
-/** A link to the shop or another site; never a script. */
+/** Refuses other schemes, such as `javascript:`, and `//host`, which browsers open as another site. */
 export const linkAddress = z.union(
   [
     z.literal(''),
@@ -16,7 +16,6 @@ export const linkAddress = z.union(
   ],
   { error: 'Ange en adress som /produkter eller https://exempel.se.' },
 );
-/** An uploaded image, or one elsewhere. */
 export const imageAddress = z
   .union(
     [
@@ -46,7 +45,7 @@ export const keywordsText = text(500)
   .refine((words) => words.length <= MAX_KEYWORDS, `Högst ${MAX_KEYWORDS} nyckelord.`)
   .transform((words) => words.join(', '));
 
-/** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
+/** No defaults here, so that a PUT leaves absent fields unchanged. */
 const marketingPage = {
   title: z.string({ error: 'Sidan behöver en titel.' }).trim().min(1, 'Sidan behöver en titel.').max(200),
   slug: slugText,
@@ -82,7 +81,6 @@ export const marketingPageWrite = z.object({
   unpublish_at: marketingPage.unpublish_at.default(null),
 });
 export type MarketingPageWrite = z.input<typeof marketingPageWrite>;
-/** PUT: replaces the given fields only. */
 export const marketingPagePatch = z.object(marketingPage).partial();
 
 /** Messages for texts that search engines would cut. The schemas allow longer ones, which older pages may have. */
@@ -116,13 +114,11 @@ export interface MarketingPagesImported {
   readonly skipped: number;
 }
 
-/** Public fields of a marketing page. */
 export interface MarketingPage {
   readonly id: number;
   readonly title: string;
   readonly slug: string;
   readonly excerpt: string;
-  /** Sanitised HTML. */
   readonly content: string;
   readonly featured_image: string | null;
   readonly seo_title: string;
@@ -140,17 +136,14 @@ export interface AdminMarketingPage extends MarketingPage {
   readonly publish_at: string | null;
   /** When it stops being public; null: never. */
   readonly unpublish_at: string | null;
-  /** For `If-Match`. */
   readonly version: number;
 }
 
-/** Filters of `GET /marketing-pages` in addition to the list dialects. */
 export const marketingPageFilters = z.object({
   search: z.string().trim().max(200).optional(),
   slug: z.string().trim().max(120).optional(),
   is_active: z.stringbool().optional(),
   is_published: z.stringbool().optional(),
-  /** The page's state at the time of the request; see `pageState`. */
   state: z.enum(PAGE_STATES, { error: 'Ange inactive, draft, scheduled, public eller ended.' }).optional(),
 });
 export const marketingPageSortFields = [

@@ -14,7 +14,6 @@ export const cartItem = z.object({
     .min(1, 'Antalet ska vara minst 1.')
     .max(MOST_OF_ONE, CART_LIMIT_MESSAGE),
 });
-/** The items of one order, within its limits. */
 export const cartItems = z
   .array(cartItem)
   .max(MOST_IN_ALL, CART_LIMIT_MESSAGE)
@@ -52,20 +51,18 @@ export interface PricedCartItem {
   readonly final_price: number;
   /** Like the product's field, but also null without a discount. Strike out original_price only when it is set. */
   readonly lowest_price_30_days: number | null;
-  /** final_price × quantity. */
   readonly item_total: number;
-  /** Pieces available. */
   readonly available: number;
   readonly withdrawal_exception: string;
 }
-/** `reason`: no longer for sale, sold out, or fewer than requested (then priced at `available`). */
+/** `insufficient`: fewer pieces than requested, so the line is priced for `available` pieces. */
 export interface UnavailableItem {
   readonly id: number;
   readonly name: string | null;
   readonly reason: UnavailableReason;
   readonly available: number;
 }
-/** `POST /pricing/calculate-cart`. Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost. */
+/** Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost. */
 export interface CartCalculation {
   readonly items: readonly PricedCartItem[];
   readonly unavailable: readonly UnavailableItem[];
@@ -74,10 +71,10 @@ export interface CartCalculation {
   readonly campaign_discount: number;
   readonly campaign_discount_amount: number;
   readonly campaign_code: string | null;
-  /** Why the code does not apply; the cart is priced without it. */
+  /** Why the code does not apply; the cart is then priced without it. */
   readonly campaign_error: { readonly code: string; readonly message: string } | null;
   readonly shipping_cost: number;
-  /** Orders above this amount have free freight. */
+  /** SEK; freight is free above (not at) this amount. */
   readonly free_shipping_above: number;
   readonly tax_amount: number;
   readonly taxes: readonly {
@@ -94,7 +91,7 @@ export const validateCampaign = z.object({
   code: campaignCodeText,
   cart_total: sek.optional(),
   has_discounted_products: z.boolean().optional(),
-  /** When given, the response says whether any line qualifies. */
+  /** When given, the response says whether the code applies to any item. */
   items: cartItems.optional(),
 });
 export interface CampaignValidation {
@@ -104,7 +101,7 @@ export interface CampaignValidation {
   readonly message: string;
 }
 
-/** `POST /campaign-codes/validate`: the state of any existing code; refuses only unknown codes. */
+/** Answers for any existing code, valid or not; refuses only unknown codes. */
 export const validateCampaignCode = z.object({ code: campaignCodeText });
 
 const percentage = z
@@ -118,7 +115,7 @@ const usageLimit = z
   .max(1_000_000)
   .nullable();
 
-/** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
+/** No defaults here, so that a PUT leaves absent fields unchanged. */
 const campaignCode = {
   code: campaignCodeText.refine((code) => code.length > 0, 'Kampanjkod krävs'),
   discount_percentage: percentage,
@@ -127,7 +124,7 @@ const campaignCode = {
   usage_limit: usageLimit,
   valid_from: day.nullable(),
   valid_until: day.nullable(),
-  /** Minimum total after product discounts; null: none. */
+  /** SEK after product discounts; null: no minimum. */
   minimum_purchase: sek.refine((amount) => amount > 0, 'Ange mer än 0 kr, eller lämna tomt.').nullable(),
   once_per_customer: z.boolean(),
 };
@@ -146,7 +143,6 @@ export const campaignCodeWrite = z.object({
 /** Required for a discount of 100 percent. */
 const confirm_full = z.boolean().default(false);
 export const newCampaignCode = campaignCodeWrite.extend({ confirm_full });
-/** PUT: replaces the given fields only. */
 export const campaignCodePatch = z.object(campaignCode).partial().extend({ confirm_full });
 /** Characters of new codes; older codes may have others. */
 export const CODE_PATTERN = /^[A-Z0-9-]{3,30}$/;
@@ -159,7 +155,7 @@ export interface CampaignCode {
   readonly is_active: boolean;
   readonly usage_limit: number | null;
   readonly times_used: number;
-  /** Reserved by unpaid orders. */
+  /** Uses reserved by unpaid orders. */
   readonly times_reserved: number;
   readonly valid_from: string | null;
   readonly valid_until: string | null;
@@ -168,7 +164,6 @@ export interface CampaignCode {
   readonly created_at: string;
   readonly version: number;
 }
-/** Filters of `GET /campaign-codes` in addition to the list dialects. */
 export const campaignCodeFilters = z.object({
   search: z.string().trim().max(200).optional(),
   is_active: z.stringbool().optional(),
@@ -212,7 +207,7 @@ export const setMultipleDiscounts = z.object({
 });
 export const removeDiscounts = z.object({ product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000) });
 
-/** A product whose discount would be replaced; body of the refusal `discount_replaces`. */
+/** Body of the refusal `discount_replaces`. */
 export interface ReplacedDiscount {
   readonly id: number;
   readonly name: string;
@@ -222,22 +217,19 @@ export interface ReplacedDiscount {
   readonly discount_label: string | null;
 }
 
-/** Answer of set-single, set-multiple and remove: the changed products. */
 export interface DiscountsChanged {
   readonly updated: number;
   readonly product_ids: readonly number[];
 }
 
-/** Today in Stockholm relative to the discount's days. */
 const discountStatus = z.enum(['upcoming', 'active', 'expired']);
-/** Filters of `GET /discounts` in addition to the list dialects. */
 export const discountFilters = z.object({
   search: z.string().trim().max(200).optional(),
   status: discountStatus.optional(),
 });
 export const discountSortFields = ['name', 'price', 'final_price', 'start_date', 'end_date'] as const;
 
-/** A product with its discount, active or not. Money in SEK. */
+/** A product with its discount, whether active today or not. Money in SEK. */
 export interface DiscountedProduct {
   readonly id: number;
   readonly name: string;
@@ -248,9 +240,9 @@ export interface DiscountedProduct {
   readonly inventory_quantity: number;
   readonly price: number;
   readonly has_active_discount: boolean;
-  /** Price now. */
+  /** SEK today. */
   readonly final_price: number;
-  /** Price while the discount is active. */
+  /** SEK while the discount is active. */
   readonly discounted_price: number;
   readonly discount_type: 'percentage' | 'fixed';
   readonly discount_percentage: number;
@@ -261,7 +253,7 @@ export interface DiscountedProduct {
   readonly status: z.output<typeof discountStatus>;
   /**
    * Set when the discount is active but may not be announced, because the price is not below the lowest of the 30 days
-   * before; null inside when there was no earlier price.
+   * before. `lowest_price_30_days` is null when there was no earlier price.
    */
   readonly unannounced: { readonly lowest_price_30_days: number | null } | null;
   /** The discount's version, for `If-Match` of set-single. */
@@ -269,9 +261,8 @@ export interface DiscountedProduct {
 }
 
 export interface DiscountStatistics {
-  /** Discounts active today. */
   readonly active_discounts: number;
-  /** Their average in percent of the price, with at most one decimal; 0 without any. */
+  /** Average of the active discounts in percent of the price, at most one decimal; 0 without any. */
   readonly average_discount_percentage: number;
   /** Active discounts that end within 7 days. */
   readonly expiring_soon: number;

@@ -1,8 +1,6 @@
 import type { CompanyProfile } from './settings.js';
 
-/**
- * `GET /orders/{id}/receipt` and `GET /credit-notes/{id}`: the PDF's content, for printing from a page. Amounts in SEK.
- */
+/** The content of a receipt's or credit note's PDF, for printing from a page. Amounts in SEK. */
 export interface PrintedDocument {
   readonly kind: 'receipt' | 'credit-note';
   readonly number: string;
@@ -11,7 +9,7 @@ export interface PrintedDocument {
   /** Null once the customer's data has been erased. */
   readonly buyer: { readonly name: string; readonly address: readonly string[] } | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Negative on a credit note; empty when an amount was credited without products. */
+  /** Amounts are negative on a credit note. Empty when an amount was credited instead of products. */
   readonly lines: readonly PrintedLine[];
   readonly sums: readonly { readonly label: string; readonly amount: number }[];
   readonly vat: readonly {
@@ -22,7 +20,6 @@ export interface PrintedDocument {
   }[];
   readonly total: number;
   readonly reason: string | null;
-  /** Only a credit note can be annulled. */
   readonly annulled: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from './fields.js';
 
-/** `GET /products/sku-availability`. The product's `name` and `category_id` improve the suggestions. */
+/** The product's `name` and `category_id` improve the suggestions. */
 export const skuAvailabilityQuery = z.object({
   sku: z.string().trim().max(60).default(''),
   except: recordId.optional(),
@@ -9,35 +9,31 @@ export const skuAvailabilityQuery = z.object({
   category_id: recordId.optional(),
 });
 export interface SkuAvailability {
-  /** True when no other product has it; false for an empty one. */
+  /** True when no other product has the SKU; false for an empty one. */
   readonly available: boolean;
   /** A free SKU from the name, or else the next number of `sku`; null without either. */
   readonly suggestion: string | null;
-  /** All suggestions, best first. */
   readonly suggestions: readonly string[];
 }
 
-/** `POST /products/publish`: publishes or unpublishes several products. */
 export const publishProducts = z.object({
   product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000),
   is_active: z.boolean(),
 });
 export interface PublishedProducts {
   readonly changed: number;
-  /** Products left unchanged, with the reason. */
   readonly refused: readonly { readonly id: number; readonly name: string; readonly message: string }[];
 }
 
-/** `GET /products/{id}/sales`: from paid orders that are not cancelled. */
+/** Counts paid orders that are not cancelled. */
 export interface ProductSalesView {
   readonly sold: number;
 }
 
-/** A row of `GET /products/{id}/price-history`: the price from `at` on. SEK incl. VAT. */
+/** The price from `at` on, in SEK incl. VAT. */
 export interface PriceHistoryPoint {
   readonly at: string;
   readonly price: number;
-  /** The price without the discount. */
   readonly regular_price: number;
   readonly has_discount: boolean;
 }
@@ -57,9 +53,8 @@ export const STOCK_REASONS = [
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** A row of `GET /products/{id}/stock-history`. */
 export interface StockMovementView {
-  /** Log position of the event. */
+  /** Position in the event log. */
   readonly id: number;
   readonly at: string;
   readonly delta: number;
@@ -71,7 +66,7 @@ export interface StockMovementView {
 }
 
 export interface ImportedRow {
-  /** Line of the file; the heading is 1. */
+  /** Line of the file; the heading is line 1. */
   readonly line: number;
   readonly sku: string;
   readonly name: string;
@@ -86,14 +81,12 @@ export interface ImportError {
   readonly message: string;
 }
 
-/** `POST /products/import/preview`. Writes nothing. */
 export interface ImportPreview {
   readonly creates: number;
   readonly updates: number;
   readonly unchanged: number;
   /** Lines with errors, which the import skips. */
   readonly faulty: number;
-  /** The first errors. */
   readonly errors: readonly ImportError[];
   /** The first rows that create or change something. */
   readonly rows: readonly ImportedRow[];
@@ -109,7 +102,6 @@ export interface ImportInterruption {
   readonly next_line: number;
 }
 
-/** `POST /products/import`. */
 export interface ImportResult {
   readonly created: number;
   readonly updated: number;

@@ -38,18 +38,17 @@ export interface Movement {
   readonly ordered: number | null;
   readonly stripe: number | null;
   readonly booked: number | null;
-  /** `date`: of the voucher; it may lie after the movement's. */
+  /** The voucher's date may be later than the movement's. */
   readonly voucher: {
     readonly id: number;
     readonly series: string;
     readonly number: number;
     readonly date: string;
   } | null;
-  /** Null when all three agree. */
+  /** Null when all three amounts agree. */
   readonly cause: MovementCause | null;
 }
 
-/** Sums of a day's movements. */
 export interface ReconciledDay {
   readonly date: string;
   readonly movements: number;
@@ -62,16 +61,16 @@ export interface ReconciledDay {
   readonly differences: number;
 }
 
-/** The parts of the balance: payments with refunds and disputes, Stripe's fees, payouts to the bank. */
+/** `movements`: payments, refunds and disputes. `fees`: Stripe's fees. `payouts`: payouts to the bank. */
 export type BalancePart = 'movements' | 'fees' | 'payouts';
 
 /**
- * Why a part of the balance differs. `differences`: movements listed in some month differ. `not_booked`: vouchers are
- * missing. `booked_only`: the journal has what Stripe has not reported.
+ * Why a part of the balance differs. `differences`: some month has movements that differ. `not_booked`: vouchers are
+ * missing. `booked_only`: the journal has vouchers for what Stripe has not reported.
  */
 export type BalanceCause = 'differences' | 'not_booked' | 'booked_only';
 
-/** A part of the balance; SEK, negative when it lowers the balance. */
+/** SEK; negative when the part lowers the balance. */
 export interface BalanceRow {
   readonly part: BalancePart;
   readonly stripe: number;
@@ -81,7 +80,7 @@ export interface BalanceRow {
   readonly cause: BalanceCause | null;
 }
 
-/** The Stripe account today, from Stripe's transactions and from the journal. */
+/** Balance of the Stripe account today in SEK, from Stripe's transactions and from the journal. */
 export interface StripeBalance {
   readonly stripe: number;
   readonly booked: number;
@@ -90,15 +89,13 @@ export interface StripeBalance {
   /** `stripe` + `waiting` − `booked`. */
   readonly difference: number;
   readonly rows: readonly BalanceRow[];
-  /** Accounts that the parts are booked on. */
+  /** Numbers of the accounts that the parts are booked on. */
   readonly accounts: { readonly balance: string; readonly fees: string; readonly payouts: string };
   /** Months with movements that differ, latest first, at most twelve. */
   readonly months: readonly string[];
-  /** All three parts agree. */
   readonly agrees: boolean;
 }
 
-/** `GET /journal/reconciliation`: a month. */
 export interface Reconciliation {
   readonly month: string;
   /** Latest first, without days that have no movements. */

@@ -16,7 +16,7 @@ export interface OrderStatistics {
   readonly monthly_net_profit: number;
   readonly daily_net_profit: number;
 }
-/** `GET /orders/sales?period=`: parallel arrays. */
+/** Parallel arrays: the same index in each is the same day, week or month. Revenue in SEK. */
 export interface SalesTimeline {
   readonly labels: readonly string[];
   readonly orders: readonly number[];
@@ -26,7 +26,6 @@ const salesPeriods = ['last_30_days', 'last_12_weeks', 'last_12_months'] as cons
 export type SalesPeriod = (typeof salesPeriods)[number];
 export const salesPeriod = z.object({ period: z.enum(salesPeriods).default('last_30_days') });
 
-/** Answer of `GET /products/statistics`. */
 export interface ProductStatistics {
   readonly total_products: number;
   readonly active_products: number;
@@ -34,11 +33,9 @@ export interface ProductStatistics {
   readonly discounted_products: number;
   /** Active products with 5 pieces or fewer, including sold-out ones. */
   readonly low_stock_products: number;
-  /** Active products that are sold out. */
   readonly out_of_stock: number;
 }
 
-/** A row of `GET /products/top`. */
 export interface TopProduct {
   readonly id: number;
   readonly name: string;

@@ -6,14 +6,14 @@ import { imageAddress, keywordsText } from './pages.js';
 const short = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
 
 export const seoEntityType = z.enum(SEO_ENTITY_TYPES, { error: 'Ange vad SEO-uppgifterna gäller.' });
-/** A record's id, 0 for global, or a page's name. Stored as text. */
+/** A record's numeric id, 0 for the whole shop, or the name of one of the shop's pages. Stored as text. */
 export const seoEntityId = z
   .union([z.number().int().min(0).max(2_147_483_647), z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/)], {
     error: 'Ange ett giltigt id.',
   })
   .transform(String);
 
-/** Field rules without defaults, so that a PUT leaves absent fields unchanged. */
+/** No defaults here, so that a PUT leaves absent fields unchanged. */
 const seoRecord = {
   meta_title: short(MAX_META_TITLE),
   meta_description: short(MAX_META_DESCRIPTION),
@@ -41,10 +41,10 @@ export const seoWrite = z.object({
   robots_meta: seoRecord.robots_meta.default('index,follow'),
 });
 export type SeoWrite = z.input<typeof seoWrite>;
-/** PUT: replaces the given fields only; the subject cannot change. */
+/** A PUT cannot change the record's entity. */
 export const seoPatch = z.object(seoRecord).partial();
 
-/** SEO texts of the shop's pages. Empty fields are derived from the page. */
+/** The page generates its own text for each empty field. */
 export interface SeoRecord {
   readonly id: number;
   readonly entity_type: SeoEntityType;
@@ -62,18 +62,15 @@ export interface SeoRecord {
 export interface AdminSeoRecord extends SeoRecord {
   readonly created_at: string;
   readonly updated_at: string;
-  /** For `If-Match`. */
   readonly version: number;
-  /** With `with_details`: the subject, or null when it was deleted. */
+  /** Only with `with_details`; null when the entity was deleted. */
   readonly entity?: SeoEntity | null;
 }
 export interface SeoEntity {
   readonly name: string;
-  /** Public address, such as `/produkter/vas-dagg`. */
   readonly path: string;
 }
 
-/** Filters of `GET /seo` in addition to the list dialects. */
 export const seoFilters = z.object({
   with_details: z.stringbool().optional(),
   entity_type: seoEntityType.optional(),
@@ -82,7 +79,6 @@ export const seoFilters = z.object({
 });
 export const seoSortFields = ['id', 'entity_type', 'meta_title', 'robots_meta', 'updated_at', 'created_at'] as const;
 
-/** `GET /seo/statistics`: how many products and categories have an SEO record. */
 export interface SeoStatistics {
   readonly overview: {
     readonly total_products: number;
@@ -102,22 +98,20 @@ export interface SeoStatistics {
 
 const subjectTypes = ['product', 'category', 'marketing_page', 'page'] as const satisfies readonly SeoEntityType[];
 
-/** A row of `GET /seo/subjects`: a possible subject, with its record if any. */
+/** A page that can have an SEO record, with its record if any. */
 export interface SeoSubject {
   /** Unique among all types, such as `product-12`. */
   readonly id: string;
   readonly entity_type: (typeof subjectTypes)[number];
-  /** Text for pages, otherwise a number. */
   readonly entity_id: number | string;
   readonly name: string;
   /** Public address, such as `/produkter/vas-dagg`. */
   readonly path: string;
   readonly is_public: boolean;
-  /** Texts without a record. */
+  /** The texts that the page has without a record. */
   readonly automatic: { readonly title: string; readonly description: string };
   readonly record: AdminSeoRecord | null;
 }
-/** Filters of `GET /seo/subjects` in addition to the list dialects. */
 export const seoSubjectFilters = z.object({
   entity_type: z.enum(subjectTypes, { error: 'Ange product, category, marketing_page eller page.' }),
   /** Products only: a category's id, or `none` for products without a category. */
@@ -129,7 +123,6 @@ export const seoSubjectFilters = z.object({
 });
 export const seoSubjectSortFields = ['name', 'id'] as const;
 
-/** Filters of `GET /seo/product-groups`. */
 export const seoGroupFilters = seoSubjectFilters.pick({ has_seo: true, search: true });
 /** The matching products of one category; a product in two categories counts in both. */
 export interface SeoProductGroup {

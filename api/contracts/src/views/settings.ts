@@ -4,10 +4,7 @@ import { emailText } from './fields.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
 
-/**
- * The company profile for receipts, emails and the footer, as stored. Looser than `companyPatch`: older values predate
- * its rules.
- */
+/** The profile as stored. Looser than `companyPatch`, because older values predate its rules. */
 export const companyProfile = z.object({
   companyName: text(),
   orgNumber: text(20),
@@ -20,7 +17,7 @@ export const companyProfile = z.object({
   website: text(),
   bankgiro: text(30),
   extraNotes: text(2_000),
-  /** Address that receives receipts for scanning into the books; empty: not used. */
+  /** Receives a copy of each receipt for scanning into the books; empty: not used. */
   scanningEmail: text(254),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
@@ -38,7 +35,7 @@ const webAddress = z
   .max(200)
   .regex(/^\S+$/);
 
-/** PUT: replaces the given fields only. An empty text removes an optional detail. */
+/** An empty text removes an optional detail. */
 export const companyPatch = z
   .object({
     companyName: row(),
@@ -57,7 +54,7 @@ export const companyPatch = z
   .partial();
 export type CompanyPatch = z.output<typeof companyPatch>;
 
-/** Stored sender of emails, and the address notified of orders, messages and problems. */
+/** Stored values. `notificationAddress` gets emails about orders, messages and problems. */
 export const emailSettings = z.object({
   /** Empty: the company's name. */
   senderName: text(100),
@@ -68,7 +65,6 @@ export const emailSettings = z.object({
 });
 export type EmailSettings = z.output<typeof emailSettings>;
 
-/** PUT: replaces the given fields only. */
 export const emailSettingsPatch = z
   .object({ senderName: row(100), senderAddress: address, notificationAddress: address })
   .partial();
@@ -80,7 +76,6 @@ const USUAL_RETENTION_MONTHS = 13;
 export const visitSettings = z.object({ retentionMonths: z.number().default(USUAL_RETENTION_MONTHS) });
 export type VisitSettings = z.output<typeof visitSettings>;
 
-/** PUT: replaces the given fields only. */
 export const visitSettingsPatch = z
   .object({
     retentionMonths: z
@@ -91,7 +86,7 @@ export const visitSettingsPatch = z
   .partial();
 export type VisitSettingsPatch = z.output<typeof visitSettingsPatch>;
 
-/** Mandatory on receipts: may be changed but not removed. Source: mervärdesskattelagen 17 kap. 24 §. */
+/** Mandatory on receipts, so they may be changed but not removed. Source: mervärdesskattelagen 17 kap. 24 §. */
 export const lastingDetails = {
   companyName: 'Företagsnamnet kan inte tas bort.',
   orgNumber: 'Organisationsnumret kan inte tas bort.',
@@ -171,14 +166,14 @@ const facts = {
     ),
 };
 
-/** PUT: replaces the given fields only. Null and empty lists remove optional values. */
+/** Null and empty lists remove optional values. */
 export const shopFactsPatch = z.object(facts).partial();
 export type ShopFactsPatch = z.output<typeof shopFactsPatch>;
 
 const keptHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() }));
 const keptDays = z.object({ min: z.number(), max: z.number() });
 
-/** Stored promises, hours and places, with defaults. Looser than `shopFactsPatch`: older values predate its rules. */
+/** The facts as stored, with defaults. Looser than `shopFactsPatch`, because older values predate its rules. */
 export const shopFacts = z.object({
   dispatchDays: keptDays.default(USUAL_FACTS.dispatchDays),
   deliveryDays: keptDays.default(USUAL_FACTS.deliveryDays),

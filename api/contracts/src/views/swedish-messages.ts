@@ -39,7 +39,7 @@ function outside(word: 'Högst' | 'Minst', limit: unknown, origin: string): stri
 
 const swedish = z.locales.sv().localeError;
 
-/** Swedish messages for zod: its own locale leaves type names in English. */
+/** Swedish messages for zod, whose own Swedish locale leaves type names in English. */
 export function swedishMessage(issue: Issue): ReturnType<typeof swedish> {
   switch (issue.code) {
     case 'invalid_type':

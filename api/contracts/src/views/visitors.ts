@@ -20,9 +20,9 @@ export type PageType = (typeof PAGE_TYPES)[number];
 /** Page types of the purchase funnel, in order. */
 export const FUNNEL = ['home', 'list', 'product', 'cart', 'checkout', 'thanks'] as const satisfies readonly PageType[];
 
-/** URL under which pages of the type `other` are counted, and those beyond a day's limit. */
+/** Stands for the path of pages of type `other`, and of all further pages once a day's limit is reached. */
 export const OTHER_PAGES = '';
-/** Referrer or campaign beyond a day's limit. */
+/** Stands for a referrer or campaign once a day's limit is reached. */
 export const OTHER_SOURCES = 'other';
 
 export const EVENT_TYPES = ['contact', 'purchase', 'add_to_cart', 'checkout_start', 'search'] as const;
@@ -32,7 +32,7 @@ const LONGEST_VIEW_S = 86_400;
 const TITLE_SHOWN = 200;
 const PATH_SHOWN = 200;
 
-/** Declared here because every runtime has URL, and these types belong to no runtime. */
+/** Exists in browsers and in Node; contracts compile without the types of either. */
 declare const URL: {
   new (
     text: string,
@@ -56,7 +56,7 @@ const url = z
   );
 const ignored = z.string().max(2_000).nullish();
 
-/** The link contains a token; see the shop's routes. */
+/** These paths contain a token that must not be stored. */
 const UNSUBSCRIBE = /^\/avregistrera\/.*/;
 
 /** Keeps the path and a list's category. Other parameters may contain search words or an order's token. */
@@ -75,10 +75,7 @@ const title = z
   .transform((text) => text ?? '');
 const id = z.number().int().min(1).max(2_147_483_647).nullish();
 
-/**
- * `POST /visitor/track-session`. Device, browser and system come from the request's User-Agent header: those of the
- * body are optional and ignored, as is the IP address.
- */
+/** Device, browser and system are read from the User-Agent header. Those of the body and the IP address are ignored. */
 export const trackSession = z.object({
   session_id: sessionId,
   ip_address: ignored,
@@ -90,10 +87,10 @@ export const trackSession = z.object({
   os: ignored,
 });
 
-/** `POST /visitor/track-page`. Without a session only the view is counted. */
+/** Without a session id only the view is counted, because the visitor has not consented to tracking. */
 export const trackPage = z.object({
   session_id: sessionId.nullish(),
-  /** The view's id when it is reported again on leaving the page. */
+  /** The view's id; a second report with it adds the time on the page. */
   page_view_id: z
     .string()
     .regex(/^[0-9a-f-]{16,36}$/, 'Ange en giltig sidvisning.')
@@ -102,13 +99,12 @@ export const trackPage = z.object({
   page_title: title,
   page_type: z.enum(PAGE_TYPES, { error: 'Ange en giltig sidtyp.' }),
   product_id: id,
-  /** Checked, not stored: the URL names the category. */
+  /** Validated but not stored: the URL names the category. */
   category_id: id,
-  /** Seconds the page was visible. */
+  /** Seconds for which the page was visible. */
   time_on_page: z.number().min(0).max(LONGEST_VIEW_S, 'Tiden är för lång.').nullish(),
 });
 
-/** `POST /visitor/track-event` */
 export const trackEvent = z.object({
   session_id: sessionId,
   event_type: z.enum(EVENT_TYPES, { error: 'Ange en giltig händelse.' }),
@@ -161,7 +157,6 @@ export interface ConversionStat {
   readonly unique_sessions: number;
 }
 
-/** `GET /visitor?days` */
 export interface VisitorStatistics {
   readonly overview: {
     readonly total_visitors: number;
@@ -182,7 +177,7 @@ export interface VisitorStatistics {
   readonly period_days: number;
 }
 
-/** `GET /visitor/bounce?days`. Rates are percentages. */
+/** Rates are percentages. */
 export interface BounceStatistics {
   readonly overview: {
     readonly bounce_rate: number;
@@ -223,7 +218,6 @@ export interface BounceStatistics {
   readonly period_days: number;
 }
 
-/** `GET /visitor/marketing?days` */
 export interface MarketingStatistics {
   readonly pages: readonly {
     readonly title: string;
@@ -242,11 +236,9 @@ export interface MarketingStatistics {
   readonly period_days: number;
 }
 
-/** `GET /visitor/conversions?days` */
 export interface ConversionStatistics {
   readonly conversion_stats: readonly ConversionStat[];
   readonly purchases: {
-    /** Sessions with a paid order. */
     readonly sessions: number;
     /** Percentage of all sessions. */
     readonly rate: number;

@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { LONGEST_WRITTEN_NUMBER } from '../rules/order-number.js';
 import { emailText, line, recordId } from './fields.js';
 
-/**
- * `POST /withdrawals`. Name, order number and email address identify; the rest is optional, and no reason is required.
- */
+/** Name, order number and email identify the purchase. No reason is required. */
 export const withdrawalNotice = z.object({
   name: line('Namn'),
   order_number: line('Ordernummer', LONGEST_WRITTEN_NUMBER),
   email: emailText,
-  /** The returned products; empty: all. */
+  /** The returned products as free text; empty: all. */
   items: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
   message: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
 });
 
-/** Acknowledgement with the content as received. The same whether or not an order matches. */
+/** The acknowledgement repeats what was received. It is the same whether or not an order matches. */
 export interface WithdrawalReceipt {
   readonly message: string;
   readonly name: string;
@@ -26,15 +24,15 @@ export interface WithdrawalReceipt {
   readonly letter_follows: boolean;
 }
 
-/** A row of `GET /withdrawals`. Personal texts are empty once the person has been erased. */
+/** Personal texts are empty once the person has been erased. */
 export interface Withdrawal {
   readonly id: string;
   readonly order_number: string;
   /** Null when no order has the number. */
   readonly order_id: number | null;
-  /** Whether staff matched the order. */
+  /** True when staff assigned the order. */
   readonly matched_by_hand: boolean;
-  /** Whether the order has the same email address. */
+  /** True when the order has the same email address. */
   readonly email_matches: boolean;
   readonly name: string;
   readonly email: string;
@@ -56,8 +54,6 @@ export const withdrawalFilters = z.object({
 });
 export const withdrawalSortFields = ['received_at', 'handled_at', 'order_number'] as const;
 
-/** `PUT /withdrawals/{id}/order`: the order of an unmatched notice. */
 export const withdrawalOrder = z.object({ order_id: recordId });
 
-/** `PUT /withdrawals/{id}`. */
 export const withdrawalPatch = z.object({ handled: z.boolean().optional() });
