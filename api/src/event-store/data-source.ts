@@ -22,7 +22,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       role: RUNTIME_ROLE,
       answerTimeoutMs: config.answerMs + STATEMENT_GRACE_MS,
     }),
-    // Database handles pool errors.
+    // The Database class listens for pool errors; TypeORM needs no handler of its own.
     poolErrorHandler: () => undefined,
   };
 }

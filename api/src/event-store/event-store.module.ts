@@ -26,7 +26,6 @@ export const PROJECTIONS = Symbol('PROJECTIONS');
 export class EventStoreModule implements OnApplicationShutdown {
   private readonly monitor: HealthMonitor;
 
-  /** `projections`: the features' read models. The log writes to the inline ones in each append. */
   static with(projections: readonly Projection[]): DynamicModule {
     return {
       module: EventStoreModule,

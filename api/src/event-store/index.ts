@@ -1,6 +1,6 @@
 /**
- * Public interface of the event log. Features write through `EventStore.transact` and load through `EventStore`. Read
- * models are `Projection`s; effects follow from `Reaction`s, further events from `ProcessManager`s.
+ * Public interface of the event log. Features append events through `EventStore.transact`. A `Projection` writes a read
+ * model, a `Reaction` starts an external effect, a `ProcessManager` appends further events.
  */
 
 export { EventStoreModule, PROJECTIONS } from './event-store.module.js';

@@ -1,7 +1,9 @@
 import { DataSource } from 'typeorm';
 import { loadMigrations } from '../../migrations/index.js';
 
-/** Migrates the database schema as the tables' owner. Safe to run from several processes at once. */
+/**
+ * Needs the URL of the tables' owner. Safe to run from several processes at once. Returns the migrations that it ran.
+ */
 export async function migrate(url: string): Promise<readonly string[]> {
   const dataSource = new DataSource({
     type: 'postgres',

@@ -2,8 +2,8 @@ const NEEDS_ESCAPE = /["\\]/;
 const TO_ESCAPE = /["\\]/g;
 
 /**
- * Converts a long array of plain values to PostgreSQL's array literal: much faster than the driver. Returns anything
- * else unchanged.
+ * Converts an array of plain values to a PostgreSQL array literal, which is much faster than the pg driver for long
+ * arrays. Returns any other value unchanged.
  */
 export function asParameter(value: unknown): unknown {
   if (!Array.isArray(value)) return value;

@@ -3,7 +3,7 @@ import { isDatabaseUnreachable } from './postgres-errors.js';
 import { sessionOptions } from './session-options.js';
 import { BrokenConnection, statement, type Tx, transactionOn } from './transaction.js';
 
-/** Timeout for a connection, new or from the pool; after it PostgreSQL counts as unreachable. */
+/** Timeout for getting a connection, new or from the pool. After it PostgreSQL counts as unreachable. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface DatabaseOptions {
@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   readonly applicationName?: string;
   readonly connectTimeoutMs?: number;
   /**
-   * After this long without a reply to a statement, PostgreSQL counts as unreachable and the connection is closed.
+   * Maximum wait for the reply to a statement. After it PostgreSQL counts as unreachable and the connection is closed.
    * Default: no timeout.
    */
   readonly answerTimeoutMs?: number;
@@ -27,7 +27,7 @@ export function poolConfig(options: DatabaseOptions): PoolConfig {
     options: sessionOptions(options.role),
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     ...(options.answerTimeoutMs ? { query_timeout: options.answerTimeoutMs } : {}),
-    // Pipelining: the driver sends a statement without waiting for the reply to the previous one.
+    // With `pipeline`, the driver sends a statement without waiting for the reply to the previous one.
     pipeline: true,
     keepAlive: true,
   };
@@ -40,11 +40,10 @@ export class Database implements Tx {
 
   constructor(readonly pool: Pool) {
     outliveLostConnections(pool);
-    // The pool replaces a connection that breaks while idle. Without a listener the error would end the process.
+    // Without a listener, an error on an idle connection would end the process. The pool replaces the connection.
     pool.on('error', (error) => this.suspect(error));
   }
 
-  /** Throws when PostgreSQL is unreachable. */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const pool = new pg.Pool(poolConfig(options));
     const database = new Database(pool);
@@ -55,7 +54,7 @@ export class Database implements Tx {
     return database;
   }
 
-  /** Calls `listener` on every error that suggests PostgreSQL is unreachable; often many times per outage. */
+  /** Calls `listener` on every error that suggests that PostgreSQL is unreachable, often many times per outage. */
   onSuspicion(listener: Suspicion): void {
     this.suspect = listener;
   }
@@ -69,12 +68,10 @@ export class Database implements Tx {
     }
   }
 
-  /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     return this.withConnection((client) => transactionOn(client, work, begin));
   }
 
-  /** Lends a pool connection. A broken connection is closed instead of returned. */
   async withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw this.noted(error);
@@ -106,8 +103,8 @@ export class Database implements Tx {
 }
 
 /**
- * The pool listens for errors only on idle connections. Without this listener, a connection lost between two statements
- * of a transaction would end the process; the next statement fails anyway.
+ * Keeps the process alive when a connection is lost between two statements of a transaction. The pool handles errors
+ * only of idle connections, and an unhandled 'error' event ends the process. The next statement fails anyway.
  */
 function outliveLostConnections(pool: Pool): void {
   const ignored = () => undefined;

@@ -13,7 +13,6 @@ import type { AnyEvent, EventMeta } from './stored-event.js';
 import type { Tx } from './transaction.js';
 import { upcast } from './upcasters.js';
 
-/** An encrypted personal field. */
 interface EncryptedField {
   readonly $key: string;
   readonly $sealed: string;
@@ -48,7 +47,7 @@ export function definitionOf(type: string): EventDefinition {
   return definition;
 }
 
-/** A later release wrote the event. This release stops rather than misread it. */
+/** A later release wrote the event. Reading stops here, because this release could misread the event. */
 export class NewerEventVersion extends Error {
   constructor({ type, schema, stream, version }: EventRow, known: number) {
     super(
@@ -77,8 +76,8 @@ export class EventCodec {
   }
 
   /**
-   * Throws without decoding any row when one is newer than this release; the reader stops before it and retries.
-   * `purposes` limits the keys that are loaded. Personal fields of other purposes are undefined, because null means erased.
+   * Decrypts only fields of `purposes` (null: all); fields of other purposes are undefined, because null means erased.
+   * Throws NewerEventVersion, without decoding any row, when a later release wrote one of them.
    */
   async decode(tx: Tx, rows: readonly EventRow[], purposes: readonly Purpose[] | null = null): Promise<AnyEvent[]> {
     const known = rows.map(knownDefinition);

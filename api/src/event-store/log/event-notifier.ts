@@ -4,13 +4,11 @@ import { EVENTS } from './log-table.js';
 
 const RECONNECT_MS = 1_000;
 const COALESCE_MS = 10;
-/** Minimum interval between notifications of `announce` while a projection catches up. */
 const ANNOUNCE_MS = 100;
 
 /**
- * Notifies readers in every process that events were appended. Only a hint: readers also poll, so a lost notification
- * costs at most half a second. Notifies after the commit and coalesced, because NOTIFY inside appending transactions
- * serialises their commits.
+ * Tells readers in every process that events were appended. A notification may be lost: readers also poll every half
+ * second. It is sent after the commit, because NOTIFY inside appending transactions serialises their commits.
  */
 export class EventNotifier {
   private readonly listeners = new Set<() => void>();
@@ -27,7 +25,6 @@ export class EventNotifier {
     private readonly channel = EVENTS.channel,
   ) {}
 
-  /** Notifies every process, once for all appends within COALESCE_MS. */
   notify = (): void => {
     for (const listener of this.listeners) listener();
     this.notifying ??= setTimeout(() => {
@@ -41,7 +38,6 @@ export class EventNotifier {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells every process that an async projection has committed new rows. */
   announce(projection: string): void {
     if (this.closed || this.announcing.has(projection)) return;
     const send = () => {
@@ -51,7 +47,7 @@ export class EventNotifier {
     this.announcing.set(projection, setTimeout(send, ANNOUNCE_MS));
   }
 
-  /** Calls `listener` with the name of each async projection that has new rows. A hint, like `onAppend`. */
+  /** Calls `listener` with the name of each async projection that has new rows. A notification may be lost. */
   onProjected(listener: (projection: string) => void): () => void {
     this.projectedListeners.add(listener);
     return () => this.projectedListeners.delete(listener);

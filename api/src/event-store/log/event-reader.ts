@@ -6,7 +6,7 @@ import { EVENTS, type LogTable } from './log-table.js';
 import type { AnyEvent } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
-/** A reader's position. Compares by transaction first, because positions are assigned before transactions commit. */
+/** A reader's position in the log. Transactions are compared first, because positions are assigned before commit. */
 export interface Checkpoint {
   readonly transactionId: bigint;
   readonly position: number;
@@ -19,22 +19,21 @@ export const isBefore = (a: Checkpoint, b: Checkpoint): boolean =>
 
 export interface Batch {
   readonly events: readonly AnyEvent[];
-  /** The position after the last event examined, whether or not its type was requested. */
+  /** Position after the last event examined, whether or not its type was requested. */
   readonly checkpoint: Checkpoint;
-  /** False when the log may already hold more. */
+  /** False when the log may hold more events after the checkpoint. */
   readonly exhausted: boolean;
 }
 
-/** The last event that is safe to read, of any type. */
 interface EndRow {
   readonly end_transaction_id: string;
   readonly end_position: string;
 }
 
-/** The end columns are set on the first row only. */
+/** Only the first row has the end columns. */
 interface WindowRow extends EventRow, EndRow {}
 
-// ORDER BY uses the table alias `e`: COLUMNS has the transaction id as text, and text sorts 10 before 9.
+// ORDER BY needs the alias `e`: the column without it is the transaction id as text, and text sorts '10' before '9'.
 
 const SETTLED = 'transaction_id < pg_snapshot_xmin(pg_current_snapshot())';
 
@@ -63,7 +62,7 @@ const readVisibleSql = ({ table }: LogTable) => `
 
 /**
  * Reads the log in a stable order without gaps. Returns only events of transactions older than the oldest running one,
- * because a younger transaction may still commit a lower position.
+ * because a running transaction may still commit an event with a lower position.
  */
 export class EventReader {
   private readonly sql: { readonly end: string; readonly readAfter: string; readonly readVisible: string };
@@ -76,8 +75,8 @@ export class EventReader {
   }
 
   /**
-   * The next `limit` events of these types (null: all types). The checkpoint skips events of other types, up to the
-   * log's end when nothing more matches. `purposes`: purposes of the personal data the caller reads (null: any).
+   * Returns the next `limit` events of `types` (null: all types). The checkpoint also passes events of other types, up
+   * to the log's end when nothing more matches. `purposes`: the personal data to decrypt (null: all).
    */
   async readAfter(
     tx: Tx,
@@ -131,6 +130,6 @@ export const placeOf = (event: AnyEvent | undefined): Checkpoint | undefined =>
 const endOf = ([row]: readonly EndRow[]): Checkpoint | undefined =>
   row && { transactionId: BigInt(row.end_transaction_id), position: Number(row.end_position) };
 
-/** Returns the same object when nothing is newer: readers compare by identity to skip saving. */
+/** Returns `before` itself when `now` is not later: callers compare by identity to skip saving. */
 export const furthest = (before: Checkpoint, now: Checkpoint | undefined): Checkpoint =>
   now && isBefore(before, now) ? now : before;

@@ -13,17 +13,17 @@ import type { Tx } from './transaction.js';
 import { type Addition, type Stream, UnitOfWork, type UnitStore } from './unit-of-work.js';
 
 const RETRIES = 3;
-/** Maximum pause before the first retry (ms). Doubles with each retry; the actual pause is random. */
 const PAUSE_MS = 20;
-/** Imported history can be imported again, so its commits need not wait for the disk. */
+/** Imported history can be imported again, so its commits do not wait for the disk. */
 const HISTORY = 'SET LOCAL synchronous_commit = off';
 export const COLUMNS = 'position, transaction_id::text, stream, version, id, type, schema, data, meta';
 
-/** Two writers wrote the same version of a stream. The handler's work is retried on the newer state. */
 export class ConcurrencyConflict extends Error {}
 
 export class EventStore implements UnitStore {
-  /** Locks the log before any read model, as the swap of a rebuild does; otherwise the two could deadlock. */
+  /**
+   * Locks the log before any read model, in the same order as the swap of a rebuild, so that the two cannot deadlock.
+   */
   private readonly begin: string;
 
   constructor(
@@ -37,9 +37,8 @@ export class EventStore implements UnitStore {
   }
 
   /**
-   * Runs one transaction over any number of streams, inline projections and number series. Stores the appended events
-   * when `work` has finished, or at `flush`. Retries a conflict on fresh state up to three times, then refuses with
-   * 409.
+   * Runs `work` in one transaction. Appended events are stored at `flush` or when `work` has finished, together with
+   * the inline read models. A conflict is retried three times on fresh events, then refused with 409.
    */
   async transact<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const context = currentContext();
@@ -51,7 +50,7 @@ export class EventStore implements UnitStore {
           inTransaction,
           isHistory ? `${this.begin}; ${HISTORY}` : this.begin,
         );
-        // Imported history needs no immediate wake-up: readers find it in batches when they next poll.
+        // Imported history sends no notification: readers find it when they next poll.
         if (!isHistory) this.onAppended();
         return result;
       } catch (error) {

@@ -2,7 +2,9 @@ import type { Tx } from './transaction.js';
 
 type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE';
 
-/** Locks rows by an integer key, in key order, until the transaction ends. Returns the keys that exist. */
+/**
+ * Locks rows by integer key until the transaction ends, in key order against deadlocks. Returns the keys that exist.
+ */
 export async function lockRows(
   tx: Tx,
   { table, key = 'id', strength = 'UPDATE' }: { table: string; key?: string; strength?: Strength },

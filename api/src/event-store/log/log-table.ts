@@ -9,7 +9,6 @@ export class LogTable {
     return `kronblad_${this.name}`;
   }
 
-  /** The unique constraint that a second writer of the same stream version violates. */
   get versionKey(): string {
     return `${this.name}_stream_version_key`;
   }
@@ -19,8 +18,10 @@ export class LogTable {
   }
 }
 
-/** The shop's log: everything but visits. */
+/** The shop's main log: every event except visits. */
 export const EVENTS = new LogTable('events');
 
-/** The log of visits, partitioned by month. Streams only group a session's events: no versions, no conflicts. */
+/**
+ * The log of page views, partitioned by month. A stream only groups a session's events: it has no version conflicts.
+ */
 export const VISITS = new LogTable('visits');

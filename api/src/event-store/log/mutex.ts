@@ -1,4 +1,3 @@
-/** Mutex: runs one read after another, so that an older result does not overwrite a newer one. */
 export class Mutex {
   private last: Promise<unknown> = Promise.resolve();
 

@@ -3,9 +3,9 @@ import { isPostgresError } from './postgres-errors.js';
 const ABORTED = '25P02';
 
 /**
- * Runs independent statements of one transaction concurrently; the driver pipelines them in order. Waits for all even
- * when one fails, because a statement sent after the rollback would run outside the transaction. Throws the first
- * cause, not the errors that follow from it.
+ * Runs independent statements of one transaction concurrently; the driver pipelines them in order. Waits for all of
+ * them even when one fails, because a statement sent after the rollback would run outside the transaction. Throws the
+ * error that aborted the transaction, not the errors that follow from the abort.
  */
 export async function pipelined<Parts extends readonly Promise<unknown>[]>(
   parts: readonly [...Parts],

@@ -6,10 +6,9 @@ import { type Batch, type Checkpoint, type EventReader, furthest, isBefore, plac
 import type { AnyEvent } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
-/** Events kept in memory. A subscriber further behind reads the log itself until it has caught up. */
+/** Number of events kept in memory. A subscriber further behind reads from the database until it has caught up. */
 const BUFFER_SIZE = 2_000;
 const POLL_LIMIT = 1_000;
-/** Minimum time between two reads of the log. */
 const MIN_INTERVAL_MS = 20;
 
 /** Short, because every subscriber in the process waits for this loop after an outage. */
@@ -23,15 +22,14 @@ interface Listener {
 }
 
 /**
- * The newest events, read once for every subscriber in this process. Each subscriber keeps its own checkpoint and reads
- * what comes after it from memory.
+ * Keeps the newest events in memory, so that all subscribers in this process share one read of the log. Each subscriber
+ * keeps its own checkpoint.
  */
 export class RecentEventsBuffer implements LogSource {
   private readonly listeners = new Set<Listener>();
   private readonly loop: PollLoop;
   private types: readonly EventType[] = [];
   private unsubscribe: (() => void) | null = null;
-  /** Every event of `types` after `begin` and up to `end`. */
   private events: AnyEvent[] = [];
   private begin: Checkpoint | null = null;
   private end: Checkpoint | null = null;
@@ -45,7 +43,6 @@ export class RecentEventsBuffer implements LogSource {
     this.loop = new PollLoop(() => this.poll(), onFailure, MIN_INTERVAL_MS, MAX_BACKOFF_MS);
   }
 
-  /** Calls `wake` when events of these types were appended. */
   subscribe(types: readonly EventType[], wake: () => void): () => void {
     const listener = { types: new Set(types), wake };
     this.listeners.add(listener);
@@ -61,8 +58,8 @@ export class RecentEventsBuffer implements LogSource {
   }
 
   /**
-   * As {@link EventReader.readAfter}, but sees no further than the last read of the log; `wake` reports when it sees
-   * more.
+   * As {@link EventReader.readAfter}, but sees no further than the buffer's last read of the log. The subscriber's
+   * `wake` is called when the buffer has read more.
    */
   async readAfter(tx: Tx, after: Checkpoint, types: readonly EventType[], limit = 500): Promise<Batch> {
     const { begin, end } = this;
@@ -76,7 +73,7 @@ export class RecentEventsBuffer implements LogSource {
     return { events, exhausted, checkpoint: furthest(after, exhausted ? end : placeOf(events.at(-1))) };
   }
 
-  /** Earlier reads did not include the new types, so the buffer restarts at its end. */
+  /** Earlier reads left out the new types, so the buffer starts again at its end. */
   private addTypes(types: readonly EventType[]): void {
     const wider = new Set([...this.types, ...types]);
     if (wider.size === this.types.length) return;
@@ -89,7 +86,7 @@ export class RecentEventsBuffer implements LogSource {
     const { types, end } = this;
     if (!end) {
       this.begin = this.end = await this.reader.end(this.database);
-      // The buffer does not hold earlier events, and some may have come since the subscriber last read.
+      // Wakes every subscriber, because events appended before this read are not in the buffer.
       for (const { wake } of this.listeners) wake();
       return 'more';
     }
@@ -109,7 +106,6 @@ export class RecentEventsBuffer implements LogSource {
     }
   }
 
-  /** Searches backwards: most subscribers ask for the newest events. */
   private firstAfter(place: Checkpoint): number {
     let index = this.events.length;
     while (index > 0 && isBefore(place, this.events[index - 1] as AnyEvent)) index--;

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Actor, AnyEvent } from './stored-event.js';
 
-/** The actor and cause of one request, reaction or job, carried through its asynchronous steps. */
+/** Actor and cause of one request, reaction or job, available through all its asynchronous steps. */
 export interface RequestContext {
   actor: Actor;
   readonly correlationId: string;
   readonly causationId: string | null;
-  /** Set when history is imported. */
+  /** ISO time at which an imported event happened; set only during an import of history. */
   readonly occurredAt?: string;
   readonly silent?: true;
 }
@@ -28,7 +28,6 @@ export const causedBy = (event: AnyEvent): RequestContext => ({
   causationId: event.id,
 });
 
-/** Sets the current request's actor once the session is known. */
 export function actAs(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;

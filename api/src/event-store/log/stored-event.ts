@@ -1,6 +1,6 @@
 import type { DataOf, EventType } from '@kronblad/contracts/events/all';
 
-/** The cause of an event. `id` is an admin's number; shoppers and machines have none. */
+/** `id` is the admin's number; other kinds of actor have none. */
 export interface Actor {
   readonly kind: 'admin' | 'shopper' | 'stripe' | 'system' | 'demo';
   readonly id?: number;
@@ -8,13 +8,11 @@ export interface Actor {
 
 export interface EventMeta {
   readonly actor: Actor;
-  /** Shared by everything that one request led to. */
   readonly correlationId: string;
-  /** The event or command that caused this one. */
   readonly causationId: string | null;
-  /** When it happened; differs from the time of recording only for imported history. */
+  /** ISO time; earlier than the time of recording only for imported history. */
   readonly occurredAt: string;
-  /** Imported history: read models handle it, reactions do not. */
+  /** Set for imported history: read models handle the event, reactions do not. */
   readonly silent?: true;
 }
 

@@ -3,21 +3,21 @@ import { asParameter } from './array-literal.js';
 import { pipelined } from './pipelined.js';
 
 export interface Tx {
-  /** `name` makes it a prepared statement on its connection; name the statements that run often. */
+  /** `name` makes it a prepared statement of the connection. Name statements that run often. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
 }
 
-/** A connection on which even the rollback failed; `cause` is the original error. */
+/** Even ROLLBACK failed, so the connection cannot be reused. `cause` is the original error. */
 export class BrokenConnection extends Error {}
 
 export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   const tx = new ClientTx(client);
   try {
-    // Pipelined, so that the first statement is sent at once. `begin` must be valid SQL, because after a refused BEGIN the
-    // statements would run outside a transaction. When a later part of `begin` fails, they fail too.
+    // `begin` and the first statement are sent together. `begin` must be valid SQL: after a syntax error in it, the
+    // following statements would run outside a transaction.
     const [, result] = await pipelined([client.query(begin), work(tx).finally(() => tx.end())]);
     const { command } = await client.query('COMMIT');
-    // A statement that failed and was caught in `work` has aborted the transaction anyway.
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if `work` caught the error.
     if (command !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement failed and its error was ignored.');
     return result;
@@ -29,10 +29,7 @@ export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Pro
   }
 }
 
-/**
- * One transaction on its connection. Rejects statements after `end`: the connection then belongs to another
- * transaction.
- */
+/** Rejects statements after `end`, because the connection then serves another transaction. */
 class ClientTx implements Tx {
   private isOver = false;
 
@@ -49,9 +46,6 @@ class ClientTx implements Tx {
   }
 }
 
-/**
- * A statement ran after its transaction ended: it was not awaited, or awaited with Promise.all instead of `pipelined`.
- */
 export class TransactionOver extends Error {
   constructor(asked: string) {
     super(`The transaction is over, and a statement of it was not awaited (see \`pipelined\`): ${asked.slice(0, 80)}`);

@@ -7,16 +7,14 @@ import type { Tx } from './transaction.js';
 export interface Stream {
   readonly name: string;
   readonly events: readonly AnyEvent[];
-  /** Version of the last event; 0 for an empty stream. */
   readonly version: number;
   /**
-   * Transaction of the last event. An append from an older transaction is refused and retried, because readers order
+   * Transaction id of the last event. An append from an older transaction is refused and retried, because readers order
    * events by transaction and position and would see the stream out of order.
    */
   readonly transactionId: bigint;
 }
 
-/** Events to append to a stream, with their metadata. */
 export interface Addition {
   readonly stream: Stream;
   readonly events: readonly DomainEvent[];
@@ -32,13 +30,11 @@ export interface UnitStore {
 
 export class UnitOfWork {
   private readonly pending = new Map<string, Addition & { readonly events: DomainEvent[] }>();
-  /** Stream versions after earlier flushes of this transaction. */
   private readonly written = new Map<string, number>();
 
   constructor(
     readonly tx: Tx,
     private readonly store: UnitStore,
-    /** The time recorded for this transaction's events. */
     readonly now: Date,
   ) {}
 
@@ -51,8 +47,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Appends events to the end of a stream as it was read; stored at the end of the transaction or at `flush`. The actor
-   * comes from the current context.
+   * Appends events after the version of `stream` that was read. They are stored at `flush` or at the end of the
+   * transaction. The actor comes from the request context.
    */
   append(stream: Stream, ...events: readonly DomainEvent[]): void {
     if (events.length === 0) return;
@@ -64,12 +60,14 @@ export class UnitOfWork {
     }
   }
 
-  /** Appends to a stream that must not exist yet. */
+  /** Appends to a stream that must not exist yet; throws a conflict otherwise. */
   begin(stream: string, ...events: readonly DomainEvent[]): void {
     this.append({ name: stream, events: [], version: 0, transactionId: 0n }, ...events);
   }
 
-  /** Obtains a person's key concurrently with other statements, so that storing the event does not wait for it. */
+  /**
+   * Fetches a person's encryption key early, concurrently with other statements, so that storing the event is faster.
+   */
   holdKey(owner: KeyOwner): Promise<void> {
     return this.store.holdKey(this.tx, owner);
   }
@@ -85,7 +83,7 @@ export class UnitOfWork {
   }
 
   /**
-   * Reserves the next `count` numbers of a gapless series; returns the first. The counter row stays locked until the
+   * Reserves the next `count` numbers of a gapless series and returns the first. The counter row stays locked until the
    * transaction ends, so a rollback leaves no gap. Source: BFL 5:6, BFNAR 2013:2.
    */
   async nextNumber(series: string, fiscalYear: number, count = 1): Promise<number> {

@@ -4,21 +4,21 @@ import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
 type Payload = Record<string, unknown>;
 type Upcaster = (data: Payload) => Payload;
 
-/** Before emails could be suppressed, each message had one. */
+/** Version 1 is older than suppressed emails: every message was acknowledged by email. */
 const acknowledged: Upcaster = (data) => ({ ...data, letterFollows: true });
 
-/** Before products had a VAT class. */
+/** Version 1 has a VAT rate instead of a VAT class. */
 const classified: Upcaster = ({ vatRate, ...data }) =>
   vatRate === undefined ? data : { ...data, vatClass: vatClassOfRate(vatRate as VatRate) };
 
 const UNDECLARED_FOOD = { netVolumeMl: null, ingredients: '', allergens: null, nutrition: null };
-/** Before pages could be scheduled. */
+/** Version 1 is older than the scheduling of pages. */
 const unscheduled: Upcaster = (data) => ({ ...data, publishAt: null, unpublishAt: null });
-/** Before codes could require a minimum purchase or be single use. */
+/** Version 1 is older than minimum purchases and single-use codes. */
 const unconditional: Upcaster = (data) => ({ ...data, minimumPurchaseOre: null, oncePerCustomer: false });
 const same: Upcaster = (data) => data;
 
-/** By event type; the first step goes from version 1 to 2. */
+/** Upcasters by event type; the first one converts version 1 to 2. */
 const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
   AccountsChanged: [same],
   CampaignCodeChanged: [same],

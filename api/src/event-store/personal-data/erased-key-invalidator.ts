@@ -6,7 +6,7 @@ import { LogSubscriber, type SubscribedState } from '../projections/log-subscrib
 import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
 import type { PersonKeys } from './person-keys.js';
 
-/** Drops a destroyed key from this process's cache within moments, whichever process destroyed it. */
+/** Clears this process's key cache when any process has erased a person. */
 export class ErasedKeyInvalidator implements SubscribedState, OnApplicationBootstrap, OnModuleDestroy {
   readonly handles = ['PersonErased'] as const;
   readonly projections = [];

@@ -1,10 +1,9 @@
 import { EVENTS } from '../log/log-table.js';
 import type { Tx } from '../log/transaction.js';
 
-/** The one stream of all `PersonErased` events: its version is their number. */
+/** The one stream of all `PersonErased` events, so its version is the number of erasures. */
 export const ERASURES = 'erasures';
 
-/** A person was erased while tables were filled that may contain their data. */
 export class ErasedDuringRebuild extends Error {
   constructor() {
     super(

@@ -10,7 +10,7 @@ import {
 import type { Purpose } from '@kronblad/contracts/events/define';
 import type { Tx } from '../log/transaction.js';
 
-/** About 300 bytes each. */
+/** Number of cached keys, about 300 bytes each. */
 const CACHE_SIZE = 20_000;
 
 export interface PersonKey {
@@ -54,8 +54,8 @@ const OBTAIN = `
   SELECT * FROM known UNION ALL SELECT * FROM made`;
 
 /**
- * AES-256-GCM: nonce, tag and ciphertext in one base64 string. Takes a KeyObject because Node is four times slower with
- * a raw key.
+ * AES-256-GCM; returns nonce, tag and ciphertext as one base64 string. Node is four times slower with a raw key than
+ * with a KeyObject.
  */
 export function encrypt(key: KeyObject, plain: string, aad: string): string {
   const nonce = randomBytes(12);
@@ -64,7 +64,7 @@ export function encrypt(key: KeyObject, plain: string, aad: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Throws when the key, the text or the AAD differs from the one used to encrypt. */
+/** Throws when key, text or additional data (AAD) differ from those used to encrypt. */
 export function decrypt(key: KeyObject, sealed: string, aad: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
@@ -74,14 +74,13 @@ export function decrypt(key: KeyObject, sealed: string, aad: string): string {
 }
 
 /**
- * The keys that encrypt personal data in events: one per person and purpose, wrapped by the master key. Destroying a
+ * The keys that encrypt personal data in events: one per person and purpose, encrypted by the master key. Destroying a
  * key erases everything it encrypted; a returning person gets a new key. Source: GDPR art. 17.
  */
 export class PersonKeys {
   private readonly cache = new Map<string, LazyKey>();
-  /** Increases when the cache is cleared: a read that began before must not fill the cache after. */
+  /** Increases when the cache is cleared, so that a read in flight does not refill it with destroyed keys. */
   private generation = 0;
-  /** The keys each open transaction has obtained. */
   private readonly held = new WeakMap<Tx, Map<string, PersonKey>>();
   private readonly wrapping: KeyObject;
   private readonly identity: Buffer;
@@ -91,7 +90,7 @@ export class PersonKeys {
     this.identity = Buffer.from(hkdfSync('sha256', masterKey, '', 'kronblad person identity', 32));
   }
 
-  /** A person's opaque id: the same for the same email address, meaningless without the master key. */
+  /** Opaque id of an email address (case-insensitive); it cannot be computed without the master key. */
   personId(email: string): string {
     return this.fingerprint(email.trim().toLowerCase()).slice(0, 32);
   }
@@ -102,8 +101,8 @@ export class PersonKeys {
   }
 
   /**
-   * The persons' keys for these purposes, created on first use in the caller's transaction. Existing keys are locked,
-   * so that their destruction waits for the transaction and then covers what it encrypted.
+   * Returns the persons' keys for these purposes; creates missing keys in the caller's transaction. Existing keys stay
+   * locked, so that an erasure waits for the transaction and also covers what it encrypted.
    */
   async obtain(tx: Tx, wanted: readonly KeyOwner[]): Promise<(owner: KeyOwner) => PersonKey> {
     const held = this.held.get(tx) ?? new Map<string, PersonKey>();
@@ -121,7 +120,7 @@ export class PersonKeys {
     };
   }
 
-  /** The keys that still exist; each is unwrapped on first use. */
+  /** Returns the keys that still exist. Each is decrypted on first use. */
   async find(tx: Tx, keyIds: Iterable<string>): Promise<KeyRing> {
     const found = new Map<string, LazyKey>();
     const missing: string[] = [];
@@ -142,13 +141,13 @@ export class PersonKeys {
     return { get: (keyId) => found.get(keyId)?.() };
   }
 
-  /** Whether any of the person's data can still be read, for any purpose. */
+  /** True while any of the person's data can still be decrypted, for any purpose. */
   async exist(tx: Tx, personId: string): Promise<boolean> {
     const keys = await tx.query('SELECT FROM log.person_keys WHERE person_id = $1 LIMIT 1', [personId]);
     return keys.length > 0;
   }
 
-  /** Makes everything these keys encrypted unreadable for good. */
+  /** Makes everything that these keys encrypted unreadable for good. Returns the number of destroyed keys. */
   async destroy(tx: Tx, personId: string, purposes: readonly Purpose[]): Promise<number> {
     const rows = await tx.query<{ key_id: string }>(
       'DELETE FROM log.person_keys WHERE person_id = $1 AND purpose = ANY($2) RETURNING key_id',
@@ -159,7 +158,6 @@ export class PersonKeys {
     return rows.length;
   }
 
-  /** Clears the cache; the remaining keys are read again on demand. */
   forget(): void {
     this.cache.clear();
     this.generation++;

@@ -6,7 +6,6 @@ interface Row {
   readonly position: string;
 }
 
-/** The checkpoint, its row locked until the transaction ends. */
 export async function lockCheckpoint(tx: Tx, subscriber: string): Promise<Checkpoint> {
   const lock = () =>
     tx.query<Row>(
@@ -45,7 +44,9 @@ export async function saveCheckpoint(tx: Tx, subscriber: string, checkpoint: Che
   await tx.query(SAVE, valuesOf(subscriber, checkpoint), 'checkpoint-save');
 }
 
-/** As {@link saveCheckpoint}, but never moves back: a process may not yet know that it lost the lead. */
+/**
+ * As {@link saveCheckpoint}, but never moves back: a process that has lost the lead may still save an older checkpoint.
+ */
 export async function advanceCheckpoint(tx: Tx, subscriber: string, checkpoint: Checkpoint): Promise<void> {
   await tx.query(ADVANCE, valuesOf(subscriber, checkpoint), 'checkpoint-advance');
 }

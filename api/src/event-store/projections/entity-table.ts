@@ -5,13 +5,13 @@ import type { Columns, KeyedTable } from './row-changes.js';
 
 type Entity<Row extends object> = abstract new () => Row;
 
-/** An entity's table as a projection writes it. `columnsOf` maps properties to column names. */
 export interface EntityTable extends KeyedTable {
   columnsOf(properties: Columns): Record<string, unknown>;
 }
 
 /**
- * Reads `@Entity`, `@Column` and `@PrimaryColumn`; the entity has one primary column. New rows have null by default.
+ * Reads the table from TypeORM's decorators. The entity must have one primary column. Columns of new rows default to
+ * null.
  */
 export function tableOf(entity: Entity<object>): EntityTable {
   const { name, key, columnOf } = mappingOf(entity);

@@ -5,14 +5,13 @@ import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 const EVERY_MS = 3_600_000;
 
 /**
- * Runs `sweep` at start and every hour, in every process, so it must be idempotent. The next run makes up for a failed
- * one.
+ * Runs `sweep` at start and every hour, in every process, so `sweep` must be idempotent. A failed run is not repeated
+ * before the next hour.
  */
 export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
   private readonly task = new RepeatingTask(EVERY_MS, () => this.guarded());
 
-  /** `what` names the task in log messages. */
   constructor(
     area: string,
     private readonly what: string,

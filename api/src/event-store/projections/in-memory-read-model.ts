@@ -8,7 +8,7 @@ import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
 import { LogSubscriber, type SubscribedState } from './log-subscriber.js';
 import type { Projection } from './projection.js';
 
-/** In-memory read model of a small set of records; refreshed within moments of a change in any process. */
+/** A small read model kept in memory, reloaded within about half a second of a change in any process. */
 export abstract class InMemoryReadModel implements SubscribedState, OnApplicationBootstrap, OnModuleDestroy {
   abstract readonly handles: readonly EventType[];
   abstract readonly projections: readonly Projection[];
@@ -30,12 +30,11 @@ export abstract class InMemoryReadModel implements SubscribedState, OnApplicatio
 
   protected abstract read(tx: Tx): Promise<void>;
 
-  /** Number of changes this process has seen; only grows. */
   get changes(): number {
     return this.changesSeen;
   }
 
-  /** Counts a change without an event, such as a scheduled time. */
+  /** Counts a change that no event reports, such as the start of a scheduled campaign. */
   protected countChange(): void {
     this.changesSeen++;
   }

@@ -2,36 +2,36 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../log/database.js';
 
 const RETRY_MS = 1_000;
-/** A process that lost the lead lets the others try first. */
+/** Longer than RETRY_MS, so that other processes try before the one that lost the lead. */
 const RETRY_AFTER_LOSS_MS = 2 * RETRY_MS;
 const LOCK_KEY = 0x6b726f6e; // 'kron'
 
 export interface LeaderElectionTimes {
-  /** After this long without a statement from the leader, PostgreSQL ends its session and releases the lock. */
+  /** After this long without a statement from the leader, PostgreSQL ends its session, which releases the lock. */
   readonly silenceMs: number;
-  /** Interval of the leader's heartbeat. */
   readonly heartbeatMs: number;
 }
 
 const TIMES: LeaderElectionTimes = { silenceMs: 15_000, heartbeatMs: 5_000 };
 
 /**
- * Elects the process that runs all background work but the outcomes. Leadership is a session advisory lock on its own
- * connection, so it ends with the process. A frozen or disconnected process is silent and loses the lock; by its own
- * clock it stops leading no later than PostgreSQL releases the lock.
+ * Elects the process that runs projections, process managers and reactions. Leadership is a session advisory lock on a
+ * connection of its own, so it ends with the process. A frozen or disconnected leader loses the lock; by its own clock
+ * it stops leading no later than PostgreSQL releases the lock.
  */
 export class LeaderElection {
   private client: PoolClient | null = null;
   private timer: NodeJS.Timeout | null = null;
   private heartbeatTimer: NodeJS.Timeout | null = null;
-  /** Send time of the last heartbeat that PostgreSQL answered. */
+  /** Time at which the last answered heartbeat was sent. */
   private lastHeartbeatAt = 0;
   private closed = false;
 
   constructor(
     private readonly database: Database,
     /**
-     * `holds` tells whether this term of leadership still lasts: check it before each action reserved for the leader.
+     * `holds` returns false once this term of leadership has ended. Check it before each action reserved for the
+     * leader.
      */
     private readonly onGained: (holds: () => boolean) => void,
     private readonly onLost: () => void,
@@ -53,7 +53,7 @@ export class LeaderElection {
     const client = this.stopLeading();
     if (!client) return;
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
-    // Closes the connection: it has an idle-session timeout that the next user would not expect.
+    // Closes the connection: its idle-session timeout would surprise the next user.
     client.release(true);
   }
 
@@ -79,7 +79,6 @@ export class LeaderElection {
   private async sendHeartbeat(client: PoolClient): Promise<void> {
     if (!this.leads) return this.handleLoss(client);
     const sent = performance.now();
-    // The error handler deals with a lost connection.
     const answered = await client.query('SELECT 1').catch(() => null);
     if (answered && this.client === client) this.lastHeartbeatAt = sent;
   }
@@ -104,7 +103,6 @@ export class LeaderElection {
   }
 }
 
-/** Takes the lock if it is free. The idle-session timeout releases it when the connection falls silent. */
 async function lock(client: PoolClient, silenceMs: number): Promise<boolean> {
   const { rows } = await client.query<{ gained: boolean }>(
     `SELECT CASE WHEN pg_try_advisory_lock($1) THEN set_config('idle_session_timeout', $2, false) END IS NOT NULL AS gained`,

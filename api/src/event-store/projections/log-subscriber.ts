@@ -10,25 +10,22 @@ import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
 import { PollLoop } from './poll-loop.js';
 import type { Projection } from './projection.js';
 
-/** In-memory data that a LogSubscriber keeps current with the log. */
 export interface SubscribedState {
   readonly handles: readonly EventType[];
-  /** The projections whose tables it reads. */
   readonly projections: readonly Projection[];
-  /** Mutex around every read into memory. */
+  /** Serialises every read into memory, so that an older result does not overwrite a newer one. */
   readonly mutex: Mutex;
   /**
-   * Reads everything from the read models in one snapshot and replaces the previous data. Runs again after a rebuild
-   * has swapped the tables.
+   * Replaces all data by what the read models hold in one snapshot. Runs again after a rebuild has swapped the tables.
    */
   load(tx: Tx): Promise<void>;
-  /** Updates the data after events; may see events that `load` already saw. */
+  /** Updates the data after events; must tolerate events that `load` has already seen. */
   apply(events: readonly AnyEvent[]): Promise<void>;
 }
 
 /**
- * Follows the log without a stored checkpoint: loads everything in one snapshot, then applies every event the snapshot
- * might have missed. Loads again when the read models were rebuilt.
+ * Keeps in-memory data current with the log, without a stored checkpoint: loads all data in one snapshot, then applies
+ * every event that the snapshot might have missed.
  */
 export class LogSubscriber {
   private checkpoint: Checkpoint = BEGINNING;
@@ -64,7 +61,7 @@ export class LogSubscriber {
     this.loop.wake();
   };
 
-  /** Returns the checkpoint after which the log holds events the load may have missed. */
+  /** Returns the checkpoint after which the log holds events that the load may have missed. */
   private load(): Promise<Checkpoint> {
     const inOneSnapshot = async (tx: Tx) => {
       await lockReadModelsShared(tx);
@@ -78,7 +75,7 @@ export class LogSubscriber {
     );
   }
 
-  /** Keeps the checkpoint: `apply` tolerates events that the load already saw. */
+  /** The checkpoint stays as it is: `apply` tolerates events that the load has already seen. */
   private async loadAnew(): Promise<void> {
     this.stale = false;
     try {

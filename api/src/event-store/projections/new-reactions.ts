@@ -6,7 +6,6 @@ import { subscriberName } from './subscribers.js';
 
 const PREFIXES = [subscriberName.reaction({ name: '' }), subscriberName.process({ name: '' })];
 
-/** The checkpoint names of all reactions and process managers in these modules, without starting them. */
 export function reactionsOf(modules: readonly Type[]): string[] {
   return modules
     .flatMap((module): Provider[] => Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) ?? [])
@@ -15,8 +14,8 @@ export function reactionsOf(modules: readonly Type[]): string[] {
 }
 
 /**
- * Places new reactions and process managers at the log's end: from the beginning they would send emails about old
- * events. Existing checkpoints stay. Must run before the first event is appended. Returns the new names.
+ * Sets the checkpoint of new reactions and process managers to the log's end; from its beginning they would send emails
+ * about old events. Existing checkpoints stay. Must run before the first event is appended. Returns the new names.
  */
 export async function placeNewReactions(tx: Tx, reader: EventReader, reactions: readonly string[]): Promise<string[]> {
   const { transactionId, position } = await reader.end(tx);

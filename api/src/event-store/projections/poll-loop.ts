@@ -4,8 +4,9 @@ const POLL_MS = 500;
 const MAX_BACKOFF_MS = 10_000;
 
 /**
- * Runs `step` repeatedly: at once while it returns 'more', else when woken or after POLL_MS. Reports a failure and
- * retries with backoff; an unreachable PostgreSQL is reported elsewhere, once. Steps start at least `minIntervalMs` apart.
+ * Runs `step` repeatedly: at once while it returns 'more', otherwise when woken or after POLL_MS. Steps start at least
+ * `minIntervalMs` apart. A failure is reported and retried with backoff; an unreachable PostgreSQL is not reported
+ * here.
  */
 export class PollLoop {
   private wakeUp: (() => void) | null = null;

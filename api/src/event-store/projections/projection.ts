@@ -10,10 +10,10 @@ export interface ErasedPerson {
 }
 
 /**
- * Writes a read model. `inline` runs in the appending transaction, so the next request sees the rows; `async` follows
- * the log and commits its checkpoint with its rows. `handle` must depend only on the events and the tables (no clock,
- * randomness or sequences) and must not qualify table names with a schema, because rebuild and verification replay into
- * other schemas.
+ * Writes a read model. An `inline` projection runs in the appending transaction, so the next request sees its rows. An
+ * `async` one follows the log and commits its checkpoint with its rows. `handle` must depend only on events and tables
+ * (no clock, randomness or sequences) and must not qualify table names with a schema, because rebuild and verification
+ * replay into other schemas.
  */
 export interface Projection {
   readonly name: string;
@@ -21,40 +21,42 @@ export interface Projection {
   /** The tables it owns, in the order in which they may be filled. */
   readonly tables: readonly string[];
   readonly handles: readonly EventType[];
-  /** Purposes for which it reads personal data; default none. A replay decrypts no other. */
+  /** Purposes for which it reads personal data (default none). A replay decrypts no other data. */
   readonly personal?: readonly Purpose[];
   /**
-   * From 1. Raise it when events produce other rows, or `tables` or `handles` change. The next deploy rebuilds what an
-   * older version built.
+   * Counts from 1. Raise it when events produce other rows, or when `tables` or `handles` change: the next deploy then
+   * rebuilds the tables.
    */
   readonly version?: number;
   /**
-   * Rows must not depend on batch boundaries: one event or thousands at a time. A batch is in log order and may hold a
-   * stream's whole history.
+   * `events` are in log order, from one event to a stream's whole history. Rows must not depend on how events are
+   * batched.
    */
   handle(events: readonly AnyEvent[], tx: Tx): Promise<void>;
   /**
-   * Changes a person's rows to what a replay without their keys produces. Required of projections that store personal
-   * data.
+   * Changes a person's rows to what a replay without their keys produces. Required when the tables hold personal data.
    */
   forget?(person: ErasedPerson, tx: Tx): Promise<void>;
 }
 
 /**
- * Causes external effects or further commands. A rebuild never replays it. It may see an event twice, and sees no
- * imported history.
+ * Starts external effects or further commands. Must tolerate seeing an event twice. Never runs for imported history or
+ * in a rebuild.
  */
 export interface Reaction {
   readonly name: string;
   readonly handles: readonly EventType[];
   readonly batchSize: number;
-  /** Handles a batch in log order. When it fails, its events are handled one by one; a failing one holds up the rest. */
+  /**
+   * Gets a batch in log order. After a failure the events are retried one by one; a failing event holds up the later
+   * ones.
+   */
   react(events: readonly AnyEvent[]): Promise<void>;
 }
 
 /**
- * Turns events into further events. They commit in the transaction that moves the checkpoint, so each event is handled
- * exactly once. A rebuild never replays it; it also sees imported history.
+ * Turns events into further events. They commit together with the checkpoint, so each event is handled exactly once. It
+ * sees imported history, but never runs in a rebuild.
  */
 export interface ProcessManager {
   readonly name: string;

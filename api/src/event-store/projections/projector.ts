@@ -8,30 +8,27 @@ import type { Projection } from './projection.js';
 import type { Reactions } from './reactions.js';
 import { type OnBatch, processStep, projectionStep, reactionStep, subscriberName } from './subscribers.js';
 
-/** Minimum time between two steps: under load, events are handled in batches. */
+/** Minimum time between the starts of two steps, so that events under load are handled in batches. */
 const MIN_INTERVAL_MS = 50;
 
 export interface TakenBatch {
   readonly events: number;
   readonly ms: number;
-  /** False when the log may already hold more. */
   readonly exhausted: boolean;
 }
 
-/** Observes a projector. Subscribers are named as their checkpoints. */
+/** Observes a projector. `subscriber` is the name of a checkpoint, such as `projection:sales`. */
 export interface ProjectorListener {
   onLead(leads: boolean): void;
   onBatch(subscriber: string, batch: TakenBatch): void;
   onFailure(subscriber: string, error: unknown): void;
 }
 
-/** Read models that follow a log other than the main one. */
 export interface OtherLog {
   readonly recentEvents: RecentEventsBuffer;
   readonly projections: readonly Projection[];
 }
 
-/** Runs every async projection, process manager and reaction in the leading process. */
 export class Projector {
   private loops: PollLoop[] = [];
   private readonly election: LeaderElection;
@@ -42,7 +39,7 @@ export class Projector {
     private readonly store: EventStore,
     private readonly recentEvents: RecentEventsBuffer,
     private readonly projections: readonly Projection[],
-    /** Read when this process becomes the leader: by then every feature has registered. */
+    /** Read only when this process becomes the leader, after every feature has registered its reactions. */
     private readonly reactions: Pick<Reactions, 'all' | 'processes'>,
     private readonly listener: ProjectorListener,
     private readonly others: readonly OtherLog[] = [],

@@ -6,7 +6,6 @@ import type { UnitOfWork } from '../log/unit-of-work.js';
 import type { ProcessManager, Reaction } from './projection.js';
 import { REACTION_BATCH, subscriberName } from './subscribers.js';
 
-/** Registry of the features' reactions and process managers; the projector runs them. */
 @Injectable()
 export class Reactions {
   private readonly byName = new Map<string, Reaction>();
@@ -34,8 +33,8 @@ export class Reactions {
 }
 
 /**
- * Provides a reaction that handles one event at a time. `name` also names its checkpoint, so do not change it after
- * release: the renamed reaction would skip events. `inject`: tokens of the arguments that `react` gets after the event.
+ * Provides a reaction that handles one event at a time. `name` also names its checkpoint: a renamed reaction would skip
+ * events. `inject`: tokens of the arguments that `react` gets after the event.
  */
 export function reaction<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,
@@ -48,7 +47,6 @@ export function reaction<Type extends EventType, Tools extends readonly unknown[
   });
 }
 
-/** As `reaction`, with a batch of events. */
 export function bulkReaction<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,
   when: Type,
@@ -83,8 +81,8 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
 }
 
 /**
- * Provides a process manager. `name` names its checkpoint; `inject`: tokens of the arguments that `handle` gets after
- * the unit of work.
+ * Provides a process manager. `name` also names its checkpoint. `inject`: tokens of the arguments that `handle` gets
+ * after the unit of work.
  */
 export function processManager<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,

@@ -6,17 +6,16 @@ export interface KeyedTable {
   readonly table: string;
   readonly key: string;
   readonly keyType: 'int' | 'text';
-  /** Every column with its default in a new row. */
   readonly columns: Columns;
-  /** Timestamp columns of which the later value wins, in any order of writing. */
+  /** Timestamp columns that never move back: of two values, the later one is kept. */
   readonly latest?: readonly string[];
-  /** An existing key violates the primary key instead of being replaced. */
+  /** When set, putting an existing key violates the primary key instead of replacing the row. */
   readonly insertOnly?: boolean;
 }
 
 /**
- * Collects a batch's changes to a small table by key and writes one statement per kind: deletes, then updates, then
- * inserts, so that a unique name is free before it is used again.
+ * Collects a batch's changes by key and writes one statement per kind: deletes, then updates, then inserts, so that a
+ * unique name is free before it is used again.
  */
 export class RowChanges {
   private readonly coming = new Map<unknown, Record<string, unknown>>();
@@ -31,7 +30,7 @@ export class RowChanges {
     this.going.delete(key);
   }
 
-  /** Changes some columns of a row; no effect when the row does not exist. */
+  /** Has no effect when the row does not exist. */
   change(key: unknown, columns: Columns): void {
     const row = this.coming.get(key) ?? this.changing.get(key) ?? {};
     for (const [name, value] of Object.entries(columns)) {

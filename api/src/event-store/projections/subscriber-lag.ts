@@ -5,7 +5,6 @@ export interface SubscriberLag {
   readonly subscriber: string;
   /** Age of the oldest unseen event; 0 when all are seen. */
   readonly lagMs: number;
-  /** Log position reached; 0 at the beginning. */
   readonly position: number;
 }
 

@@ -14,18 +14,15 @@ export const subscriberName = {
   process: (manager: Pick<ProcessManager, 'name'>) => `process:${manager.name}`,
 };
 
-/** Called after each batch, empty or not, with its duration (ms). */
 export type OnBatch = (batch: Batch, ms: number) => void;
 
 const BATCH = 500;
-/** For a projection that is new or far behind. */
 const BATCH_FAR_BEHIND = 5_000;
-/** After a crash, the effects of this many events may start twice. */
+/** After a crash, the effects of up to this many events may start a second time. */
 export const REACTION_BATCH = 100;
 /** Maximum delay before a subscriber saves that it skipped events of other types. */
 const PASSED_BY_MS = 1_000;
 
-/** Handles the next batch of an async projection: rows and checkpoint commit together. */
 export function projectionStep(database: Database, log: LogSource, projection: Projection, onBatch?: OnBatch) {
   const name = subscriberName.projection(projection);
   const advance = (limit: number) =>
@@ -35,10 +32,6 @@ export function projectionStep(database: Database, log: LogSource, projection: P
   return transactionalStep(database, log, projection.handles, advance, onBatch);
 }
 
-/**
- * Handles the next batch of a process manager: its events and its checkpoint commit together. Throws as `transact`
- * does.
- */
 export function processStep(
   database: Database,
   store: EventStore,
@@ -59,7 +52,7 @@ interface Subscriber {
   readonly handles: readonly EventType[];
 }
 
-/** The checkpoint's row stays locked until the transaction ends: a second runner waits and then finds it moved. */
+/** Locks the checkpoint's row: a concurrent step of the same subscriber waits and then starts after this batch. */
 async function takeBatch(
   tx: Tx,
   log: LogSource,
@@ -75,8 +68,8 @@ async function takeBatch(
 }
 
 /**
- * Opens no transaction when there are no new events, but re-reads the stored checkpoint regularly, because a rebuild
- * may have moved it.
+ * Opens no transaction while there are no new events. Reads the stored checkpoint again from time to time, because a
+ * rebuild may have moved it.
  */
 function transactionalStep(
   database: Database,
@@ -103,9 +96,9 @@ function transactionalStep(
 }
 
 /**
- * Handles the next batch of a reaction, then moves its checkpoint. After a crash in between it sees events again; its
- * effects are idempotent by event id. Only the leader runs steps, so the checkpoint is read once; `holds` tells whether
- * this process still leads.
+ * Handles the next batch of a reaction, then saves its checkpoint. After a crash in between it handles events again;
+ * effects are idempotent by event id. Only the leader runs steps, so the checkpoint is read once. `holds` is false once
+ * this process has lost the lead.
  */
 export function reactionStep(
   database: Database,
@@ -121,7 +114,6 @@ export function reactionStep(
     await advanceCheckpoint(database, name, checkpoint);
     saved = { checkpoint, at: Date.now() };
   };
-  /** Throws at the first event that fails, after the events before it were handled. */
   const reactTo = async (events: readonly AnyEvent[], batchSize: number): Promise<void> => {
     for (let start = 0; start < events.length && holds(); start += batchSize) {
       const some = events.slice(start, start + batchSize);

@@ -2,15 +2,15 @@ import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
 /**
- * Records which version of each projection built its tables, and when. Readers of several tables in one snapshot call
- * `lockReadModelsShared` first: a table swapped in later looks empty to an older snapshot.
+ * Records which version of each projection built its tables, and when. A reader of several tables in one snapshot must
+ * first call `lockReadModelsShared`: tables swapped in later look empty to an older snapshot.
  */
 
 const versionOf = ({ version = 1 }: Projection): number => version;
 
 /**
- * The projections this release must build: inline ones never built, and those built by an older version. A new async
- * projection starts at the log's beginning by itself.
+ * Returns inline projections that were never built, and projections built by an older version. A new async projection
+ * needs no rebuild: it starts at the log's beginning.
  */
 export async function projectionsToRebuild(tx: Tx, projections: readonly Projection[]): Promise<Projection[]> {
   const rows = await tx.query<{ name: string; version: number }>('SELECT name, version FROM log.built_projections');
@@ -29,7 +29,7 @@ export async function markBuilt(tx: Tx, projections: readonly Projection[]): Pro
   );
 }
 
-/** Records new async projections without triggering a reload. */
+/** Records new async projections without making readers reload. */
 export async function markNew(tx: Tx, projections: readonly Projection[]): Promise<void> {
   await tx.query(
     `INSERT INTO log.built_projections (name, version) SELECT * FROM unnest($1::text[], $2::int[]) ON CONFLICT DO NOTHING`,
@@ -37,7 +37,7 @@ export async function markNew(tx: Tx, projections: readonly Projection[]): Promi
   );
 }
 
-/** By projection: a text that changes with every swap of its tables. Waits for a swap in progress. */
+/** For each projection, a text that changes with every swap of its tables. Waits for a swap in progress. */
 export async function readBuilds(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query<{ name: string; builtAt: string }>(
     'SELECT name, built_at::text AS "builtAt" FROM log.built_projections',
@@ -52,7 +52,6 @@ export async function lockReadModelsShared(tx: Tx): Promise<void> {
   await tx.query('LOCK TABLE log.built_projections IN ACCESS SHARE MODE');
 }
 
-/** Waits for transactions that hold the read models, and blocks new ones. */
 export async function lockReadModelsExclusive(tx: Tx): Promise<void> {
   await tx.query('LOCK TABLE log.built_projections IN ACCESS EXCLUSIVE MODE');
 }

@@ -3,7 +3,7 @@ import { PollLoop } from '../projections/poll-loop.js';
 import type { Projection } from '../projections/projection.js';
 import { readBuilds } from './built-projections.js';
 
-/** Short, because memory may hold swapped-out data after an outage. */
+/** Short, because the process serves outdated data when tables were swapped during an outage. */
 const MAX_BACKOFF_MS = 1_000;
 
 interface Listener {
@@ -13,8 +13,8 @@ interface Listener {
 }
 
 /**
- * Tells this process within half a second that read models were swapped. It compares versions stored by the swaps, so
- * an outage hides none.
+ * Tells subscribers in this process within half a second that read models were swapped. Compares stored build times, so
+ * an outage hides no swap.
  */
 export class RebuildNotifier {
   private readonly listeners = new Set<Listener>();
@@ -27,7 +27,7 @@ export class RebuildNotifier {
     this.loop = new PollLoop(() => this.poll(), onFailure, 0, MAX_BACKOFF_MS);
   }
 
-  /** Calls `onSwap` after every swap of these projections that commits from now on; sometimes once too often. */
+  /** Calls `onSwap` after every later swap of these projections; it may be called once too often. */
   async subscribe(projections: readonly Projection[], onSwap: () => void): Promise<() => void> {
     const names = projections.map(({ name }) => name);
     const listener = { names, onSwap, builds: stateOf(await readBuilds(this.database), names) };

@@ -12,7 +12,7 @@ import { BEGIN_FINISH, beginIn, createShadowTables, dropSchema, finishTables, sw
 import { findBlockers, SwapBlockedError } from './swap-blocked.js';
 
 const REBUILD = 'rebuild';
-/** Shorter than the runtime's lock timeout: requests wait for the swap instead of failing. */
+/** Shorter than the runtime's lock timeout, so that requests wait for the swap instead of failing. */
 const LOCK_TIMEOUT_MS = 10_000;
 
 /** Fills new tables from the log while the shop runs, then swaps them in. An interrupted run starts over. */
@@ -27,7 +27,7 @@ export class Rebuild {
     private readonly lockTimeoutMs = LOCK_TIMEOUT_MS,
   ) {}
 
-  /** Returns the number of events read. Throws `SwapBlockedError` or `ErasedDuringRebuild`. */
+  /** Returns the number of events read. Throws SwapBlockedError or ErasedDuringRebuild. */
   async run(projections: readonly Projection[]): Promise<number> {
     const erasures = await countErasures(this.database);
     await this.database.transaction((tx) => createShadowTables(tx, REBUILD, projections, 'LOGGED'));
@@ -43,7 +43,6 @@ export class Rebuild {
     }
   }
 
-  /** Replays up to the end of the settled log. */
   private replay(projections: readonly Projection[], from: Checkpoint): Promise<Checkpoint> {
     return replayLog({
       projections,
@@ -64,7 +63,8 @@ export class Rebuild {
         await tx.query(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`);
         await this.lockAndCatchUp(tx, projections, end);
         await swapTables(tx, REBUILD, projections);
-        // Checked last: an erasure changes the old tables, so it has either committed or waits for the new ones.
+        // Checked last: an erasure changes the old tables, so it has either committed by now or waits for the new
+        // tables.
         const isPersonal = projections.some(({ personal }) => personal);
         if (isPersonal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
         await markBuilt(tx, projections);
@@ -76,8 +76,8 @@ export class Rebuild {
   }
 
   /**
-   * Async projections continue from `end` in the new tables, once the projector has finished its batch. Inline ones must
-   * see every append, so appends wait for the rest of this transaction. Locks in the order in which other transactions do.
+   * Sets async projections to continue from `end` in the new tables. Inline projections must see every event, so
+   * appends wait until this transaction ends. Takes the locks in the same order as all other transactions.
    */
   private async lockAndCatchUp(tx: Tx, projections: readonly Projection[], end: Checkpoint): Promise<void> {
     const { inline = [], async = [] } = Object.groupBy(projections, ({ mode }) => mode);
@@ -97,7 +97,10 @@ export class Rebuild {
   }
 }
 
-/** Indexed tables are updated like the live ones: one statement must not free a unique name and take it. */
+/**
+ * Handles single events, because the tables now have unique indexes: one statement must not free a unique name and take
+ * it.
+ */
 const oneByOne = (projection: Projection): Projection => ({
   ...projection,
   async handle(events, tx) {

@@ -9,14 +9,12 @@ export interface LogReplay {
   readonly projections: readonly Projection[];
   readonly from: Checkpoint;
   read(after: Checkpoint, types: readonly EventType[], purposes: readonly Purpose[]): Promise<Batch>;
-  /** Runs a batch's writes in a transaction where unqualified table names mean the tables to fill. */
+  /** Runs a batch in a transaction in which unqualified table names mean the tables to fill. */
   write(batch: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
-/** Called with the number of events read so far. */
 export type OnProgress = (events: number) => void;
 
-/** Gives the projections every event after `from`, in batches. Returns the checkpoint after the last batch. */
 export async function replayLog({ projections, from, read, write }: LogReplay): Promise<Checkpoint> {
   const types = [...new Set(projections.flatMap(({ handles }) => handles))];
   const purposes = [...new Set(projections.flatMap(({ personal = [] }) => personal))];

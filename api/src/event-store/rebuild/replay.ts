@@ -7,14 +7,14 @@ import { Rebuild } from './rebuild.js';
 import type { OnProgress } from './replay-log.js';
 import { Verification, type VerificationResult } from './verification.js';
 
-/** Larger batches write fewer rows twice; this size takes about 100 MB. */
+/** Larger batches write a row fewer times. This size takes about 100 MB of memory. */
 const BATCH = 10_000;
 const LOCK_KEY = 0x6b726f70;
 const ignored = () => undefined;
 
 /**
- * Rebuilds read models from the log and verifies them, in one pass for all projections. Needs at least two connections
- * as the owner, because it creates tables. Only one replay runs at a time; others wait.
+ * Rebuilds and verifies read models. Its database needs at least two connections and the owner's role, because it
+ * creates tables. Only one replay runs at a time; others wait.
  */
 export class Replay {
   constructor(
@@ -23,10 +23,6 @@ export class Replay {
     private readonly batch = BATCH,
   ) {}
 
-  /**
-   * Replays the log into shadow tables while the shop runs, then blocks appends briefly to catch up and swap. Returns
-   * the number of events read.
-   */
   rebuildAll(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<number> {
     return this.alone(() => this.newRebuild(onProgress).run(projections));
   }
@@ -35,7 +31,6 @@ export class Replay {
     return this.rebuildAll([projection]);
   }
 
-  /** Rebuilds what this release needs before it may serve requests; returns the names. */
   buildNew(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<string[]> {
     return this.alone(async () => {
       const wanted = await projectionsToRebuild(this.database, projections);
@@ -45,7 +40,6 @@ export class Replay {
     });
   }
 
-  /** Compares every row of the projections' tables with a replay of one database snapshot. */
   verifyAll(projections: readonly Projection[], onProgress: OnProgress = ignored): Promise<VerificationResult[]> {
     const verification = new Verification(this.database, this.reader, this.batch, onProgress);
     return this.alone((client) => verification.run(client, projections));
@@ -60,9 +54,6 @@ export class Replay {
     return new Rebuild(this.database, this.reader, this.batch, onProgress);
   }
 
-  /**
-   * The shadow schemas allow one replay at a time. The lock ends with its connection; `work` may use the connection.
-   */
   private alone<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     return this.database.withConnection(async (client) => {
       await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);

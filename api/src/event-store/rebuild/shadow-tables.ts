@@ -17,18 +17,17 @@ interface Live {
   readonly key: string | null;
 }
 
-/** BEGIN of a transaction in which a projection's unqualified names mean the shadow tables. */
+/** BEGIN of a transaction in which unqualified table names mean the shadow tables. */
 export const beginIn = (schema: string): string =>
   `BEGIN; SET LOCAL search_path = ${schema}, read, log, app, public; SET LOCAL synchronous_commit = off`;
 
-/** BEGIN of a transaction that finishes filled shadow tables. */
 export const BEGIN_FINISH = `BEGIN; SET LOCAL synchronous_commit = off;
   SET LOCAL maintenance_work_mem = '${MAINTENANCE_MEMORY}'; SET LOCAL default_statistics_target = ${SAMPLE}`;
 
 /**
- * Replaces the schema by one with empty tables of the projections' names, with keys (projections upsert on them) but
- * without CHECKs: a replay may pass through states the live table never had. Tables to be swapped in are logged from the
- * start, because SET LOGGED would write every row again.
+ * Replaces the schema by one with empty copies of the projections' tables. They have primary keys (projections upsert)
+ * but no CHECKs: a replay may pass through states that the live table never had. Tables to be swapped in are logged
+ * from the start, because SET LOGGED would write every row again.
  */
 export async function createShadowTables(
   tx: Tx,
@@ -58,7 +57,7 @@ export async function dropSchema(tx: Tx, schema: string): Promise<void> {
 
 /** Gives filled shadow tables the live tables' indexes and grants, and analyses them. */
 export async function finishTables(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
-  // Before any index: ANALYZE could otherwise deadlock with autovacuum, which analyses filled tables too.
+  // Locks before creating indexes: ANALYZE could otherwise deadlock with autovacuum, which also analyses the tables.
   await tx.query(`LOCK TABLE ${tables.map((table) => `${schema}.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
   const definitions = await tx.query<Definition>(
     `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
@@ -72,7 +71,7 @@ export async function finishTables(tx: Tx, schema: string, { tables }: Projectio
   await tx.query([...definitions.map(({ definition }) => definition), ...analyses].join(';\n'));
 }
 
-/** Replaces the live tables by the finished shadows. Adds their CHECKs now: the final rows must pass them. */
+/** Replaces the live tables by the filled shadow tables. Adds the CHECKs now: the final rows must satisfy them. */
 export async function swapTables(tx: Tx, schema: string, projections: readonly Projection[]): Promise<void> {
   const tables = projections.flatMap((projection) => projection.tables);
   const live = tables.map(inRead);

@@ -7,7 +7,6 @@ interface Blocker {
   readonly seconds: number;
 }
 
-/** Other transactions held the old tables until the swap timed out. */
 export class SwapBlockedError extends Error {
   constructor(blockers: readonly Blocker[], cause: unknown) {
     const named = blockers.map(
@@ -22,7 +21,6 @@ export class SwapBlockedError extends Error {
   }
 }
 
-/** Transactions older than the timeout that hold locks on the log or on read models, oldest first. */
 export function findBlockers(tx: Tx, timeoutMs: number): Promise<Blocker[]> {
   return tx.query<Blocker>(
     `SELECT pid, application_name AS application, state, round(extract(epoch FROM now() - xact_start))::int AS seconds

@@ -10,18 +10,16 @@ export interface TableSource {
 export interface TableSum {
   readonly table: string;
   readonly rows: number;
-  /** Checksum of all rows, independent of order. */
+  /** Checksum of all rows, independent of their order. */
   readonly checksum: string;
 }
 
-/** The first row, by key, in which a read model differs from its replay. Contains no values: they may be personal. */
+/** The first row, by key, in which a read model differs from its replay. Holds no values: they may be personal data. */
 export interface Difference {
   readonly table: string;
   /** For example `order_id=7, line=2`. */
   readonly key: string;
-  /** The side that has the row, when only one has it. */
   readonly only: 'read model' | 'replay' | null;
-  /** The columns that differ, when both sides have the row. */
   readonly columns: readonly string[];
 }
 
@@ -50,7 +48,6 @@ async function sumOf({ tx, schema }: TableSource, table: string): Promise<TableS
   return { table, rows: sum?.rows ?? 0, checksum: sum?.checksum ?? '0' };
 }
 
-/** Compares both sides in key order, a page at a time, up to the first difference. */
 async function firstDifference(live: TableSource, replay: TableSource, table: string): Promise<Difference> {
   const names = await keyColumns(live.tx, table);
   for (let after: Page | undefined; ; ) {

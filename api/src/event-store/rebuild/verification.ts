@@ -13,8 +13,8 @@ import { compareTables, type Difference, type TableSum } from './table-compariso
 
 const VERIFY = 'verify';
 /**
- * The snapshot stays idle while shadow tables are filled and compared. It writes nothing, so it blocks no other
- * transaction.
+ * The snapshot's transaction may stay idle while tables are filled and compared. It writes nothing, so it blocks no
+ * other transaction.
  */
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0';
 
@@ -22,7 +22,6 @@ export interface VerificationResult {
   readonly projection: string;
   readonly replayed: number;
   readonly rows: number;
-  /** Row counts and checksums of the live read model, per table and in total. */
   readonly tables: readonly TableSum[];
   readonly checksum: string;
   readonly differences: readonly Difference[];
@@ -32,7 +31,6 @@ interface CountedProjection extends Projection {
   readonly replayed: number;
 }
 
-/** Replays one database snapshot into shadow tables, in one pass, and compares every row. */
 export class Verification {
   constructor(
     private readonly database: Database,
@@ -41,7 +39,6 @@ export class Verification {
     private readonly onProgress: OnProgress,
   ) {}
 
-  /** `client`: the connection that holds the snapshot. */
   async run(client: PoolClient, projections: readonly Projection[]): Promise<VerificationResult[]> {
     try {
       return await transactionOn(client, (snapshot) => this.verify(snapshot, projections), SNAPSHOT);
@@ -84,11 +81,10 @@ export class Verification {
   }
 }
 
-/** Null: the read model contains the whole snapshot. */
+/** Null means that the read model contains every event of the snapshot. */
 const endOf = async (snapshot: Tx, projection: Projection): Promise<Checkpoint | null> =>
   projection.mode === 'async' ? readCheckpoint(snapshot, subscriberName.projection(projection)) : null;
 
-/** The projection without events after `end`; counts the others. */
 function upTo(end: Checkpoint | null, projection: Projection): CountedProjection {
   const counted = {
     ...projection,
