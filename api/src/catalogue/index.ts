@@ -1,7 +1,4 @@
-/**
- * Public interface of the catalogue. `CatalogueSnapshot` (import `CatalogueModule`) answers reads from memory; writes
- * go through the commands.
- */
+/** Public interface of the catalogue. `CatalogueSnapshot` answers reads from memory; writes go through commands. */
 export { CatalogueModule } from './catalogue.module.js';
 export { ChangeProduct } from './commands/commands.js';
 export { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';

@@ -53,7 +53,6 @@ async function upload(picture = PIXEL): Promise<string> {
   return (await api.askAsAdmin('POST', '/upload', { payload, headers })).json.url;
 }
 
-/** Makes the database refuse a product of this name. */
 async function breakAt(name: string) {
   const owner = new pg.Client(api.database.url);
   await owner.connect();

@@ -23,15 +23,13 @@ export const categories = new RecordType<CategoryDetails>({
 
 const FOREIGN_PICTURE = 'Ladda upp bilden. Bilder från andra webbplatser går inte att använda.';
 
-/** The shop's content policy blocks images from other sites. */
+/** The shop's Content-Security-Policy blocks images from other sites. */
 function refuseForeignPicture({ imageUrl }: Partial<CategoryDetails>): void {
   if (!imageUrl || isOwnPicture(imageUrl)) return;
   throw new Refusal('invalid_fields', { fields: { image_url: FOREIGN_PICTURE } });
 }
 
-/**
- * Details of a new category: derives a missing slug from the name; `count`, the number of categories, sorts it last.
- */
+/** Derives a missing slug from the name. `count` is the number of existing categories: it sorts the new one last. */
 export function newCategory(body: z.output<typeof categoryWrite>, count: number) {
   return async (unit: UnitOfWork, id: number): Promise<CategoryDetails> => {
     const request = { table: 'categories', name: body.name, fallback: `kategori-${id}` };

@@ -8,7 +8,6 @@ export class Category {
   @Column('text') slug!: string;
   @Column('text') description!: string;
   @Column('text', { nullable: true }) imageUrl!: string | null;
-  /** Lowest first. */
   @Column('integer') sortOrder!: number;
   @Column('boolean') isActive!: boolean;
   @Column('timestamptz') createdAt!: Date;

@@ -7,7 +7,9 @@ import { leaveCategory } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
 import { categories } from './categories.js';
 
-/** Its products stay, without the category. Returns their ids. Refuses: category_not_found, version_conflict. */
+/**
+ * The category's products stay, without the category; returns their ids. Refuses: category_not_found, version_conflict.
+ */
 export class DeleteCategory extends Command<readonly number[]> {
   constructor(
     readonly id: number,

@@ -18,7 +18,7 @@ export class ChangeProduct extends Command<void> {
   constructor(
     readonly id: number,
     readonly patch: ProductPatch,
-    /** The version the change is based on; null: any. */
+    /** Product version that the change is based on; null skips the check. */
     readonly expectedVersion: number | null = null,
   ) {
     super();
@@ -35,7 +35,7 @@ export class DeleteProduct extends Command<void> {
   }
 }
 
-/** Publishes or unpublishes products; skips those that may not be published and lists them in the result. */
+/** Publishes or unpublishes products. Skips those that may not be published and lists them in the result. */
 export class PublishProducts extends Command<PublishedProducts> {
   constructor(
     readonly ids: readonly number[],

@@ -4,7 +4,6 @@ import { evolveProduct, type ProductState, productStream, unknownProduct } from 
 
 export const productOf = (stream: Stream): ProductState => stream.events.reduce(evolveProduct, unknownProduct);
 
-/** Refuses version_conflict when the version differs from `expectedVersion`. */
 export async function loadProduct(unit: UnitOfWork, id: number, expectedVersion: number | null) {
   const stream = await unit.load(productStream(id));
   const state = productOf(stream);

@@ -7,7 +7,7 @@ import type { ProductInput, ProductPatch } from './commands.js';
 
 type Images = ProductDetails['images'];
 
-/** Converts a request to product fields, without deriving a slug. `known`: existing images, whose texts are kept. */
+/** Derives no slug. `known`: the product's images, whose alternative texts are kept when the request has none. */
 export function detailsOf(input: ProductPatch, known: Images = []): Partial<ProductDetails> {
   const { price, compare_price, cost_price } = input;
   requireEmphasis(input);
@@ -49,7 +49,7 @@ function imagesOf({ images, image_details }: ProductPatch, known: Images): Image
   return wanted?.filter(({ url }, index) => wanted.findIndex((other) => other.url === url) === index);
 }
 
-/** When both are given, the ingredients must emphasise the allergens. */
+/** EU food law: allergens must stand out in the list of ingredients. */
 function requireEmphasis({ allergens, ingredients }: ProductPatch): void {
   if (!allergens?.length || !ingredients || emphasizesAllergens(ingredients)) return;
   throw new Refusal('invalid_fields', {

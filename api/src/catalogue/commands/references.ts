@@ -3,16 +3,14 @@ import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import { lockRows, type Tx } from '../../event-store/index.js';
 import type { ProductPatch } from './commands.js';
 
-/** Checks that a product's categories and images exist. */
-
-/** Refuses an unknown category, and locks the others against deletion until the transaction ends. */
+/** Refuses an unknown category. Locks the others against deletion until the transaction ends. */
 export async function lockCategories(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = await lockRows(tx, { table: 'categories', strength: 'SHARE' }, ids);
   if (found.length === new Set(ids).size) return;
   throw new Refusal('unknown_category', { fields: { category_ids: REFUSALS.unknown_category.message } });
 }
 
-/** Ids of the products in a category. Locks the category, so that no transaction adds a product to it meanwhile. */
+/** Returns the ids of a category's products. Locks the category, so that no other transaction adds a product to it. */
 export async function lockProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
   await lockRows(tx, { table: 'categories' }, [categoryId]);
   const rows = await tx.query<{ id: number }>(
@@ -22,7 +20,6 @@ export async function lockProductsOf(tx: Tx, categoryId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Refuses images that were not uploaded, except those the product already has. */
 export async function requireImages(
   tx: Tx,
   { images = [], image_details }: Pick<ProductPatch, 'images' | 'image_details'>,

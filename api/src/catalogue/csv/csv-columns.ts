@@ -17,13 +17,13 @@ export type CsvField = Extract<keyof AdminProduct, keyof ProductPatch>;
 export interface CsvColumn {
   readonly header: string;
   readonly field: CsvField;
-  /** Converts a cell to the API's value. The API's own rules refuse invalid values. */
+  /** Converts a cell to a value of the API request. Invalid values pass: the request's schema refuses them later. */
   readonly parse: (cell: string) => unknown;
   readonly format: (value: never) => string;
 }
 
 export const SKU_HEADER = 'SKU';
-/** The stock at export time: an import then applies the difference, so that later sales are kept. */
+/** Stock at export time. An import applies the difference to it, so that sales since the export are kept. */
 export const STOCK_BEFORE_HEADER = 'Lagerantal vid export';
 const BETWEEN = ' | ';
 
@@ -39,7 +39,7 @@ const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalException, string>> = {
   sealed_hygiene: 'Nej, bruten försegling',
   made_to_order: 'Nej, tillverkas på beställning',
 };
-/** Texts in the order of the images. A bar inside a text gets a backslash. */
+/** Alternative texts in the order of the images, separated by bars. A bar inside a text is written `\|`. */
 const asTexts = (cell: string) =>
   cell === '' ? [] : cell.split(/(?<!\\)\|/).map((part) => part.trim().replaceAll('\\|', '|'));
 const textsOf = (images: readonly { readonly alt_text: string }[]) =>
@@ -78,7 +78,7 @@ const asAllergens = (cell: string) => {
   return cell.split(',').map((name) => asOneOf(ALLERGEN_NAMES)(name.trim()));
 };
 
-/** `Energi (kJ) 2100 | Fett 20,5 | …`. Unreadable parts are left out and then refused as missing. */
+/** Parses `Energi (kJ) 2100 | Fett 20,5`. Unreadable parts are left out; the schema then refuses them as missing. */
 const asNutrition = (cell: string) => {
   if (cell === '') return null;
   const values = partsOf(cell).map((part) => {
@@ -104,7 +104,7 @@ const allergensText = (allergens: readonly Allergen[] | null) => {
   );
 };
 
-/** An unknown category stays as text, which is not a valid id and so is refused. */
+/** An unknown category stays a text: it is not a valid id, so the schema refuses it. */
 const categoryColumn = (categories: CategoryList): CsvColumn => ({
   header: 'Kategorier',
   field: 'category_ids',

@@ -5,7 +5,6 @@ import type { CategoryList } from '../snapshot/category-list.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { csvColumns, STOCK_BEFORE_HEADER } from './csv-columns.js';
 
-/** CSV for Swedish spreadsheets: UTF-8 with BOM, semicolons, decimal commas. Streamed row by row. */
 export function exportProducts(products: readonly CatalogueProduct[], categories: CategoryList): Transform {
   const csv = stringify({
     bom: true,

@@ -17,8 +17,9 @@ import { type PlannedCreation, type PlannedUpdate, planImport } from './plan-imp
 import { readCsv } from './read-csv.js';
 
 /**
- * Creates and changes products from a file, by SKU; skips lines with errors. Refuses: import_unreadable, import_changed
- * when the result would differ from the preview's `fingerprint`, import_interrupted when a batch after the first fails.
+ * Creates and changes products from a CSV file, matched by SKU; skips lines with errors. Refuses import_unreadable;
+ * import_changed when the result would differ from the previewed `fingerprint`; import_interrupted when a batch after
+ * the first fails.
  */
 export class ImportProducts extends Command<ImportResult> {
   constructor(
@@ -30,7 +31,6 @@ export class ImportProducts extends Command<ImportResult> {
   }
 }
 
-/** Products per transaction. */
 const BATCH = 100;
 
 type Write = PlannedCreation | PlannedUpdate;
@@ -108,7 +108,6 @@ async function update(unit: UnitOfWork, rows: readonly PlannedUpdate[]): Promise
     const stream = streams.get(productStream(id));
     if (!stream) continue;
     const state = productOf(stream);
-    // Deleted in the meantime.
     if (state.status !== 'listed') continue;
     const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
     const edit = wanted === undefined ? {} : { stock: { wanted, shown, available: stock.get(id) ?? 0 } };

@@ -2,7 +2,6 @@ import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import type { Tx } from '../../event-store/index.js';
 import type { CsvTable } from './read-csv.js';
 
-/** The uploaded images among those a file names. */
 export async function namedPictures(tx: Tx, { lines }: CsvTable): Promise<ReadonlySet<string>> {
   const named = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.match(/\/api\/image\/[\w.-]+/g) ?? []));
   if (named.length === 0) return new Set();

@@ -34,14 +34,13 @@ export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
   readonly errors: readonly ImportError[];
   readonly ignoredColumns: readonly string[];
-  /** Equal for the same file as long as it would have the same effect. */
+  /** Hash of what the import would do. It changes when the file or the affected products change. */
   readonly fingerprint: string;
 }
 
-/** Lines between pauses for other requests. */
 const LINES_A_TURN = 100;
 
-/** Plans the lines from `fromLine` on, which continues an interrupted import. */
+/** Plans the lines from `fromLine` on; an interrupted import continues there. */
 export async function planImport(
   table: CsvTable,
   snapshot: CatalogueSnapshot,
@@ -69,7 +68,6 @@ class ImportPlanner {
   private readonly ignoredColumns: readonly string[];
   private readonly rows: PlannedRow[] = [];
   private readonly errors: ImportError[] = [];
-  /** Lines by SKU, and used slugs: detects duplicates within the file. */
   private readonly skus = new Map<string, number>();
   private readonly slugs = new Set<string>();
 
@@ -102,7 +100,6 @@ class ImportPlanner {
     }
   }
 
-  /** Remembers only the line's SKU. */
   skip({ line, cells }: CsvLine): void {
     const sku = this.columns.find(({ column }) => column.field === 'sku');
     if (sku) this.skus.set(skuKey(cells[sku.index] ?? ''), line);
@@ -191,7 +188,7 @@ class ImportPlanner {
     return changes.length === 0 ? { ...row, action: 'unchanged' } : { ...row, action: 'update', id: product.id, patch };
   }
 
-  /** A blank stock, or one unchanged since the export, changes nothing. */
+  /** Returns null when the stock stays: the cell is blank or still has the exported value. */
   private stockChange(view: AdminProduct, values: Record<string, unknown>, cells: readonly string[]) {
     const wanted = values.inventory_quantity;
     if (typeof wanted !== 'number') return null;
@@ -237,7 +234,6 @@ class ImportPlanner {
   }
 }
 
-/** A blank cell keeps the present value, or the default of a new product. */
 const KEPT_WHEN_BLANK: ReadonlySet<CsvColumn['field']> = new Set([
   'slug',
   'images',
@@ -256,7 +252,7 @@ const isStock = (column: string) => column === 'Lagerantal';
 const refusedField = (field: string, message: string) =>
   new Refusal('invalid_fields', { fields: { [field]: message } });
 
-/** Joins the alternative texts of a row with its images, or else with those that the product has. */
+/** Pairs the alternative texts of a row with its images, or with the product's images when the row has none. */
 function withTexts(values: Record<string, unknown>, present: readonly string[]): Record<string, unknown> {
   const { image_details: texts, images: urls = present } = values;
   if (!Array.isArray(texts) || !Array.isArray(urls)) return values;
@@ -264,7 +260,7 @@ function withTexts(values: Record<string, unknown>, present: readonly string[]):
   return { ...values, image_details: urls.map((url, nth) => ({ url, alt_text: texts[nth] ?? '' })) };
 }
 
-/** The value as it would be exported; an invalid value as it was typed. */
+/** Formats a value as the export does; an invalid value stays as typed. */
 function textOf(format: CsvColumn['format'], value: unknown): string {
   try {
     return format(value as never) ?? String(value);

@@ -14,7 +14,7 @@ export interface CsvTable {
   readonly lines: readonly CsvLine[];
 }
 
-/** Header and lines of a CSV file. Refuses other formats and long files with `import_unreadable`. */
+/** Refuses other formats and files with more than MOST_IMPORTED lines with `import_unreadable`. */
 export function readCsv(bytes: Buffer): CsvTable {
   const [heading, ...lines] = linesOf(decode(bytes));
   if (!heading || lines.length === 0) throw unreadable('Filen är tom.');
@@ -39,7 +39,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // The default CSV encoding of Swedish spreadsheets.
+    // windows-1252 is the default CSV encoding of Swedish spreadsheets.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
@@ -65,12 +65,10 @@ function linesOf(text: string): CsvLine[] {
 
 const DELIMITERS = [';', '\t', ','];
 
-/** The most frequent one in the header. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, text.search(/\r|\n|$/));
   const count = (delimiter: string) => heading.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] as string;
 }
 
-/** Removes the apostrophe that prevents formulas. */
 const unescaped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The fields of `wanted` that differ from `current` (compared by value), or null when none does. */
 export function changesOf<Details extends object>(current: Details, wanted: Partial<Details>): Partial<Details> | null {
   const different = (Object.keys(wanted) as (keyof Details)[]).filter(
     (field) => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], current[field]),

@@ -7,7 +7,10 @@ import {
 } from '@kronblad/contracts/rules/price-history';
 import { addDays, dayStart } from '@kronblad/contracts/rules/time';
 
-/** A price change (`priceOre`) or a discount change (null: removed), whose dates may be in the past or future. */
+/**
+ * A price change (`priceOre` set) or a discount change (`priceOre` null; `discount` null when it was removed). The
+ * dates of a discount may be in the past or future.
+ */
 export interface PriceFact {
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
@@ -15,7 +18,6 @@ export interface PriceFact {
   readonly discount: ProductDiscount | null;
 }
 
-/** The product's price and discount from `at` on. */
 export interface PriceStep {
   readonly at: number;
   readonly priceOre: number;
@@ -23,7 +25,6 @@ export interface PriceStep {
   readonly hasDiscount: boolean;
 }
 
-/** Past and scheduled prices of a product, one step per change. */
 export function priceSteps(facts: readonly PriceFact[]): PriceStep[] {
   const terms = termsOf(facts);
   const steps = terms.flatMap((current, index) => {
@@ -47,10 +48,7 @@ interface Terms {
   readonly discount: ProductDiscount | null;
 }
 
-/**
- * The prices over time. A dated discount starts and ends without an event, so those moments are added to the events'
- * moments.
- */
+/** A dated discount starts and ends without an event, so the result has points at those times as well. */
 export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
   const terms = termsOf(facts);
   return terms.flatMap((current, index) => {
@@ -60,8 +58,8 @@ export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
 }
 
 /**
- * The lowest earlier price to show with a reduction in force at `now`, in öre (prisinformationslagen 7 a §). Null
- * without a reduction, or when the reduced price is not below that lowest price: then it may not be announced.
+ * Lowest earlier price, in öre, that must be shown with a reduction in force at `now` (prisinformationslagen 7 a §).
+ * Null without a reduction, or when the reduced price is not lower: then the reduction may not be announced.
  */
 export function lowestPriceToShow(facts: readonly PriceFact[], now: number): number | null {
   const points = pricePoints(facts);
@@ -69,7 +67,7 @@ export function lowestPriceToShow(facts: readonly PriceFact[], now: number): num
   return present ? announcedAgainst(present.priceOre, lowestBeforeReduction(points, now)) : null;
 }
 
-/** The lowest price, in öre, of the 30 days before a reduction in force at `now`, even when it may not be announced. */
+/** Lowest price, in öre, of the 30 days before the reduction in force at `now`, even when it may not be announced. */
 export const lowestPriceBeforeReduction = (facts: readonly PriceFact[], now: number): number | null =>
   lowestBeforeReduction(pricePoints(facts), now);
 
@@ -79,8 +77,8 @@ function lowestBeforeReduction(points: readonly PricePoint[], now: number): numb
 }
 
 /**
- * For a product that shows a struck earlier price but has no discount: the lowest price, in öre, of the 30 days before
- * the present price began. Null when it was not above the present price.
+ * For a product with a struck earlier price but no discount: lowest price, in öre, of the 30 days before the present
+ * price began. Null when it was not above the present price.
  */
 export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): number | null {
   const past = pricePoints(facts).filter(({ at }) => Number(at) <= now);
@@ -90,7 +88,6 @@ export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): 
   return announcedAgainst(present.priceOre, lowestPriceBefore(past, began.at));
 }
 
-/** The lowest price, in öre, of the 30 days up to `now`: the basis for a cut made now. Null without prices. */
 export const lowestPriceLately = (facts: readonly PriceFact[], now: number): number | null =>
   lowestPriceBefore(pricePoints(facts), now);
 

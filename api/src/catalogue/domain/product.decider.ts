@@ -12,7 +12,7 @@ export interface NewProduct {
   readonly stock: number;
 }
 
-/** Records the initial stock as an adjustment, so that the log contains every movement. */
+/** Records the initial stock as an adjustment, so that the log contains every stock movement. */
 export function createProduct({ id, createdAt, details, stock }: NewProduct): DomainEvent[] {
   requireFoodFacts(details, []);
   return [
@@ -26,12 +26,11 @@ export interface ProductEdit {
   readonly stock?: {
     readonly wanted: number;
     readonly available: number;
-    /** The stock shown when the admin saved; null overwrites without a check. */
+    /** Stock shown when the admin saved; null overwrites without a check. */
     readonly shown: number | null;
   };
 }
 
-/** Emits only the differences. */
 export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
   const product = listed(state);
   const changes = changesOf(product.details, details);
@@ -43,16 +42,16 @@ export function changeProduct(state: ProductState, { details, stock }: ProductEd
   ];
 }
 
-/** With `shown`, applies the admin's difference, so that sales since then are kept; never below zero. */
+/** With `shown`, applies the admin's difference, so that sales since then are kept. Stock never goes below zero. */
 function stockDelta({ wanted, available, shown }: NonNullable<ProductEdit['stock']>): number {
   return Math.max(wanted - (shown ?? available), -available);
 }
 
-/** Fields an active product already lacked: products older than the rule stay on sale until completed. */
+/** Fields that a product on sale already lacked: such products are older than the rule and may stay on sale. */
 const lackedOnSale = (details: ProductDetails): readonly FoodField[] =>
   details.isActive ? missingFoodFields(details) : [];
 
-/** Food must not be sold without its declaration. */
+/** EU food law: food must not be sold online without its declaration. */
 function requireFoodFacts(details: ProductDetails, condoned: readonly FoodField[]): void {
   const missing = details.isActive ? missingFoodFields(details).filter((field) => !condoned.includes(field)) : [];
   if (missing.length === 0) return;

@@ -2,7 +2,7 @@ import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 
 export type ProductDetails = DataOf<'ProductChanged'>['changes'] extends infer Changes ? Required<Changes> : never;
 
-/** A product after its own events. Stock is separate, because orders change it too. */
+/** Stock and discounts are not part of this state: orders change stock, and discounts have streams of their own. */
 export type ProductState =
   | { readonly status: 'unknown' }
   | { readonly status: 'listed'; readonly id: number; readonly details: ProductDetails }
@@ -12,7 +12,6 @@ export const unknownProduct: ProductState = { status: 'unknown' };
 
 export const productStream = (id: number) => `product-${id}`;
 
-/** Stock adjustments in the stream change nothing here. Discounts have their own streams. */
 export function evolveProduct(state: ProductState, event: DomainEvent): ProductState {
   switch (event.type) {
     case 'ProductCreated': {

@@ -6,9 +6,9 @@ import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { type CachedResponse, ListResponseCache, listAnswer } from './list-response-cache.js';
 import { parseProductList } from './product-list.query.js';
 
-/** Prices and stock must never be stale: cache, but revalidate each time. */
+/** Clients may cache the reply but must revalidate it each time, because prices and stock must never be stale. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Administrators get more fields at the same URL. */
+/** Admins get more fields at the same URL. */
 export const VARY = 'Cookie, Authorization';
 
 export interface Exchange {
@@ -31,7 +31,7 @@ export class CatalogueResponseCache {
   products(exchange: Exchange): Promise<void> {
     const { url, query } = exchange.request;
     const parse = () => parseProductList(query as Record<string, unknown>, 'shopper');
-    // The cache key: Fastify parses the query from the first `?` or `#`.
+    // Cache key. Fastify parses the query from the first `?` or `#` on.
     const question = url.replace(/^[^?#]*/, '');
     return send(exchange, this.lists.answerTo(question, parse));
   }

@@ -22,7 +22,6 @@ import {
   selectCategories,
 } from './category-list.query.js';
 
-/** Categories: active ones for the public, all for administrators. */
 @Controller('categories')
 export class CategoriesController {
   constructor(
@@ -81,7 +80,6 @@ export class CategoriesController {
     return this.record(id);
   }
 
-  /** Returns how many products lost the category. */
   @Delete(':id')
   async remove(
     @Param('id', { schema: recordId }) id: number,
@@ -118,7 +116,6 @@ export class CategoriesController {
   }
 }
 
-/** The public fields. */
 function shown({ version: _, product_count, ...category }: AdminCategory, withCount = false): Category {
   return withCount ? { ...category, product_count } : category;
 }

@@ -42,7 +42,6 @@ export function categoryRecords({ categories, productCounts }: CatalogueSnapshot
   return categories.rows.map((row) => adminCategoryView(row, productCounts.get(row.id) ?? 0));
 }
 
-/** Filters and sorts categories; the sort is stable. */
 export function selectCategories(rows: readonly AdminCategory[], query: CategoryListQuery): AdminCategory[] {
   const { search = '', is_active } = query.filters;
   const direction = query.order === 'DESC' ? -1 : 1;

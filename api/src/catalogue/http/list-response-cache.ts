@@ -12,23 +12,22 @@ export interface CachedResponse {
 interface KeptList {
   readonly query: ProductListQuery;
   readonly ready: CachedResponse;
-  /** The page's products with their content hashes. */
   readonly rows: readonly { readonly id: number; readonly hash: string }[];
   readonly listsVersion: number;
   /** Catalogue version at which the reply was last known to be current. */
   checkedAt: number;
 }
 
-/** Bounds small replies, whose objects weigh more than their bytes. */
+/** Limits the number of small replies, whose objects take more memory than their bytes. */
 const MOST_LISTS = 1_000;
-/** Bytes of all cached lists; 24 products take about 60 kB with encodings. */
+/** Maximum bytes of all cached lists; a list of 24 products takes about 60 kB with its compressed variants. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Size of a reply with its compressed variants, relative to the plain one. */
+/** Size of a reply with its compressed variants, relative to the plain reply. */
 const WITH_ENCODINGS = 1.5;
 
 /**
- * Cache of public product lists by query string. A reply is rebuilt only when its products, their order or their
- * content changed.
+ * Caches public product lists by query string. A reply is rebuilt only when its products, their order or their content
+ * have changed.
  */
 export class ListResponseCache {
   private readonly lists = new LRUCache<string, KeptList>({
@@ -39,7 +38,6 @@ export class ListResponseCache {
 
   constructor(private readonly snapshot: CatalogueSnapshot) {}
 
-  /** `parse` parses the query on a cache miss; its errors propagate. */
   answerTo(question: string, parse: () => ProductListQuery): CachedResponse {
     const kept = this.lists.get(question);
     if (kept && this.isCurrent(kept)) return kept.ready;
@@ -68,7 +66,6 @@ export function pageOf(snapshot: CatalogueSnapshot, { query, offset, limit }: Pr
   return { page: found.slice(offset, offset + limit), offset, total: found.length };
 }
 
-/** Concatenates the products' serialised JSON. */
 export function listAnswer(
   page: readonly CatalogueProduct[],
   offset = 0,
@@ -82,6 +79,6 @@ export function listAnswer(
   };
 }
 
-/** Deterministic: equal rows and totals give the same tag in every process. */
+/** Equal rows and totals give the same ETag in every process. */
 const listTag = (page: readonly CatalogueProduct[], total: number): string =>
   tagOf([String(total), ...page.map(({ answer }) => answer.hash)]);

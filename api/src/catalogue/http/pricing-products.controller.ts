@@ -4,7 +4,7 @@ import { DocumentList, Public } from '../../http/index.js';
 import { CatalogueResponseCache } from './catalogue-response-cache.js';
 import { PUBLIC_SORTS, productListFilters } from './product-list.query.js';
 
-/** `GET /pricing/products`: the public list with prices, for every caller. */
+/** `GET /pricing/products` returns the public list, also to admins. */
 @Controller('pricing/products')
 export class PricingProductsController {
   constructor(private readonly responses: CatalogueResponseCache) {}

@@ -41,18 +41,17 @@ const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>
   namn: { sort: 'name', order: 'ASC' },
 };
 
-/** Filters in addition to the list dialects; `sort` also accepts the shop's names. */
+/** `sort` also accepts the shop's own names, such as `namn`. */
 export const productListFilters = productFilters.extend({
   category_id: z.string().max(20).optional(),
   is_active: z.stringbool().optional(),
   stock: z.enum(stockLevels).optional(),
-  /** Food with missing declarations. */
   incomplete: z.stringbool().optional(),
 });
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Parses the query of `GET /products` in any dialect. Ignores admin-only filters from the public. */
+/** Parses the query of `GET /products` in any dialect of list queries. Ignores admin-only filters of shoppers. */
 export function parseProductList(raw: Raw, audience: ProductQuery['audience']): ProductListQuery {
   const { sort: given, ...rest } = raw;
   const isShopSort = typeof given === 'string' && Object.hasOwn(SHOP_SORTS, given);
@@ -74,7 +73,6 @@ export function parseProductList(raw: Raw, audience: ProductQuery['audience']): 
 
 type ListSort = ProductSort | 'relevance';
 
-/** Default order: relevance. */
 function sortingOf(raw: Raw, list: List): Pick<ProductQuery, 'sort' | 'order'> {
   const { sort } = list;
   return isSorted(raw) && sort !== 'relevance' ? { sort, order: orderOf(raw, { sort, order: list.order }) } : {};
@@ -82,7 +80,7 @@ function sortingOf(raw: Raw, list: List): Pick<ProductQuery, 'sort' | 'order'> {
 
 const isSorted = (raw: Raw) => raw.sort !== undefined || raw.sort_by !== undefined;
 
-/** A sort field without direction is ascending, except dates. */
+/** Without a direction, dates and popularity keep the list's default direction; every other field sorts ascending. */
 function orderOf(raw: Raw, { sort, order }: { sort: ProductSort; order: 'ASC' | 'DESC' }): 'ASC' | 'DESC' {
   const isSaid = raw.sort !== undefined || raw.sort_order !== undefined;
   return isSaid || ['created_at', 'updated_at', 'popularity'].includes(sort) ? order : 'ASC';
@@ -105,7 +103,6 @@ function filterOf({ filters: given, ids }: List, audience: ProductQuery['audienc
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
-/** Clamps a price bound to the range of prices. */
 function toOre(sek: number | undefined): number | undefined {
   return sek === undefined ? undefined : sekToOre(Math.min(Math.round(sek * 100) / 100, 100_000_000));
 }

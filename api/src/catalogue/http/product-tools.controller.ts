@@ -38,7 +38,6 @@ const MOST_ERRORS_SHOWN = 200;
 const MOST_ROWS_SHOWN = 100;
 const noFilters = z.object({});
 
-/** Product actions of the back office: import, export, bulk changes and checks. */
 @Controller('products')
 export class ProductToolsController {
   constructor(
@@ -48,7 +47,6 @@ export class ProductToolsController {
     private readonly snapshot: CatalogueSnapshot,
   ) {}
 
-  /** Whether another product has the SKU, and suggestions of free ones. */
   @Get('sku-availability')
   skuAvailability(
     @Query({ schema: skuAvailabilityQuery }) { sku, except, name, category_id }: z.output<typeof skuAvailabilityQuery>,
@@ -72,7 +70,6 @@ export class ProductToolsController {
     return this.commands.execute(new PublishProducts(product_ids, is_active));
   }
 
-  /** All products of a list with the same filters, as CSV. */
   @Get('export.csv')
   @DocumentList(productListFilters, ADMIN_SORTS)
   export(@Query() raw: Record<string, unknown>, @Res() reply: FastifyReply): void {
@@ -84,9 +81,7 @@ export class ProductToolsController {
       .send(exportProducts(products, this.snapshot.categories));
   }
 
-  /**
-   * Previews the import of the CSV file in the multipart field `file`, from its line `from_line` on. Writes nothing.
-   */
+  /** Previews an import and writes nothing. Multipart fields: `file` (CSV), `from_line` (default 1). */
   @Post('import/preview')
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
@@ -113,7 +108,7 @@ export class ProductToolsController {
     };
   }
 
-  /** Performs the previewed import; 409 when its effect would differ from the preview's `fingerprint`. */
+  /** Answers 409 when the effect would differ from the preview with this `fingerprint`. */
   @Post('import')
   @HttpCode(200)
   async import(@Req() request: FastifyRequest): Promise<ImportResult> {
@@ -126,7 +121,6 @@ export class ProductToolsController {
     return this.queries.execute(new GetProductSales(this.product(id).id));
   }
 
-  /** Newest first, including scheduled prices. */
   @Get(':id/price-history')
   @DocumentList(noFilters, ['at'])
   priceHistory(
@@ -146,7 +140,6 @@ export class ProductToolsController {
     }));
   }
 
-  /** Newest first. */
   @Get(':id/stock-history')
   @DocumentList(noFilters, ['at'])
   async stockHistory(
@@ -167,7 +160,7 @@ export class ProductToolsController {
   }
 }
 
-/** Continues an interrupted import; without it the whole file. */
+/** A `from_line` above 1 continues an interrupted import. */
 const fromLine = ({ from_line = '1' }: UploadedFile['fields']): number => {
   if (!/^[1-9]\d{0,8}$/.test(from_line)) throw new Refusal('malformed');
   return Number(from_line);

@@ -13,7 +13,6 @@ interface ProductPage {
   readonly total: number;
 }
 
-/** One page of all products for staff, from memory. */
 export class ListProducts extends Query<ProductPage> {
   constructor(readonly list: ProductListQuery) {
     super();
@@ -30,7 +29,6 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 }
 
-/** Counts all products and those that need attention. */
 export class GetProductStatistics extends Query<ProductStatistics> {}
 
 @QueryHandler(GetProductStatistics)

@@ -33,7 +33,6 @@ const relatedQuery = z.object({
   limit: wholeNumber('Ange ett heltal.').pipe(z.number().min(1, 'Ange minst 1.').max(12, 'Ange högst 12.')).default(4),
 });
 
-/** Products: those for sale for the public, all for administrators. */
 @Controller('products')
 export class ProductsController {
   constructor(
@@ -73,7 +72,6 @@ export class ProductsController {
     privately(reply).header('etag', `"${product.row.version}"`).send(adminProductView(product));
   }
 
-  /** Buyable products often bought together with it, then others of its category. */
   @Public()
   @Get(':idOrSlug/related')
   related(

@@ -9,7 +9,7 @@ export interface UploadedFile {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The CSV file in the multipart field `file`, at most 10 MB. */
+/** Reads the multipart field `file`, at most 10 MB, and the text fields. */
 export async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   const { bytes, fields } = await read(request).catch(refuseBroken);

@@ -83,7 +83,6 @@ const NAMES = [
   'Bordslöpare Kvarn',
 ];
 
-/** A misspelling must find only few products. */
 const MOST_FOUND = 5;
 
 const index = new SearchIndex();

@@ -2,12 +2,12 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { SearchFields } from './search-fields.js';
 import { endTerms, foldedWordsOf, startTerms, wholeTerms, wordsOf } from './search-terms.js';
 
-/** By product id; higher is better. */
+/** Score by product id; higher is better. */
 export type Scores = ReadonlyMap<number, number>;
 
 interface IndexedField {
   readonly source: keyof SearchFields;
-  /** Score of a match in this field. A part of a name outweighs any text. */
+  /** Score of a match in this field. A match of part of a name scores higher than a match in any other text. */
   readonly weight: number;
   readonly words: (text: string) => string[];
   readonly terms: (word: string) => string | string[];
@@ -26,7 +26,7 @@ const INDEXED = {
 
 export type FieldName = keyof typeof INDEXED;
 
-/** Share of the other matches' scores added to the best. */
+/** Share of the other matches' scores that is added to the best match's score. */
 const REPEATED = 0.1;
 
 export const NAME_WEIGHT = INDEXED.name.weight;
@@ -50,7 +50,7 @@ export class ProductIndex {
     if (this.mini.has(id)) this.mini.discard(id);
   }
 
-  /** `closeness`: how well an indexed term fits the input, from 0 to 1. */
+  /** `closeness`: how well an indexed term matches the input, from 0 to 1. */
   find(query: Query, closeness: (term: string, field: FieldName) => number): Scores {
     const scores = new Map<number, number>();
     for (const { id, match } of this.mini.search(query)) {
@@ -67,7 +67,6 @@ export class ProductIndex {
     return scores;
   }
 
-  /** The terms within two edits (Levenshtein) of a word. */
   similarTerms(word: string, fields: readonly FieldName[]): Set<string> {
     const terms = new Set<string>();
     this.mini.search(word, {

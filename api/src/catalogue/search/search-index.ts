@@ -8,11 +8,11 @@ import { findWord, guessWord, TELLING } from './word-search.js';
 export type { Scores } from './product-index.js';
 
 const MAX_TOKENS = 8;
-/** Guessing is the slowest step. */
+/** Limited, because guessing misspelt words is the slowest step. */
 const MAX_GUESSED = 2;
-/** Longer than any word of the shop. */
+/** Longer than any word in the catalogue. */
 const MAX_LETTERS = 60;
-/** Cached scores, about 40 bytes each; an empty result counts as ten. */
+/** Maximum number of cached scores, about 40 bytes each. An empty result counts as ten. */
 const CACHED_SCORES = 100_000;
 
 export class SearchIndex {
@@ -31,9 +31,9 @@ export class SearchIndex {
   }
 
   /**
-   * Scores of matching products; higher is better. With several words, products about most of them match, ranked by
-   * mentions of the others. When none is about any word, all words must be mentioned. Guesses the longest unknown
-   * words. A query without words finds nothing.
+   * Scores matching products; higher is better. Of several words, most must be what the product is about; mentions of
+   * the others raise its score. When no product is about any of the words, all words must be mentioned. Guesses the
+   * longest unknown words. A query without words finds nothing.
    */
   search(query: string): Scores {
     const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);
@@ -70,7 +70,6 @@ function cached(cache: LRUCache<string, Scores>, word: string, find: () => Score
   return scores;
 }
 
-/** Products that every word finds with at least this score; scores are summed. */
 function withAll(perToken: readonly Scores[], least: number): Scores {
   const [fewest, ...others] = perToken.toSorted((a, b) => a.size - b.size);
   const total = new Map<number, number>();
@@ -85,7 +84,7 @@ function withAll(perToken: readonly Scores[], least: number): Scores {
   return total;
 }
 
-/** Products about most of the words. A mention of another word scores like a whole name. */
+/** Products that are about most of the words. A mention of another word scores like a match of the whole name. */
 function withMost(perToken: readonly Scores[]): Scores {
   const about = new Map<number, number>();
   const total = new Map<number, number>();

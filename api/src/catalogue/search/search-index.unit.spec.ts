@@ -28,7 +28,6 @@ function found(query: string): string[] {
   return hits.map(([id]) => products[id] ?? 'Vas Klar');
 }
 
-/** Indexes name, summary and description; returns a search for names, best first. */
 function namesIn(goods: readonly (readonly [string, string, string])[]): (query: string) => (string | undefined)[] {
   const shop = new SearchIndex();
   goods.forEach(([name, summary, description], id) => {
@@ -88,7 +87,6 @@ describe('search', () => {
     expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod')).toEqual([]);
     expect(found('handgjrod')).toEqual(mug);
     expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod')).toEqual([]);
-    // Known words are found, however many unknown ones there are.
     expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod körsbärskarameller')).toEqual(pastry);
   });
 

@@ -2,34 +2,31 @@ import { foldText, searchTokens } from '@kronblad/contracts/rules/search-text';
 import { stemSwedish } from '@kronblad/contracts/rules/swedish-stemmer';
 import { LRUCache } from 'lru-cache';
 
-/** Shorter parts occur in too many words. */
+/** Shorter parts of compounds occur in too many words. */
 export const SHORTEST_PART = 4;
-/** A compound's end may be shorter: `glasvas` is a `vas`. */
+/** The end of a compound may be shorter: `glasvas` is a `vas`. */
 export const SHORTEST_END = 3;
 
-/** Stop words. */
 export const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
 const FOLDED_FILLERS = new Set([...FILLERS].map(foldText));
 const STEMS = new LRUCache<string, string>({ max: 20_000 });
 
-/** Normalised words of a text, without duplicates. */
 export const wordsOf = (text: string): string[] => [...new Set(searchTokens(text))];
 
-/** Folded words of a text, without duplicates and stop words. */
 export const foldedWordsOf = (text: string): string[] =>
   wordsOf(foldText(text)).filter((word) => !FOLDED_FILLERS.has(word));
 
-/** A word and its folded stem: `ljusstaken` → ljusstaken, ljusstak. */
+/** The word and its folded stem: `ljusstaken` → ljusstaken, ljusstak. */
 export const wholeTerms = (word: string): string[] => [...new Set([word, stemOf(word)])];
 
-/** Suffixes, to find the later parts of a compound: `blockljus` → lockljus, …, ljus, jus. */
+/** Suffixes, which find the later parts of a compound: `blockljus` → lockljus, …, ljus, jus. */
 export function endTerms(word: string): string[] {
   const folded = hasDigit(word) ? '' : foldText(word);
   return Array.from({ length: Math.max(0, folded.length - SHORTEST_END) }, (_, nth) => folded.slice(nth + 1));
 }
 
-/** Prefixes, to find misspelt first parts: `tulpanbukett` → tulp, tulpa, tulpan, … */
+/** Prefixes, which find misspelt first parts: `tulpanbukett` → tulp, tulpa, tulpan, … */
 export function startTerms(word: string): string[] {
   const folded = hasDigit(word) ? '' : foldText(word);
   const count = Math.max(0, folded.length - SHORTEST_PART);

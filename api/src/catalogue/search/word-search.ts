@@ -5,20 +5,20 @@ import { type FieldName, NAME_WEIGHT, type ProductIndex, type Scores } from './p
 import { hasDigit, SHORTEST_END, SHORTEST_PART } from './search-terms.js';
 
 const CLOSENESS = { exact: 1, inflected: 0.9, prefix: 0.5, misspelt: 0.3, bothEnds: 0.3, piece: 0.2 } as const;
-/** A single character begins too many words. */
+/** A single character is the prefix of too many words. */
 const SHORTEST_PREFIX = 2;
 const SHORTEST_MISSPELT_PART = 5;
 /** Shorter words sound like too many others. */
 const SHORTEST_SOUND = 6;
-/** Minimum score of a guess, relative to the best. */
+/** Minimum score of a guess, relative to the best guess. */
 const LEAST_GUESS = 0.25;
-/** Minimum score for a product that is about a word rather than mentioning it. */
+/** Minimum score of a product that is about a word; a lower score means that its text only mentions the word. */
 export const TELLING = 0.15 * NAME_WEIGHT;
 
 const ENDS: readonly FieldName[] = ['nameEnd', 'categoryEnd'];
 const WHOLE: readonly FieldName[] = ['name', 'category', 'sku', 'summary', 'description'];
 
-/** Products with the word in any inflection, as a prefix or as a part of a compound. */
+/** Finds products with the word in any inflection, as a prefix or as part of a compound. */
 export function findWord(index: ProductIndex, word: string): Scores {
   const folded = foldText(word);
   const forms = searchForms(word);
@@ -35,8 +35,8 @@ export function findWord(index: ProductIndex, word: string): Scores {
 }
 
 /**
- * Guesses products for an unknown word: nearest misspellings, else compounds with the same first and last part, else
- * names with a part of the word.
+ * Guesses products for an unknown word: first by the nearest misspellings, then by compounds with the same first and
+ * last part, then by names that contain part of the word.
  */
 export function guessWord(index: ProductIndex, word: string): Scores {
   if (hasDigit(word)) return new Map();
@@ -63,8 +63,8 @@ function misspelt(index: ProductIndex, folded: string): Scores {
 }
 
 /**
- * The terms with the fewest edits (insertion, deletion, substitution, transposition) and that number, at least 1.
- * Compares sounds when no spelling is near.
+ * Returns the indexed terms with the fewest edits (insertion, deletion, substitution, transposition) and that number,
+ * at least 1. Compares sounds when no spelling is near.
  */
 function nearestTerms(index: ProductIndex, folded: string): [ReadonlySet<string>, number] {
   const spelt = nearestBy(index, folded, (word) => word);
@@ -88,7 +88,10 @@ function nearestBy(index: ProductIndex, folded: string, key: (word: string) => s
   return [nearest, Math.max(1, fewest)];
 }
 
-/** Short words resemble parts of too many compounds, and stems prefixes of too many words. */
+/**
+ * Excludes fields where misspellings find too much: short words resemble parts of too many compounds, and stems
+ * resemble prefixes of too many words.
+ */
 function comparedFields(form: string, isWhole: boolean): readonly FieldName[] {
   if (form.length < SHORTEST_MISSPELT_PART) return WHOLE;
   return isWhole ? [...WHOLE, ...ENDS, 'nameStart'] : [...WHOLE, ...ENDS];

@@ -4,9 +4,9 @@ import type { AnyEvent } from '../../event-store/index.js';
 
 export interface AffectedIds {
   readonly products: Set<number>;
-  /** Products whose only change is stock. */
+  /** Products of which only the stock changed. */
   readonly stock: Set<number>;
-  /** Addresses of images whose sizes are ready. */
+  /** URLs of images whose resized variants are ready. */
   readonly images: Set<string>;
   categories: boolean;
 }

@@ -11,15 +11,15 @@ import { type ProductToday, productView } from './product-view.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
 /**
- * An immutable product with values derived for today. Money in öre, times in milliseconds. Contains the cost price:
- * only `view` and `answer` are public.
+ * An immutable product with the values that its discount and VAT rate have today. Money in öre, times in milliseconds.
+ * It contains the cost price: publish only `view` and `answer`.
  */
 export class CatalogueProduct implements ProductToday {
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
   readonly vatRate: VatRate;
   readonly lowestPriceOre: number | null;
-  /** The active discount when it may be announced: only if the price is below the lowest earlier one. */
+  /** The active discount if it may be announced: its price must be below the lowest earlier price. */
   readonly announcedDiscount: StoredDiscount | null;
   readonly images: readonly DescribedImage[];
   private cachedView: Product | undefined;
@@ -47,38 +47,34 @@ export class CatalogueProduct implements ProductToday {
     return this.row.available;
   }
 
-  /** Whether the public may see it. */
+  /** True when shoppers may open the product's page, even if it is sold out. */
   get isPublic(): boolean {
     return this.row.isActive;
   }
 
-  /** Whether public lists contain it. */
   get isBuyable(): boolean {
     return this.row.isActive && this.row.available > 0;
   }
 
   /**
-   * For the back office, when a discount applies that may not be announced: the lowest price of the 30 days before it,
-   * or null without one. Null when announced or without a discount.
+   * Back office: set when an active discount may not be announced. Has the lowest price of the 30 days before it (null
+   * without one).
    */
   get unannounced(): { readonly lowestPriceOre: number | null } | null {
     if (!this.activeDiscount || this.announcedDiscount) return null;
     return { lowestPriceOre: lowestPriceBeforeReduction(this.row.prices, this.now) };
   }
 
-  /** Public fields. */
   get view(): Product {
     this.cachedView ??= productView(this);
     return this.cachedView;
   }
 
-  /** `view` as JSON, serialised once. */
   get answer(): Representation {
     this.cachedAnswer ??= new Representation(JSON_TYPE, Buffer.from(JSON.stringify(this.view)), 'answer');
     return this.cachedAnswer;
   }
 }
 
-/** A struck earlier price must be supported by the price history. */
 const lowestBeside = ({ comparePriceOre, priceOre, prices }: ProductRow, now: number): number | null =>
   comparePriceOre !== null && comparePriceOre > priceOre ? lowestPriceBeforeCut(prices, now) : null;

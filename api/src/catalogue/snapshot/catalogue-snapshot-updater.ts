@@ -19,13 +19,11 @@ import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { readAllProducts, readCategories, readProducts } from './rows.js';
 
 const POPULAR_DAYS = 90;
-/** More than are shown, because some may be sold out. */
+/** More than the shop shows, because some products may be sold out. */
 const MOST_TOGETHER = 12;
-/** See docs/decisions/0020. */
 const POPULARITY_MS = 10 * 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Keeps the in-memory catalogue current with the log and the calendar. */
 @Injectable()
 export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationBootstrap, OnModuleDestroy {
   readonly handles = FOLLOWED_TYPES;
@@ -67,7 +65,7 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
     await this.readPopularity(tx);
   }
 
-  /** Re-reads everything the events touched, so that repeated and late events do no harm. */
+  /** Reads everything again that the events touched, so repeated and late events do no harm. */
   apply(events: readonly AnyEvent[]): Promise<void> {
     const { products, stock, images, categories } = affectedBy(events);
     if (images.size > 0) {
@@ -79,7 +77,7 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
     return this.refresh([...products], [...stock], categories);
   }
 
-  /** Re-reads products, stock and categories, so that this process's next reply shows its own write. */
+  /** Called after a write, so that this process's next reply shows it. */
   refresh(products: readonly number[], stock: readonly number[] = [], categories = false): Promise<void> {
     return this.mutex.runExclusive(async () => {
       if (stock.length > 0) this.snapshot.updateStock(await readStock(this.database, stock));
@@ -95,7 +93,7 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
     this.snapshot.updatePopularity(sold, await readBoughtTogether(tx, MOST_TOGETHER));
   }
 
-  /** All processes refresh at the same minutes, so that they order lists alike. */
+  /** All processes refresh at the same minutes, so that they sort lists alike. Interval: decision 0020. */
   private lookAtSalesOnTime(): void {
     const timer = setTimeout(
       () => {

@@ -32,51 +32,47 @@ export class CatalogueSnapshot {
 
   constructor(private readonly clock: () => number = Date.now) {}
 
-  /** Grows with every change; per process. */
+  /** Increases with every change; differs between processes. */
   get version(): number {
     this.keepDay();
     return this.changes;
   }
 
-  /** Grows with every change except stock and popularity; per process. */
+  /** Increases with every change except of stock and popularity; differs between processes. */
   get edits(): number {
     this.keepDay();
     return this.editCount;
   }
 
   /**
-   * Grows with every change that can alter a public list's products or order: all except stock movements that do not
-   * change availability.
+   * Increases with every change that can alter the products or the order of a public list. A stock movement counts only
+   * when the product sells out or becomes available.
    */
   get listsVersion(): number {
     this.keepDay();
     return this.listChanges;
   }
 
-  /** Includes inactive products. */
   productById(id: number): CatalogueProduct | undefined {
     this.keepDay();
     return this.products.get(id);
   }
 
-  /** By id, slug or former slug; a present slug wins over a former one. */
+  /** Finds by id, slug or former slug. A present slug wins over a former one. */
   product(idOrSlug: string): CatalogueProduct | undefined {
     const id = /^\d{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : undefined;
     if (this.products.has(id ?? 0)) return this.productById(id as number);
     return this.productById(this.slugs.get(idOrSlug) ?? this.formerSlugs.find(idOrSlug) ?? 0);
   }
 
-  /** By present slug. */
   productBySlug(slug: string): CatalogueProduct | undefined {
     return this.productById(this.slugs.get(slug) ?? 0);
   }
 
-  /** By SKU, ignoring case. */
   productBySku(sku: string): CatalogueProduct | undefined {
     return this.productById(this.skus.get(skuKey(sku)) ?? 0);
   }
 
-  /** Matching products in order. */
   find(query: ProductQuery): CatalogueProduct[] {
     this.keepDay();
     const inCategory = this.categoryList.test(query.category, query.audience);
@@ -109,7 +105,6 @@ export class CatalogueSnapshot {
     return [...found];
   }
 
-  /** Every product, also inactive ones, in any order. */
   all(): IterableIterator<CatalogueProduct> {
     this.keepDay();
     return this.products.values();
@@ -119,7 +114,6 @@ export class CatalogueSnapshot {
     return this.categoryList;
   }
 
-  /** Number of buyable products by category id. */
   get productCounts(): ReadonlyMap<number, number> {
     return this.counts.all;
   }
@@ -148,7 +142,7 @@ export class CatalogueSnapshot {
     return this.dayEnds;
   }
 
-  /** Replaces the categories (when given) and the products of `rows`; products of `asked` without a row are deleted. */
+  /** Replaces the products of `rows`, and the categories when given. Products of `asked` without a row are deleted. */
   update(
     asked: readonly number[],
     rows: readonly ProductRow[],
@@ -180,7 +174,6 @@ export class CatalogueSnapshot {
     this.countChange(isListChanged);
   }
 
-  /** Sets recent sales and related products, by product id. */
   updatePopularity(
     sold: ReadonlyMap<number, number>,
     boughtTogether: ReadonlyMap<number, readonly number[]> = this.boughtTogether,
@@ -195,7 +188,6 @@ export class CatalogueSnapshot {
     if (isListChanged) this.listChanges++;
   }
 
-  /** Ids of products found by the search, or of all without a search. */
   private inOrder({ search, sort, order }: ProductQuery): { ids: readonly number[]; isDescending: boolean } {
     if (search && !sort) {
       const ids = this.orders.byRelevance(search, () => this.index.search(search), this.products);

@@ -5,7 +5,6 @@ import type { CategoryRow } from './rows.js';
 
 const ALL = 'alla';
 
-/** The categories in order; immutable. */
 export class CategoryList {
   private readonly byId: ReadonlyMap<number, CategoryRow>;
   private readonly bySlug: ReadonlyMap<string, CategoryRow>;
@@ -17,7 +16,6 @@ export class CategoryList {
     for (const { id, formerSlugs } of rows) this.formerSlugs.put(id, formerSlugs);
   }
 
-  /** By id, slug, former slug or alias. */
   find(idOrSlug: string): CategoryRow | undefined {
     const byId = /^\d{1,10}$/.test(idOrSlug) ? this.byId.get(Number(idOrSlug)) : undefined;
     return byId ?? this.named(idOrSlug) ?? this.named(CATEGORY_ALIASES.get(idOrSlug) ?? '');
@@ -31,7 +29,7 @@ export class CategoryList {
     return ids.flatMap((id) => this.byId.get(id) ?? []);
   }
 
-  /** A predicate for products in a category; for shoppers, an unknown or inactive category has none. */
+  /** Tests whether a product belongs to a category. For shoppers, an unknown or inactive category has no products. */
   test(idOrSlug: string | undefined, audience: 'shopper' | 'admin'): (product: CatalogueProduct) => boolean {
     if (!idOrSlug || idOrSlug === ALL) return () => true;
     const category = this.find(idOrSlug);

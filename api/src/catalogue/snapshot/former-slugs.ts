@@ -1,10 +1,10 @@
-/** A former slug; a higher position was assigned later. */
+/** `position`: log position of the event that assigned the slug. */
 export interface FormerSlug {
   readonly slug: string;
   readonly position: number;
 }
 
-/** Finds the record that had a slug; of several, the last. */
+/** Finds the record that had a slug; of several records, the last one. */
 export class FormerSlugs {
   private readonly owners = new Map<string, Map<number, number>>();
   private readonly slugsOf = new Map<number, readonly FormerSlug[]>();

@@ -2,24 +2,24 @@ import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import type { CatalogueProduct } from './catalogue-product.js';
 import type { ProductSort } from './sort-orders.js';
 
-/** An absent field does not filter. Money in öre, of the final price. */
+/** A missing field does not filter. Prices mean the final price. */
 export interface ProductFilter {
   readonly ids?: readonly number[];
-  /** Slug, id or alias; `alla` does not filter. */
+  /** Slug, id or alias of a category; `alla` does not filter. */
   readonly category?: string;
   readonly search?: string;
   readonly featured?: boolean;
   readonly discounted?: boolean;
   readonly active?: boolean;
   readonly stock?: StockLevel;
-  /** Food with missing declarations. */
+  /** Matches food products whose declaration lacks fields. */
   readonly incomplete?: boolean;
   readonly minPriceOre?: number;
   readonly maxPriceOre?: number;
 }
 
 export interface ProductQuery extends ProductFilter {
-  /** Public list (active and in stock), or everything. */
+  /** Shoppers see active products in stock, admins see all. */
   readonly audience: 'shopper' | 'admin';
   /** Default: relevance for a search, otherwise newest first. */
   readonly sort?: ProductSort;
@@ -35,7 +35,6 @@ export function stockLevelFits({ available }: CatalogueProduct, level: StockLeve
   return level === 'low' ? available <= LOW_STOCK : available > 0;
 }
 
-/** Whether a product passes the filters on its own fields; category and search are checked elsewhere. */
 export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
   const { row, finalPriceOre } = product;
   return (

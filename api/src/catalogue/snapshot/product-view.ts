@@ -11,19 +11,19 @@ const iso = (millis: number) => new Date(millis).toISOString();
 
 export interface ProductToday {
   readonly row: ProductRow;
-  /** In the product's order. */
   readonly categories: readonly CategoryRow[];
   readonly images: readonly DescribedImage[];
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
   readonly vatRate: VatRate;
   /**
-   * Lowest earlier price, shown with an announced reduction or a struck price; null when neither may be shown (7 a §).
+   * Lowest earlier price to show with an announced reduction or a struck price; null when neither may be shown
+   * (prisinformationslagen 7 a §).
    */
   readonly lowestPriceOre: number | null;
 }
 
-/** Public fields: no cost price, version or inactive categories. */
+/** Excludes cost price, version and inactive categories. */
 export function productView(product: ProductToday): Product {
   return view(
     product,

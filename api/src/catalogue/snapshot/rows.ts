@@ -6,7 +6,7 @@ import type { PriceFact } from '../domain/price-timeline.js';
 import type { VersionedDiscount } from '../read-models/catalogue/product.entity.js';
 import type { FormerSlug } from './former-slugs.js';
 
-/** A product's data from all read models. Money in öre, times as milliseconds since 1970 UTC. */
+/** A product's data from all read models. Money in öre, times in milliseconds since 1970 UTC. */
 export interface ProductRow {
   readonly id: number;
   readonly version: number;
@@ -61,7 +61,6 @@ export interface CategoryRow {
 
 const MILLIS = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`;
 
-/** SQL for an array of `FormerSlug`; `alias` is the record table's. */
 const formerSlugs = (kind: 'product' | 'category', alias: string) => `coalesce((
     SELECT jsonb_agg(jsonb_build_object('slug', f.slug, 'position', f.position) ORDER BY f.position)
     FROM slug_history f WHERE f.kind = '${kind}' AND f.record_id = ${alias}.id AND f.slug <> ${alias}.slug

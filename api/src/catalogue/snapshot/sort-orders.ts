@@ -15,7 +15,7 @@ const byText =
   (a, b) =>
     swedish.compare(key(a), key(b));
 
-/** Margin relative to the net price; products without cost price come first. */
+/** Margin as a share of the net price. A product without cost price sorts before all others. */
 function marginOf({ finalPriceOre, vatRate, row: { costPriceOre } }: CatalogueProduct): number {
   const { netOre } = vatShare(vatRate, finalPriceOre);
   return costPriceOre ? (netOre - costPriceOre) / netOre : Number.NEGATIVE_INFINITY;
@@ -36,22 +36,21 @@ const COMPARE = {
   updated_at: byNumber((product) => product.row.updatedAt),
 } as const satisfies Record<string, Compare>;
 
-/** Sort fields of product lists. `popularity`: recent sales, then featured, then newest. */
+/** `popularity`: recent sales, then featured, then newest. */
 export type ProductSort = keyof typeof COMPARE | 'popularity';
 
-/** Sort fields a sale can change; not worth caching. */
+/** Sales change these fields so often that caching their order is not worth it. */
 const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity']);
 
-/** Up to this many changed products are moved one by one; for more, a full sort is faster. */
+/** Up to this many changed products are moved one by one; above it, a full sort is faster. */
 const MOST_MOVED = 50;
 
-/** Cached ids of searches; an empty result counts as ten. */
+/** Maximum number of cached ids of search results. An empty result counts as ten. */
 const CACHED_IDS = 100_000;
 
-/** Cache of product ids in each requested order. */
 export class SortOrders {
   private readonly kept = new Map<ProductSort, readonly number[]>();
-  /** Search results; valid until a product or the popularity changes. */
+  /** Search results, valid until a product or the popularity changes. */
   private readonly ranked = new LRUCache<string, readonly number[]>({
     maxSize: CACHED_IDS,
     sizeCalculation: ({ length }) => length + 10,
@@ -69,7 +68,6 @@ export class SortOrders {
     this.ranked.clear();
   }
 
-  /** Moves changed, new and deleted products to their places. */
   move(ids: ReadonlySet<number>, products: ReadonlyMap<number, CatalogueProduct>): void {
     if (ids.size > MOST_MOVED) {
       this.forget();
@@ -89,7 +87,6 @@ export class SortOrders {
     }
   }
 
-  /** Ids in ascending order; ties by id. */
   ascending(sort: ProductSort, products: ReadonlyMap<number, CatalogueProduct>): readonly number[] {
     const known = this.kept.get(sort);
     if (known) return known;
@@ -98,7 +95,6 @@ export class SortOrders {
     return ids;
   }
 
-  /** Ids of a search's results: best first, ties by popularity. */
   byRelevance(search: string, find: () => Scores, products: ReadonlyMap<number, CatalogueProduct>): readonly number[] {
     const known = this.ranked.get(search);
     if (known) return known;
@@ -120,7 +116,6 @@ export class SortOrders {
     (this.sold.get(a.id) ?? 0) - (this.sold.get(b.id) ?? 0) || COMPARE.is_featured(a, b) || COMPARE.created_at(a, b);
 }
 
-/** Binary search for a product's place in a sorted list. */
 function placeOf(
   product: CatalogueProduct,
   sorted: readonly number[],

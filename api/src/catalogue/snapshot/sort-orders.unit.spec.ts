@@ -14,7 +14,6 @@ const facts = fc.record({
 const product = (id: number, row: object) =>
   ({ id, row, available: 1, finalPriceOre: 1 }) as unknown as CatalogueProduct;
 const shelf = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 });
-/** Some products change, some are added, some are deleted. */
 const changes = fc.array(
   fc.dictionary(fc.integer({ min: 1, max: 40 }).map(String), fc.option(facts), { minKeys: 1, maxKeys: 6 }),
 );

@@ -10,7 +10,6 @@ const IMAGE_EVENTS = ['ImageUploaded', 'ImageVariantsMade'] as const;
 
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  // 2: VAT classes and food declarations. 3: versions of discounts.
   version: 3,
   mode: 'inline',
   tables: ['products', 'categories', 'images'],

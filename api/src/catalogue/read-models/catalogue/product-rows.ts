@@ -13,7 +13,7 @@ export const PRODUCT_EVENTS = [
 ] as const;
 type ProductEvent = { [Type in (typeof PRODUCT_EVENTS)[number]]: StoredEvent<Type> }[(typeof PRODUCT_EVENTS)[number]];
 
-/** Two streams update it and may commit in either order. */
+/** Events of the product's stream and of its discount's stream set `updated_at`, and may commit in either order. */
 export const productsTable = { ...tableOf(Product), latest: ['updated_at'] };
 
 export function followProduct(rows: RowChanges, event: ProductEvent): void {
@@ -29,11 +29,11 @@ export function followProduct(rows: RowChanges, event: ProductEvent): void {
     case 'ProductChanged':
       edit({ ...columnsOf(event.data.changes), version: event.version });
       return;
-    // Stock has its own table, but the version counts the edit.
+    // Stock has a table of its own, but an adjustment is also a new version of the product.
     case 'StockAdjusted':
       edit({ version: event.version });
       return;
-    // Discounts have their own stream and version, so the product's version stays.
+    // Discounts have a stream and version of their own, so the product's version stays.
     case 'ProductDiscountSet': {
       const { productId: _, ...discount } = event.data;
       edit({ discount: { ...discount, version: event.version } });

@@ -6,10 +6,10 @@ import type { ProductDetails } from '../../domain/product.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
-/** `version`: of the discount's own stream. */
+/** `version` is that of the discount's own stream. */
 export type VersionedDiscount = StoredDiscount & { readonly version: number };
 
-/** Prices in öre incl. VAT; the cost price excl. VAT. */
+/** Prices include VAT, but the cost price excludes it. */
 @Entity('products')
 export class Product {
   @PrimaryColumn('integer') id!: number;
@@ -22,7 +22,6 @@ export class Product {
   @Column('integer', { nullable: true }) comparePriceOre!: number | null;
   @Column('integer', { nullable: true }) costPriceOre!: number | null;
   @Column('text') sku!: string;
-  /** The SKU in lower case; unique. */
   @Column('text') skuKey!: string;
   @Column('text') vatClass!: VatClass;
   @Column('integer', { nullable: true }) netWeightGrams!: number | null;

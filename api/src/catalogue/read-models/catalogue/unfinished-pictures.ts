@@ -10,7 +10,6 @@ const ALL_VARIANTS = 5;
 export class UnfinishedPictures {
   constructor(@InjectRepository(Image) private readonly images: Repository<Image>) {}
 
-  /** File names of images without all variants, sorted, after `filename`. */
   async after(filename: string, limit: number): Promise<readonly string[]> {
     const images = await this.images
       .createQueryBuilder('i')

@@ -2,8 +2,8 @@ import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 import type { StoredDiscount } from '../catalogue/product.entity.js';
 
 /**
- * Every price and discount change of a product. Inline, because a reduction must show the lowest price of the last 30
- * days from its first moment. Source: prisinformationslagen 7 a §.
+ * Inline, because a reduction must show the lowest price of the last 30 days from its first moment. Source:
+ * prisinformationslagen 7 a §.
  */
 export const priceHistoryProjection: Projection = {
   name: 'price-history',

@@ -7,10 +7,10 @@ interface Pair {
   orders: number;
 }
 
-/** Only the first products of a very large order count. */
+/** Only the first products of a very large order are counted. */
 const MOST_KINDS = 20;
 
-/** Counts paid orders per product pair; each entry of `orders` contains one order's movements. */
+/** Counts each pair of products once per paid order. Each element of `orders` has one order's movements. */
 export async function addPairs(tx: Tx, orders: readonly (readonly SaleMoved[])[]): Promise<void> {
   const pairs = [...countPairs(orders).values()].sort((a, b) => a.productId - b.productId || a.withId - b.withId);
   if (pairs.length === 0) return;
@@ -42,15 +42,12 @@ function count(pairs: Map<string, Pair>, productId: number, withId: number, sign
   pairs.set(key, pair);
 }
 
-/** Minimum number of orders for a pair to count. */
+/** Minimum number of common orders of a pair. */
 const LEAST_ORDERS = 5;
-/** Minimum ratio to chance: popular products are bought with everything. */
+/** Minimum ratio of common orders to the number expected by chance: popular products are bought with everything. */
 const LEAST_LIFT = 2;
 
-/**
- * Products bought together with each product, most frequent first, by product id. A pair needs enough orders, clearly
- * more than expected by chance (from both products' shares).
- */
+/** Returns for each product id the products bought together with it, most frequent first. */
 export async function readBoughtTogether(tx: Tx, most: number): Promise<Map<number, readonly number[]>> {
   const rows = await tx.query<{ product_id: number; ids: number[] }>(
     `SELECT product_id, array_agg(with_id ORDER BY nth) AS ids

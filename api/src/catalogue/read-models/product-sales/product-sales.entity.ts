@@ -2,18 +2,19 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 import type { Sale } from './sales-rows.js';
 
-/** Sales of a product per Stockholm day (`2026-11-21`), less cancellations. Öre incl. VAT, after discounts. */
+/**
+ * Sales of a product per Stockholm day (`2026-11-21`), less cancelled orders. Revenue includes VAT, after discounts.
+ */
 @Entity('product_sales')
 export class ProductSales {
   @PrimaryColumn('integer') productId!: number;
   @PrimaryColumn('date') day!: string;
-  /** The last name it was sold under that day. */
+  /** The last name under which it was sold that day. */
   @Column('text') name!: string;
   @Column('integer') sold!: number;
   @Column('bigint', { transformer: asNumber }) revenueOre!: number;
 }
 
-/** The projection's state of an order: lines, payment day, cancelled or not. */
 @Entity('product_sales_orders')
 export class ProductSalesOrder {
   @PrimaryColumn('integer') orderId!: number;
@@ -22,7 +23,7 @@ export class ProductSalesOrder {
   @Column('boolean') void!: boolean;
 }
 
-/** Number of paid orders with both products; each pair is stored in both directions. */
+/** Number of paid orders with both products. Each pair is stored in both directions. */
 @Entity('product_pairs')
 export class ProductPair {
   @PrimaryColumn('integer') productId!: number;

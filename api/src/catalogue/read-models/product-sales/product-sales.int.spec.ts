@@ -133,7 +133,7 @@ it('is rebuilt over pairs counted by a migration, and then equals its replay', a
   await happened(1, orderPlaced(1, lines), paid(1, '2026-11-20T10:00:00.000Z'));
   await happened(1, OrderCancelled({ orderId: 1, returnedLines: [] }));
   await catchUp();
-  // As migration 1764000110000-product-pairs left it: without pairs of cancelled orders.
+  // State after migration 1764000110000-product-pairs, which made no rows for cancelled orders.
   await log.owner.query('DELETE FROM read.product_pairs WHERE orders = 0');
   await log.owner.query(`INSERT INTO log.built_projections (name, version) VALUES ('product-sales', 1)
     ON CONFLICT (name) DO UPDATE SET version = excluded.version`);

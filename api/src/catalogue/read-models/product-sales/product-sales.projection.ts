@@ -10,10 +10,8 @@ interface SoldOrder {
   readonly void: boolean;
 }
 
-/** Sales per product and day: paid orders less cancelled ones. Used for popularity and best sellers. */
 export const productSalesProjection: Projection = {
   name: 'product-sales',
-  // 2: a rejected payment no longer subtracts an order; pairs are counted from the first order on.
   version: 2,
   mode: 'async',
   tables: ['product_sales', 'product_sales_orders', 'product_pairs'],
@@ -29,13 +27,11 @@ export const productSalesProjection: Projection = {
 
 const orderIdOf = (event: AnyEvent) => ('orderId' in event.data && event.data.orderId ? [event.data.orderId] : []);
 
-/** Orders placed before this batch. */
 function idsToLoad(events: readonly AnyEvent[]): number[] {
   const placed = new Set(events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.orderId] : [])));
   return [...new Set(events.flatMap(orderIdOf))].filter((id) => !placed.has(id));
 }
 
-/** Updates the order and returns the sales it added or subtracted. */
 function follow(orders: Map<number, SoldOrder>, event: AnyEvent): SaleMoved[] {
   const [orderId = 0] = orderIdOf(event);
   if (event.type === 'OrderPlaced') {
@@ -71,7 +67,7 @@ function afterEvent(order: SoldOrder, event: AnyEvent): SoldOrder {
 
 const countedDay = (order: SoldOrder) => (order.void ? null : order.paid_day);
 
-/** A sale keeps its day; it only starts or stops counting. */
+/** A sale keeps its day of payment; an event only makes it start or stop counting. */
 function salesMoved(before: SoldOrder, after: SoldOrder): SaleMoved[] {
   const [was, is] = [countedDay(before), countedDay(after)];
   const day = is ?? was;

@@ -10,7 +10,7 @@ export interface Sale {
 export interface SaleMoved extends Sale {
   /** Stockholm day of payment. */
   readonly day: string;
-  /** 1 sold, -1 cancelled. */
+  /** 1 for a sale, -1 for a cancellation. */
   readonly sign: number;
 }
 
@@ -22,7 +22,6 @@ interface DayRow {
   revenueOre: number;
 }
 
-/** Adds to the daily rows; the last name of the day wins. */
 export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<void> {
   // Sorted by key for index locality in large batches.
   const rows = [...sumByDay(moved).values()].toSorted(byKey);
@@ -58,7 +57,6 @@ function sumByDay(moved: readonly SaleMoved[]): Map<string, DayRow> {
   return days;
 }
 
-/** Pieces sold per product since a Stockholm day. */
 export async function readPopularity(tx: Tx, since: string): Promise<Map<number, number>> {
   const rows = await tx.query<{ product_id: number; sold: number }>(
     'SELECT product_id, sum(sold)::int AS sold FROM product_sales WHERE day >= $1 GROUP BY product_id',

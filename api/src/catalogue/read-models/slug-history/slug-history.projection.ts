@@ -1,8 +1,8 @@
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 
 /**
- * Every slug assigned to a product or category, present and former, until it is deleted. Several records may have had
- * the same slug.
+ * Every present and former slug of a product or category, until the record is deleted. Several records may have had the
+ * same slug.
  */
 export const slugHistoryProjection: Projection = {
   name: 'slug-history',
@@ -37,10 +37,8 @@ const product = (id: number): Owner => ({ kind: 'product', id });
 const category = (id: number): Owner => ({ kind: 'category', id });
 const keyOf = ({ kind, id }: Owner) => `${kind} ${id}`;
 
-/** Collects a batch's changes: deletes first, then inserts. */
 class SlugChanges {
   private readonly gone = new Map<string, Owner>();
-  /** By record, then by slug. */
   private readonly given = new Map<string, Map<string, Given>>();
 
   follow(event: AnyEvent): void {
@@ -63,7 +61,7 @@ class SlugChanges {
   }
 }
 
-/** The record and slug an event assigns; slug null: record deleted, undefined: unchanged. */
+/** Slug that an event assigns: null when the record was deleted, undefined when the slug did not change. */
 function changeOf(event: AnyEvent): { readonly owner: Owner; readonly slug: string | null | undefined } | undefined {
   switch (event.type) {
     case 'ProductCreated':

@@ -13,7 +13,6 @@ interface Row {
 
 export const stockHistoryProjection: Projection = {
   name: 'stock-history',
-  // 3: the return of a refund's products may be undone.
   version: 3,
   mode: 'async',
   tables: ['stock_movements'],
@@ -60,7 +59,6 @@ function rowsOf(event: AnyEvent): Row[] {
 
 type Lines = readonly { readonly productId: number; readonly quantity: number }[];
 
-/** One row per product, even with several lines. */
 function moved(event: AnyEvent, lines: Lines, sign: 1 | -1, reason: StockReason, number: string | null = null): Row[] {
   const sums = new Map<number, number>();
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + sign * quantity);

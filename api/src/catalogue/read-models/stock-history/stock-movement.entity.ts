@@ -5,12 +5,11 @@ import { asNumber } from '../../../event-store/index.js';
 @Entity('stock_movements')
 export class StockMovement {
   @PrimaryColumn('integer') productId!: number;
-  /** Log position of the event. */
   @PrimaryColumn('bigint', { transformer: asNumber }) position!: number;
   @Column('timestamptz') at!: Date;
   @Column('integer') delta!: number;
   @Column('text') reason!: StockReason;
   @Column('integer', { nullable: true }) orderId!: number | null;
-  /** Set only by the event that placed the order. */
+  /** Set only on the movement that placed the order. */
   @Column('text', { nullable: true }) orderNumber!: string | null;
 }

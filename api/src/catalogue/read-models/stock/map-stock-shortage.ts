@@ -1,7 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isPostgresError } from '../../../event-store/index.js';
 
-/** Converts a violated stock check into `insufficient_stock`. */
 export async function mapStockShortage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Pieces available for sale. Stays when the product is deleted. */
+/** Pieces available for sale. The row stays when the product is deleted. */
 @Entity('stock')
 export class Stock {
   @PrimaryColumn('integer') productId!: number;

@@ -6,13 +6,11 @@ interface Movement {
 }
 
 /**
- * Available stock. Rows of one append are locked in product id order, so concurrent orders queue instead of
- * deadlocking; transactions with more appends lock first (docs/decisions/0007). The table's CHECK refuses negative
- * stock. A deleted product keeps its row for recent orders.
+ * Available stock; the table's CHECK refuses negative stock. Rows of one append are locked in product id order, so that
+ * concurrent orders wait instead of deadlocking. Transactions with several appends lock first: decision 0007.
  */
 export const stockProjection: Projection = {
   name: 'stock',
-  // 3: the return of a refund's products may be undone.
   version: 3,
   mode: 'inline',
   tables: ['stock'],

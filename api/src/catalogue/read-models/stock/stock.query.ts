@@ -1,6 +1,6 @@
 import { lockRows, type Tx } from '../../../event-store/index.js';
 
-/** Available stock by product id; 0 for an unknown product. */
+/** Unknown products have 0. */
 export async function readStock(tx: Tx, productIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.query<{ product_id: number; available: number }>(
     'SELECT product_id, available FROM stock WHERE product_id = ANY($1)',
@@ -11,7 +11,6 @@ export async function readStock(tx: Tx, productIds: readonly number[]): Promise<
   return new Map(productIds.map((id) => [id, found.get(id) ?? 0]));
 }
 
-/** Available stock of one product, locked until the transaction ends. */
 export async function lockStock(tx: Tx, productId: number): Promise<number> {
   const [row] = await tx.query<{ available: number }>('SELECT available FROM stock WHERE product_id = $1 FOR UPDATE', [
     productId,
@@ -19,12 +18,12 @@ export async function lockStock(tx: Tx, productId: number): Promise<number> {
   return row?.available ?? 0;
 }
 
-/** Locks stock rows until the transaction ends, in id order; docs/decisions/0007 explains when. */
+/** Locks stock rows until the transaction ends, in id order. Decision 0007 explains when this is needed. */
 export async function lockStockRows(tx: Tx, productIds: readonly number[]): Promise<void> {
   await lockRows(tx, { table: 'stock', key: 'product_id' }, productIds);
 }
 
-/** Whether all items are in stock; locks their rows until the transaction ends. */
+/** True when all items are in stock. Locks their rows until the transaction ends. */
 export async function goodsAvailable(
   tx: Tx,
   goods: readonly { readonly productId: number; readonly quantity: number }[],
