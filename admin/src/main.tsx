@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
 import { App } from './App';
 
-// Zod issues without a message of their own get a Swedish one.
+// Gives a Swedish message to Zod issues that have none of their own.
 z.config({ localeError: swedishMessage });
 
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
@@ -15,7 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No element to mount in');
 createRoot(root).render(
   <StrictMode>
-    {/* Without transitions, because the next click must see the filters in the URL at once. */}
+    {/* Without transitions the URL changes at once, so that a quick second click sees the filters of the first. */}
     <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

@@ -15,7 +15,6 @@ export const bookExportActions: BookExportActions = {
   vatReport: async (period) => (await request(`${EXPORTS}/vat-report?period=${period}`)).json,
 };
 
-/** URLs of files that the browser downloads itself. */
 export const bookFileAddress = {
   sie: (period: string) => `${EXPORTS}/sie?period=${period}`,
   archive: (year: string) => `${EXPORTS}/archive?year=${year}`,

@@ -14,14 +14,14 @@ const TRIES = 10;
 
 export interface BookkeepingActions {
   orderTotals(period: BookPeriodChoice): Promise<OrderTotals>;
-  /** Waits until the worker has made the PDF. */
+  /** Resolves once the worker has made the PDF. */
   receiptFile(orderId: Identifier): Promise<Blob>;
   printedReceipt(orderId: Identifier): Promise<PrintedDocument>;
   printedCreditNote(id: string): Promise<PrintedDocument>;
   creditNoteSummary(): Promise<CreditNoteSummary>;
-  /** Idempotent by `refund_id`. Returns the order. */
+  /** Idempotent by `refund_id`: a repeated call creates no second credit note. */
   createCreditNote(asked: z.input<typeof createCreditNote>): Promise<OrderDetails>;
-  /** Books a correcting entry. `keepGoods`: leave the returned goods in stock. */
+  /** Annuls a credit note by a correcting journal entry. `keepGoods`: the returned goods stay in stock. */
   annulCreditNote(id: string, keepGoods: boolean): Promise<void>;
 }
 

@@ -13,12 +13,11 @@ const address = (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}`;
 
 export interface CustomerActions {
   customerStatistics(): Promise<CustomerStatistics>;
-  /** Newest first, at most 200. */
+  /** The newest 200 orders, newest first. */
   customerOrders(id: string): Promise<readonly OrderListItem[]>;
   exportCustomer(id: string): Promise<CustomerExport>;
-  /** Preview of an erasure, with the open matters that block it. */
   erasurePreview(id: string): Promise<ErasurePreview>;
-  /** 409 with `open` while the customer has open matters. */
+  /** Answers 409 while the customer has open matters; the body lists them in `open`. */
   eraseCustomer(id: string): Promise<CustomerErased>;
   erasures(): Promise<readonly ErasureRecord[]>;
   erasure(id: string): Promise<ErasureRecord>;

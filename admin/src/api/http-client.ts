@@ -2,12 +2,11 @@ import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { HttpError } from 'react-admin';
 import { reportSessionExpiry } from './session-expiry';
 
-/** Shown when a form could not be saved because the session had expired. */
 export const LOGGED_OUT_IN_FORM = 'Du har loggats ut. Inget är sparat – logga in så är din ändring kvar.';
 const LOGGED_OUT = 'Du har loggats ut.';
 const UNREACHABLE = 'Nätverksfel. Kontrollera anslutningen och försök igen.';
 
-/** The shape that react-admin's forms expect of a refused request: messages by field under `errors`. */
+/** react-admin's forms expect the messages of a refused request under `errors`, by field name. */
 export type RefusedBody = Partial<ErrorBody> & { errors?: Readonly<Record<string, string>> };
 
 export interface HttpAnswer {
@@ -32,14 +31,12 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The API's Swedish message, else the status line. */
 const refusal = (status: number, statusText: string, json: unknown): HttpError => {
   const body = (typeof json === 'object' && json !== null ? json : {}) as RefusedBody;
   const errors = body.fields && Object.keys(body.fields).length > 0 ? body.fields : undefined;
   return new HttpError(body.message ?? `HTTP ${status}: ${statusText}`, status, { ...body, errors });
 };
 
-/** A 401 from anything but the login means that the session has expired. */
 function loggedOut(method = 'GET', json: unknown): HttpError {
   reportSessionExpiry(method === 'GET' ? 'reading' : 'action');
   return refusal(401, '', { ...(json as object), message: LOGGED_OUT });
@@ -75,7 +72,6 @@ export async function request(url: string, options: RequestInit = {}): Promise<H
   return { status: response.status, headers: response.headers, body, json };
 }
 
-/** Like `request`, for a file. */
 export async function requestFile(url: string): Promise<Blob> {
   const response = await answerOf(url, { headers: { Accept: '*/*' } });
   if (response.ok) return bodyOf(response, response.blob());

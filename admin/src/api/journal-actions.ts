@@ -4,7 +4,7 @@ import { type HttpAnswer, request, send } from './http-client';
 
 const JOURNAL = '/api/journal';
 
-/** The accounts, and the ETag for their next change. */
+/** The accounts with their ETag, which the next change must send. */
 export interface KeptAccounts {
   readonly value: Accounts;
   readonly tag: string;
@@ -12,10 +12,9 @@ export interface KeptAccounts {
 
 export interface JournalActions {
   voucher(id: number): Promise<VoucherDetails>;
-  /** Totals of all vouchers that match the list's filters. */
   voucherTotals(filter: object): Promise<VoucherTotals>;
   accounts(): Promise<KeptAccounts>;
-  /** 409 `version_conflict` when another user has changed them since they were read. */
+  /** Answers 409 `version_conflict` when another user has changed the accounts since they were read. */
   changeAccounts(accounts: Accounts, tag: string): Promise<KeptAccounts>;
   bookPeriods(): Promise<BookPeriods>;
   /** Closes a month (`2026-11`) and all earlier months permanently. */

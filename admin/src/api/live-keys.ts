@@ -17,7 +17,6 @@ const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
   'product-sales': [topProducts],
 };
 
-/** Without duplicates. */
 export const affectedBy = (changed: readonly string[]): readonly QueryKey[] => [
   ...new Set(changed.flatMap((name) => readersOf[name] ?? [])),
 ];

@@ -10,7 +10,6 @@ import { request, send } from './http-client';
 
 const MAILINGS = '/api/customers/mailings';
 
-/** The given customers, or all that match a list's filters. */
 export type CustomerSelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>> };
@@ -21,7 +20,7 @@ export interface MailingActions {
   mailingRecipients(selection: CustomerSelection): Promise<RecipientsPreview>;
   /** Idempotent by `batchId` (a uuid). */
   sendMailing(batchId: string, selection: CustomerSelection, mailing: WrittenMailing): Promise<SendEmailAnswer>;
-  /** Sends to the administrator's address, else to the shop's. Returns the message to show. */
+  /** Sends to the admin's own email address, or to the shop's when the admin has none. Returns the message to show. */
   sendTestMailing(mailing: WrittenMailing): Promise<string>;
   mailing(batchId: string): Promise<MailingDetails>;
   unsubscribeAddress(email: string): Promise<void>;

@@ -4,7 +4,7 @@ import { API } from './record-url';
 
 export interface MarketingPageActions {
   importMarketingPages(text: string): Promise<MarketingPagesImported>;
-  /** The page's HTML as the shop renders it; changes nothing. */
+  /** Returns the page's HTML as the shop would render it. Saves nothing. */
   previewMarketingPage(page: MarketingPageWrite): Promise<string>;
 }
 

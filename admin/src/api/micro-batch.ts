@@ -1,4 +1,4 @@
-/** Passes the first call on at once, and calls within the next `ms` together afterwards. */
+/** Passes on the first call at once. Names from later calls within `ms` milliseconds follow in one call. */
 export function microBatch(handle: (names: readonly string[]) => void, ms: number) {
   let waiting: Set<string> | undefined;
   const flush = () => {

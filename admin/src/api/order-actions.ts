@@ -17,13 +17,12 @@ import type { z } from 'zod';
 import { request, send } from './http-client';
 import { API, ifMatch, recordUrl } from './record-url';
 
-/** The state that the screen shows; the API refuses a change if the order differs. */
+/** The state that the admin's screen shows. The API refuses a change when the order has changed since. */
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
-/** `unmailed`: move the order back from sent only if its email has not left yet. */
+/** `unmailed`: move a sent order back to pending only if its email has not left yet. */
 export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed'>;
 
-/** The confirmations that staff gave before deleting an order. */
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
 export interface OrderActions {
@@ -34,16 +33,16 @@ export interface OrderActions {
    * order has changed since it was `shown`: paid, refunded, withdrawn or of another status.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus, options?: StatusOptions): Promise<OrderDetails>;
-  /** Refused with `version_conflict` when another user has changed the tracking since the order was read. */
+  /** Answers 409 `version_conflict` when another user has changed the tracking since the order was read. */
   changeOrderTracking(
     order: Pick<OrderDetails, 'id' | 'version'>,
     tracking: z.input<typeof changeTracking>['tracking'],
   ): Promise<OrderDetails>;
-  /** For pickup orders. A pending order is marked as sent too, without an email. */
+  /** Marks a pickup order as collected, or undoes it. A pending order is marked as sent too, without an email. */
   collectOrder(id: Identifier, collected: boolean): Promise<OrderDetails>;
   /**
-   * For pending orders. Refused with `version_conflict` when another user has changed the contact since the
-   * order was read.
+   * Corrects the contact of a pending order. Answers 409 `version_conflict` when another user has changed the contact
+   * since the order was read.
    */
   correctOrderContact(
     order: Pick<OrderDetails, 'id' | 'version'>,
@@ -55,14 +54,14 @@ export interface OrderActions {
   orderViewCounts(): Promise<OrderViewCounts>;
   packingSlips(ids: readonly number[]): Promise<PackingSlips>;
   /**
-   * `amount` in SEK. Idempotent by `refund_id` (a uuid). 409 when another amount is refundable than was
-   * shown (`refundable_amount`).
+   * `amount` is in SEK. Idempotent by `refund_id` (a UUID). Answers 409 when the refundable amount is no longer
+   * `refundable_amount`.
    */
   refundOrder(id: Identifier, refund: z.input<typeof refundOrder>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
-  /** `to`: another address; default: the original one. */
+  /** Sends an email again: to the address `to`, or without `to` to the original address. */
   resendOrderEffect(id: Identifier, effectId: string, to?: string): Promise<void>;
-  /** `confirmed`: delete an order although it is not refunded or has an open withdrawal. */
+  /** `confirmed` allows the deletion of an order that is not refunded or has an open withdrawal. */
   deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface PricingActions {
   campaignCodeStatistics(): Promise<CampaignCodeStatistics>;
   discountStatistics(): Promise<DiscountStatistics>;
   setDiscounts(discount: z.input<typeof setMultipleDiscounts>): Promise<void>;
-  /** 409 `version_conflict` when another user has changed the discount since it was read. */
+  /** Answers 409 `version_conflict` when another user has changed the discount since it was read. */
   changeDiscount(
     read: Pick<DiscountedProduct, 'id' | 'version'>,
     discount: Omit<SingleDiscountWrite, 'product_id'>,

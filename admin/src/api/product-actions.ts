@@ -16,13 +16,12 @@ import { API, recordUrl } from './record-url';
 
 export interface SkuQuestion {
   readonly sku: string;
-  /** A product whose own SKU does not count as taken. */
+  /** The id of a product whose own SKU does not count as taken. */
   readonly except?: Identifier;
   readonly name?: string;
   readonly category_id?: number;
 }
 
-/** Omits undefined parameters. */
 const queryOf = (asked: object): string =>
   new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -36,22 +35,19 @@ const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
 
 export interface ProductActions {
   productStatistics(): Promise<ProductStatistics>;
-  /** Best sellers first. */
   topProducts(limit: number): Promise<readonly TopProduct[]>;
   /** Returns the URL of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
-  /** Whether a SKU is free, and suggestions for a product with this name and category. */
   skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
   publishProducts(wanted: z.input<typeof publishProducts>): Promise<PublishedProducts>;
-  /** Number of pieces ever sold. */
   productSales(id: Identifier): Promise<ProductSalesView>;
   /** Newest first. */
   priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
   /** Newest first. */
   stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
-  /** Starts at line `fromLine`; changes nothing. */
+  /** Reads the file from line `fromLine` and reports what an import would do. Saves nothing. */
   previewProductImport(file: File, fromLine: number): Promise<ImportPreview>;
-  /** 409 when the import would differ from the preview with this fingerprint. */
+  /** Answers 409 when the import would differ from the preview with this fingerprint. */
   importProducts(file: File, fromLine: number, fingerprint: string): Promise<ImportResult>;
 }
 

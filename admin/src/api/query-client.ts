@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from './error-message';
 
-/** Retries once after a network or server error, never after a refusal. */
 export const shouldRetry = (failures: number, error: unknown): boolean => {
   const status = statusOf(error) ?? 0;
   return failures < 1 && (status === 0 || status >= 500);

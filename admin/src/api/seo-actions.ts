@@ -21,18 +21,15 @@ export interface SeoSubjectPage {
 
 export interface SeoActions {
   seoStatistics(): Promise<SeoStatistics>;
-  /** A page of the subjects that can have a record; `page` from 1. */
+  /** Pages, categories and products that can have an SEO record. `page` starts at 1. */
   seoSubjects(filters: Filters, page: number, perPage: number): Promise<SeoSubjectPage>;
   seoProductGroups(filters: Pick<Filters, 'search' | 'has_seo'>): Promise<readonly SeoProductGroup[]>;
-  /** The shop's global record; null when there is none. */
   globalSeo(): Promise<AdminSeoRecord | null>;
-  /** Null when there is none. */
   seoOf(about: About): Promise<AdminSeoRecord | null>;
   /** Updates the record, or creates it when `record` is null. */
   saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
-  /** Copies the saved texts into the marketing page's own fields. */
   copySeoToMarketingPage(id: number, texts: SearchTexts): Promise<void>;
-  /** Deletes the record, and the texts of a marketing page's own fields. */
+  /** Deletes the SEO record. For a marketing page it also clears the texts in the page's own fields. */
   removeSeo(about: About, record: AdminSeoRecord): Promise<void>;
 }
 

@@ -17,7 +17,10 @@ function set(next: SessionExpiry | undefined): void {
 
 export const currentSessionExpiry = (): SessionExpiry | undefined => current;
 
-/** When several requests fail at once, the one that matters most to the user decides the message. */
+/**
+ * When several requests fail at once, the most important one decides the message: `form`, then `action`, then
+ * `reading`.
+ */
 export function reportSessionExpiry(what: SessionExpiry): void {
   if (current === undefined || weight[what] > weight[current]) set(what);
 }

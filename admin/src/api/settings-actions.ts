@@ -11,13 +11,13 @@ interface SettingsByName {
 }
 export type SettingsName = keyof SettingsByName;
 
-/** The settings, and the ETag for their next change. */
+/** Settings with their ETag, which the next change must send. */
 export interface Kept<Name extends SettingsName> {
   readonly value: SettingsByName[Name];
   readonly tag: string;
 }
 
-/** A new TOTP secret; `uri` is for the QR code. */
+/** A new TOTP secret. The QR code shows `uri`. */
 export interface BegunSecondFactor {
   readonly secret: string;
   readonly uri: string;
@@ -25,7 +25,7 @@ export interface BegunSecondFactor {
 
 export interface SettingsActions {
   settings<Name extends SettingsName>(name: Name): Promise<Kept<Name>>;
-  /** 409 `version_conflict` when another user has changed them since they were read. */
+  /** Answers 409 `version_conflict` when another user has changed the settings since they were read. */
   changeSettings<Name extends SettingsName>(name: Name, patch: object, tag: string): Promise<Kept<Name>>;
   account(): Promise<AdminUser>;
   changeAccount(account: Pick<AdminUser, 'email'>): Promise<AdminUser>;

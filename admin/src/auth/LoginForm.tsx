@@ -6,11 +6,10 @@ import type { Credentials } from './auth-provider';
 const wantsCode = (error: unknown) => ['second_factor_required', 'wrong_second_factor'].includes(codeOf(error) ?? '');
 
 interface LoginFormProps {
-  /** Rejects with the API's refusal. */
+  /** Rejects with the API's HttpError. */
   readonly login: (credentials: Credentials) => Promise<unknown>;
 }
 
-/** Keeps the refusal, and whether the account requires a second factor. */
 function useSignIn(login: LoginFormProps['login']) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

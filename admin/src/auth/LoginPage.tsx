@@ -13,7 +13,6 @@ function useOrigin(): string {
   return state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : '/';
 }
 
-/** Checked once on mount; a logged-in user is redirected. */
 function useSkipWhenLoggedIn(origin: string): boolean {
   const { isPending, authenticated } = useAuthState(undefined, false);
   const [asked, setAsked] = useState(false);

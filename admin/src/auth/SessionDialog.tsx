@@ -19,7 +19,6 @@ function catchUp(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
 }
 
-/** Login dialog on top of the current page, shown when the session expires. */
 export const SessionDialog = () => {
   const interruption = useSyncExternalStore(onSessionExpiry, currentSessionExpiry);
   const authProvider = useAuthProvider();

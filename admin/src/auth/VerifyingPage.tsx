@@ -7,5 +7,4 @@ export const WaitingPage = ({ text }: { text: string }) => (
   </Box>
 );
 
-/** Shown while the guard checks the session. */
 export const VerifyingPage = () => <WaitingPage text="Verifierar autentisering..." />;

@@ -39,7 +39,7 @@ export const authProvider: AuthProvider = {
       throw Object.assign(new Error('not authenticated', { cause: error }), { message: false });
     }
   },
-  // SessionDialog asks for the login on top of the page; a redirect would lose typed text.
+  // SessionDialog asks for a new login on top of the page. A redirect to the login page would lose typed text.
   checkError: async () => undefined,
   logout: async () => {
     if (!session) return;

@@ -5,7 +5,6 @@ import { lazyPage } from '../ui/lazy-page';
 import { PageLoading } from '../ui/PageLoading';
 
 interface BookkeepingTab {
-  /** Value of `flik` in the query string. */
   readonly id: string;
   readonly label: string;
   readonly component: ComponentType;
@@ -35,7 +34,6 @@ const tabs: readonly BookkeepingTab[] = [
 
 const DocumentPrintPage = lazyPage(() => import('./print/DocumentPrintPage'), 'DocumentPrintPage');
 
-/** The open tab is in the query string, together with the tab's own filters. */
 export const BookkeepingPage = () => {
   const [params, setParams] = useSearchParams();
   const shown = tabs.find(({ id }) => id === params.get('flik')) ?? tabs[0];

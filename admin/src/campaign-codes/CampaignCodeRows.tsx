@@ -24,7 +24,6 @@ const CodeLink = ({ code }: CodeProps) => (
 
 const CodeState = ({ code }: CodeProps) => <StatusBadge {...codeState(code, stockholmDay(Date.now()))} />;
 
-/** Uses by paid orders and the limit, with uses reserved by unpaid orders apart. */
 const CodeUsage = ({ code }: CodeProps) => (
   <>
     {formatCount(code.times_used)}
@@ -35,7 +34,6 @@ const CodeUsage = ({ code }: CodeProps) => (
   </>
 );
 
-/** The code's conditions as a text; empty when it has none. */
 const conditionsOf = ({ minimum_purchase: minimum, once_per_customer: once }: CampaignCode): string => {
   const purchase = minimum === null ? [] : [`köp från ${formatSek(minimum)}`];
   return [...purchase, ...(once ? ['en gång per kund'] : [])].join(', ');

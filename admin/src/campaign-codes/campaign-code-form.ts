@@ -11,14 +11,13 @@ export const toForm = (code: CampaignCode | undefined): FormValues => ({
   confirm_full: code?.discount_percentage === 100,
 });
 
-/** Codes are sent in upper case. */
 export function toPayload(form: FormValues): FormValues {
   const payload = payloadOf(campaignCodeWrite, form, { discount_percentage: 0 });
   const confirmed = payload.discount_percentage === 100 && form.confirm_full ? { confirm_full: true } : {};
   return { ...payload, ...confirmed, code: String(payload.code).trim().toUpperCase() };
 }
 
-/** `before`: the code's current name, which may break rules that are newer than the code. */
+/** `before`: the code's saved name, which is accepted even if it breaks newer naming rules. */
 export function campaignCodeErrors(form: FormValues, before?: string): Record<string, string> {
   const payload = toPayload(form);
   const errors = schemaErrors(campaignCodeWrite, payload);

@@ -5,7 +5,7 @@ import type { Tone } from '../ui/StatusBadge';
 
 type Facts = Pick<CampaignCode, 'is_active' | 'usage_limit' | 'times_used' | 'valid_from' | 'valid_until'>;
 
-/** The code's state on `today` (a Stockholm day). */
+/** `today`: a Stockholm day (`2026-11-21`). */
 export function codeState(code: Facts, today: string): { readonly label: string; readonly tone: Tone } {
   if (!code.is_active) return { label: 'Inaktiv', tone: 'neutral' };
   const span = daySpanState(code.valid_from, code.valid_until, today);

@@ -27,7 +27,6 @@ interface SelectionProps {
   readonly onNobody: () => void;
 }
 
-/** Offers to select all pages, or to clear the selection. */
 const Selection = ({ everybody, shown, total, onEverybody, onNobody }: SelectionProps) => {
   const action = everybody ? (
     <Button size="small" onClick={onNobody}>
@@ -112,7 +111,6 @@ const Register = () => (
 
 const dialogs = { ':id': <CustomerDialog /> };
 
-/** /kundregister with /kundregister/:id as a dialog; erasures at /kundregister/raderingar. */
 export const CustomersPage = () => (
   <Routes>
     <Route path="raderingar" element={<ErasuresPage />} />

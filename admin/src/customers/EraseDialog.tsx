@@ -56,7 +56,6 @@ const Consequences = ({ name, preview }: { name: string; preview: ErasurePreview
 const openOf = (error: unknown): readonly OpenMatter[] =>
   error instanceof HttpError && Array.isArray(error.body?.open) ? error.body.open : [];
 
-/** Explains the erasure and lists what blocks it; afterwards links to the proof. */
 export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const queries = useQueryClient();
@@ -70,7 +69,7 @@ export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
     mutationFn: () => dataProvider.eraseCustomer(customer.id),
     onSuccess: async ({ erasure_id }) => {
       navigate(`/kundregister/raderingar/${erasure_id}`);
-      // Remove the person's data from the browser's query cache too.
+      // Remove the person's data from the browser's query cache as well.
       queries.removeQueries({ queryKey: ['kundregister', 'erasure'] });
       await queries.invalidateQueries();
     },

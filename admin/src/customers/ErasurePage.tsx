@@ -35,10 +35,9 @@ const Proof = ({ record }: { record: ErasureRecord }) => (
   </Box>
 );
 
-/** Black on white in the dark scheme too, for printing. */
+/** Prints black on white even when the admin uses the dark scheme. */
 const paperSx = { border: 0, p: 0, background: 'none', '&&, && *': { color: '#000' } } as const;
 
-/** The printable proof of an erasure. */
 export const ErasurePage = () => {
   const { erasureId = '' } = useParams();
   const dataProvider = useDataProvider<ShopDataProvider>();

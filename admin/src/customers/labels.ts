@@ -24,7 +24,6 @@ const matters: Readonly<Record<OpenMatter['kind'], string>> = {
   withdrawal: 'har ett ångrat avtal som inte är avslutat',
 };
 
-/** Steps that staff must finish before an erasure, with links. */
 export function openMatter({ kind, order_id, order_number, withdrawal_id }: OpenMatter) {
   return {
     key: withdrawal_id ?? `${order_id}-${kind}`,

@@ -6,7 +6,7 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { saveFile } from '../ui/save-file';
 
-/** Downloads a customer's personal data. The file name does not contain the customer's name. */
+/** The name of the downloaded file contains no personal data. */
 export function useExport({ id }: Customer) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

@@ -17,7 +17,6 @@ const sideBySide = {
 
 const column = { display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** Key figures; updated live while it is open. */
 export const Dashboard = () => {
   const [orders, products] = [useOrderStatistics(), useProductStatistics()];
   const sales = orders.isError ? null : orders.data;

@@ -10,10 +10,9 @@ interface SalesLinesProps {
   readonly height: number;
 }
 
-/** Visually hidden, for screen readers. */
+/** Hides content visually but keeps it for screen readers. */
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** The chart's figures for screen readers. */
 const Figures = ({ labels, orders, revenue }: SalesTimeline) => (
   <Box sx={hidden}>
     <table>
@@ -38,7 +37,6 @@ const Figures = ({ labels, orders, revenue }: SalesTimeline) => (
   </Box>
 );
 
-/** No label for negative or fractional numbers of orders. */
 const wholeOrders = (orders: number) => (orders >= 0 && Number.isInteger(orders) ? formatCount(orders) : '');
 
 export const SalesLines = ({ timeline, height }: SalesLinesProps) => {

@@ -73,7 +73,6 @@ const SummaryCard = ({ label, value, to, trend, details }: Summary) => (
   </Paper>
 );
 
-/** Five cards in a row on a wide screen, two per row on a phone. */
 export const SummaryCards = ({ cards }: { cards: readonly Summary[] }) => (
   <Box
     component="ul"

@@ -8,7 +8,6 @@ export interface ActivityItem {
   readonly to: string;
 }
 
-/** Recent activity as sentences, from the same statistics as the cards. */
 export function activityOf(orders: OrderStatistics, products: ProductStatistics | null): readonly ActivityItem[] {
   const items: (ActivityItem | false)[] = [
     {

@@ -3,13 +3,12 @@ import { formatCount, formatWholeSek } from '../format/numbers';
 import { links } from './links';
 import { assortmentTrend, averageTrend, orderTrend, profitTrend, revenueTrend, type Trend } from './trend';
 
-/** Undefined while loading, null after an error. */
+/** Undefined while the figure loads, null after an error. */
 export type Read<Value> = Value | null | undefined;
 
 export interface Figure {
   readonly label: string;
   readonly value: Read<string>;
-  /** URL of the screen behind the figure. */
   readonly to: string;
 }
 
@@ -18,13 +17,11 @@ export interface Summary extends Figure {
   readonly details: readonly (readonly [label: string, value: Read<string>])[];
 }
 
-/** Applies `of` to figures that are loaded. */
 const from =
   <Statistics extends object>(statistics: Read<Statistics>) =>
   <Value>(of: (statistics: Statistics) => Value): Read<Value> =>
     statistics ? of(statistics) : (statistics as null | undefined);
 
-/** Whole kronor; 0 without orders. */
 const average = (revenue: number, orders: number): string => formatWholeSek(orders > 0 ? revenue / orders : 0);
 
 export function summaries(orders: Read<OrderStatistics>, products: Read<ProductStatistics>): readonly Summary[] {

@@ -3,7 +3,6 @@ import { orderListAddress } from '../orders/order-views';
 const filtered = (screen: string, filter: object) =>
   `/${screen}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** The pages that the dashboard's figures link to. */
 export const links = {
   orders: '/ordrar',
   toPack: orderListAddress({ view: 'to_pack' }),

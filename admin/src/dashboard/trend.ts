@@ -7,7 +7,7 @@ export interface Trend {
   readonly label: string;
 }
 
-/** Always up, because these are sums since the start; for the profit see `profitTrend`. */
+/** The revenue trend always points up, because revenue is summed since the start. */
 export const revenueTrend: Trend = { direction: 'up', label: 'Sedan starten' };
 export const orderTrend: Trend = { direction: 'neutral', label: 'Sedan starten' };
 export const assortmentTrend: Trend = { direction: 'neutral', label: 'I sortimentet' };

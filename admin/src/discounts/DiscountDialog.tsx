@@ -85,7 +85,6 @@ const Replaced = ({ replaced }: { readonly replaced: readonly ReplacedDiscount[]
   </>
 );
 
-/** Sets one discount on many products, or edits one product's discount. Asks before it replaces discounts. */
 export const DiscountDialog = ({ product }: { readonly product?: DiscountedProduct }) => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -119,7 +118,6 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
   );
 };
 
-/** Route /rabatter/:id. */
 export const EditDiscount = () => {
   const { id = '' } = useParams();
   const { search } = useLocation();

@@ -37,7 +37,6 @@ const PeriodAndStatus = ({ product }: { product: DiscountedProduct }) => (
   </>
 );
 
-/** The current price, with the original price below it. */
 const Price = ({ product }: { product: DiscountedProduct }) => (
   <>
     {formatSek(product.discounted_price)}

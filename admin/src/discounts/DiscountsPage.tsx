@@ -86,5 +86,4 @@ const List = () => {
 
 const dialogs = { ny: <DiscountDialog />, ':id': <EditDiscount /> };
 
-/** /rabatter, with /rabatter/ny and /rabatter/:id as dialogs. */
 export const DiscountsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -24,7 +24,7 @@ import type { DiscountForm } from './discount-form';
 import { withToggled } from './picking';
 
 const PER_PAGE = 25;
-/** The API's limit per request. */
+/** The API accepts at most this many products per request. */
 const MOST_CHOSEN = 1_000;
 const SEARCH_MS = 300;
 const byName = { field: 'name', order: 'ASC' } as const;
@@ -76,7 +76,6 @@ interface Filter {
   readonly category?: string;
 }
 
-/** The ids of all products that match a filter, from the server. */
 function useIdsOf(filter: Filter) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -121,7 +120,6 @@ const CategorySelect = ({ value, onChange }: { readonly value: string; readonly 
   );
 };
 
-/** Selects products: by search, category or ticks, or all matches at once. */
 export const ProductPicker = () => {
   const { field, fieldState } = useController<DiscountForm, 'product_ids'>({ name: 'product_ids' });
   const [text, setText] = useState('');

@@ -65,7 +65,6 @@ export const RemoveDiscount = ({ product }: { product: DiscountedProduct }) => {
 
 const products = (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`);
 
-/** Removes the discounts of all selected products. */
 export const RemoveSelected = () => {
   const { selectedIds = [] } = useListContext();
   const unselectAll = useUnselectAll('rabatter');

@@ -3,7 +3,6 @@ import { Typography } from '@mui/material';
 import { tones } from '../ui/StatusBadge';
 import { unannouncedText } from './labels';
 
-/** Why an active discount is not shown to shoppers; renders nothing when it is shown. */
 export const Unannounced = ({ product }: { product: DiscountedProduct }) => {
   const text = unannouncedText(product);
   return (

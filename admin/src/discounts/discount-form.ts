@@ -2,16 +2,15 @@ import { type DiscountedProduct, setMultipleDiscounts } from '@kronblad/contract
 import type { z } from 'zod';
 import { schemaErrors } from '../ui/form/schema-errors';
 
-/** A cleared input is null or empty. Days as `2026-11-21`. */
+/** A cleared input is null or an empty string. Days are written as `2026-11-21`. */
 export interface DiscountForm {
   discount_type: 'percentage' | 'fixed';
-  /** Percent or SEK, depending on the type. */
+  /** Percent or SEK, depending on `discount_type`. */
   value: number | null;
   discount_label: string | null;
   start_date: string | null;
   end_date: string | null;
   product_ids: number[];
-  /** Confirms a discount of 100 percent. */
   confirm_full: boolean;
 }
 
@@ -44,7 +43,6 @@ export const setText = (count: number): string =>
 export const removedText = (count: number): string =>
   count === 1 ? 'Rabatten har tagits bort!' : 'Rabatter har tagits bort!';
 
-/** Sends only the value of the chosen type; the other is 0. */
 export const toPayload = (form: DiscountForm): z.input<typeof setMultipleDiscounts> => ({
   product_ids: form.product_ids,
   discount_type: form.discount_type,

@@ -12,7 +12,6 @@ export const statusLabels: Readonly<Record<DiscountedProduct['status'], { label:
 
 const types: Readonly<Record<string, string>> = { percentage: 'procent', fixed: 'fast belopp' };
 
-/** Field labels for the list of another user's changes. */
 export const discountLabels: Readonly<Record<string, FieldLabel>> = {
   discount_type: ['Typ av rabatt', (type) => types[String(type)] ?? null],
   value: 'Rabatt',
@@ -21,13 +20,13 @@ export const discountLabels: Readonly<Record<string, FieldLabel>> = {
   end_date: 'Gäller till och med',
 };
 
-/** `−20 %` or `−50,00 kr` */
+/** For example `−20 %` or `−50,00 kr`. */
 export const discountLabel = (product: DiscountedProduct): string =>
   product.discount_type === 'percentage'
     ? formatPercent(-product.discount_percentage)
     : formatSek(-product.discount_amount);
 
-/** `Mugg: −25 %, Höstrea` */
+/** For example `Mugg: −25 %, Höstrea`. */
 export function replacedLabel({ name, discount_type, value, discount_label }: ReplacedDiscount): string {
   const amount = discount_type === 'percentage' ? formatPercent(-value) : formatSek(-value);
   return `${name}: ${amount}${discount_label ? `, ${discount_label}` : ''}`;

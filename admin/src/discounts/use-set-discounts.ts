@@ -6,7 +6,6 @@ import { codeOf, fieldErrorsOf, formErrorOf } from '../api/error-message';
 import type { ConflictingValues } from '../ui/form/EditConflict';
 import { type DiscountForm, formOf, setText, toPayload } from './discount-form';
 
-/** Maps both API fields to the form's single value field. */
 const ownFields = (fields: Readonly<Record<string, string>> | undefined) => {
   const { discount_amount, discount_percentage, ...others } = fields ?? {};
   const value = discount_amount ?? discount_percentage;
@@ -20,7 +19,6 @@ interface Asked {
   readonly answer: (replace: boolean) => void;
 }
 
-/** Lets the form ask before it replaces discounts. */
 function useReplacementQuestion() {
   const [asked, setAsked] = useState<Asked>();
   const mayReplace = (refused: unknown) =>
@@ -36,8 +34,8 @@ function useReplacementQuestion() {
 }
 
 /**
- * Sets a discount on the form's products, or changes that of `product`. `save` resolves to undefined when saved, else
- * to messages by field. `met`: another user's change of the same discount.
+ * Without `product`, sets a discount on the form's products; otherwise changes the discount of `product`. `save`
+ * resolves to undefined when saved, else to messages by field. `met`: another user's change of the same discount.
  */
 export function useSetDiscounts(product: DiscountedProduct | undefined) {
   const dataProvider = useDataProvider<ShopDataProvider>();

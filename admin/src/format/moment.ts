@@ -4,5 +4,5 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** `2026-11-21 14:05` in Stockholm time, aligned in tables. */
+/** `2026-11-21 14:05` in Stockholm time. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));

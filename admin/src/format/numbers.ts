@@ -9,7 +9,7 @@ export const formatCount = (value: number): string => count.format(value);
 export const counted = (value: number, one: string, many: string): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 
-/** SEK in whole kronor, for statistics: `1 234 kr`. */
+/** Rounds SEK to whole kronor, for statistics: `1 234 kr`. */
 export const formatWholeSek = (sek: number): string => formatOreShort(sekToOre(Math.round(sek)));
 
 const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });

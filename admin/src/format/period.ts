@@ -1,4 +1,4 @@
-/** `2026-11-01 – 2026-11-30`; null is unlimited. Days as `2026-11-21`. */
+/** `2026-11-01 – 2026-11-30`. A null day means that the period has no limit there. */
 export function formatPeriod(from: string | null, until: string | null): string {
   if (!from && !until) return 'Tills vidare';
   if (!until) return `Från ${from}`;

@@ -18,7 +18,6 @@ import { type Hit, useSearchResults } from './search-results';
 
 const DEBOUNCE_MS = 200;
 
-/** Renders the options below the field instead of in a popper. */
 const ListBelow = ({ children }: PopperProps) => (
   <Box sx={{ gridColumn: '1 / -1', gridRow: 2, mx: -2, mb: -2 }}>{children as ReactNode}</Box>
 );
@@ -26,7 +25,6 @@ const PlainPaper = ({ children }: { children?: ReactNode }) => (
   <Box sx={{ '& .MuiAutocomplete-listbox': { maxHeight: { xs: '70dvh', sm: '55dvh' } } }}>{children}</Box>
 );
 
-/** Finds orders, customers, products and screens by name. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('');
   const { hits, isSearching, failed, retry } = useSearchResults(useDebounced(text, DEBOUNCE_MS));

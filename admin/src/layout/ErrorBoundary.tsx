@@ -38,7 +38,7 @@ class Boundary extends Component<Props, { readonly error?: unknown }> {
   }
 }
 
-/** Keeps sidebar and header when a page throws; a navigation resets it. */
+/** Sidebar and header stay when a page throws. A navigation clears the error. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return <Boundary address={pathname}>{children}</Boundary>;

@@ -5,12 +5,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const load = () => import('./CommandPalette');
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
 
-/** Opens the command palette, as do Ctrl-K and Cmd-K. */
 export const GlobalSearch = () => {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Loads early, so that the letters typed after the first Ctrl-K reach the field.
+      // Loads the palette early, so that letters typed right after the first Ctrl-K reach its field.
       if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined);
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

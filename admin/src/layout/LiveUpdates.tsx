@@ -5,12 +5,11 @@ import { affectedBy, liveKeys } from '../api/live-keys';
 import { microBatch } from '../api/micro-batch';
 import { onSessionExpiry } from '../api/session-expiry';
 
-/** Minimum time between refetches. */
 const REFETCH_MS = 1_000;
 
 /**
- * Refetches figures when the shop's data changes. Only a visible window connects: hidden ones would use up the
- * browser's connections and keep the session alive.
+ * Refetches figures when the shop's data changes. Only a visible tab connects: hidden tabs would use up the browser's
+ * connections and keep the session alive.
  */
 export const LiveUpdates = () => {
   const queryClient = useQueryClient();

@@ -8,14 +8,12 @@ import { tokens } from '../theme/tokens';
 import { Brand } from '../ui/Brand';
 import { sectionAt, sections } from './sections';
 
-/** Wide enough for the longest label in bold. */
 const WIDTH = 244;
 const RAIL = 56;
-/** From this width the sidebar is beside the page, as a rail of icons. */
+/** From this width the sidebar is beside the page, with icons only. */
 export const BESIDE = '@media (min-width: 768px)';
-/** From this width the sidebar has labels. */
+/** From this width the sidebar shows labels too. */
 const WORDS = '@media (min-width: 1200px)';
-/** In the rail, labels are for screen readers and tooltips only. */
 const railSx = {
   [BESIDE]: {
     '& .words': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -68,7 +66,6 @@ const SectionLinks = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Link to a page that the API serves outside this app. */
 const OutsideLink = ({ href, label, icon: Icon }: { href: string; label: string; icon: SvgIconComponent }) => (
   <ListItem disablePadding>
     <ListItemButton component="a" href={href} target="_blank" rel="noopener" title={label} sx={itemSx}>
@@ -97,7 +94,6 @@ const Navigation = ({ onClose }: { onClose: () => void }) => (
 
 const paper = { backgroundColor: tokens.sandLight, borderRight: `1px solid ${tokens.sand}` };
 
-/** Beside the page from 768 px; a drawer below that. */
 export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <>
     <Drawer

@@ -9,8 +9,8 @@ interface Question {
 }
 
 /**
- * Asks before the user leaves forms with unsaved changes. One guard for all forms, because the router supports a single
- * blocker.
+ * Asks before the user leaves forms with unsaved changes. All forms share this guard, because the router supports a
+ * single blocker.
  */
 export const UnsavedGuard = ({ children }: { readonly children: ReactNode }) => {
   const forms = useRef(new Set<UnsavedForm>());

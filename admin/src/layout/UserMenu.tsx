@@ -46,7 +46,7 @@ const Who = ({ name }: { name: string }) => (
   </Box>
 );
 
-/** Light, dark, or the system's setting. */
+/** `appearance` is undefined while the back office follows the system's setting. */
 function useAppearance() {
   const [appearance, setAppearance] = useStore<Appearance | undefined>('theme');
   const { removeItem } = useStoreContext();

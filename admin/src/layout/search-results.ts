@@ -15,7 +15,6 @@ export interface Hit {
 const MOST = 5;
 const fold = (text: string) => text.toLocaleLowerCase('sv');
 
-/** Screens whose name contains the text; all screens for an empty text. */
 export const screensMatching = (text: string): readonly Hit[] =>
   sections
     .filter(({ label, title }) => fold(`${label} ${title}`).includes(fold(text.trim())))
@@ -36,9 +35,8 @@ interface CustomerHit {
 
 interface Searched<Row> {
   readonly group: string;
-  /** The resource to search. */
   readonly resource: string;
-  /** Decides which hits are shown, because only the first few are. */
+  /** The search shows only the first few hits, so the sort order decides which. */
   readonly sort: SortPayload;
   readonly hit: (row: Row) => Pick<Hit, 'label' | 'detail'>;
 }
@@ -61,12 +59,12 @@ const products: Searched<AdminProduct> = {
   sort: { field: 'relevance', order: 'ASC' },
   hit: ({ name, sku }) => ({ label: name, detail: sku }),
 };
-/** Safe cast: each row is passed to the `hit` of its own resource. */
+/** The cast is safe, because each row is passed to the `hit` function of its own resource. */
 const searched = ([orders, customers, products] as unknown as readonly Searched<{ id: string | number }>[]).filter(
   ({ resource }) => sections.some(({ path }) => path === `/${resource}`),
 );
 
-/** Searches orders, customers and products in parallel; omits those that fail. */
+/** Searches orders, customers and products in parallel. A failed search only removes its own hits. */
 export function useSearchResults(text: string) {
   const dataProvider = useDataProvider();
   const search = text.trim();

@@ -27,7 +27,7 @@ export interface Section {
   readonly page?: ComponentType;
 }
 
-/** All screens in sidebar order, each in a lazy chunk. */
+/** All screens in the order of the sidebar. Each screen is a lazy chunk. */
 export const sections: readonly Section[] = [
   { path: '/', label: 'Dashboard', title: 'Administratörspanel', icon: SpaceDashboardOutlined },
   {

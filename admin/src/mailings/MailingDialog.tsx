@@ -24,7 +24,6 @@ interface MailingDialogProps {
   readonly selection: CustomerSelection;
 }
 
-/** Writes a mailing to the selected customers, sends it and follows it; closes by itself after success. */
 export const MailingDialog = ({ onClose, selection }: MailingDialogProps) => {
   const titleId = useId();
   const dataProvider = useDataProvider<ShopDataProvider>();

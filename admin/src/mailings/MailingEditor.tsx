@@ -21,7 +21,6 @@ interface MailingEditorProps {
   readonly recipient: RecipientsPreview['first'][number] | undefined;
 }
 
-/** Templates, the text with its placeholders, and a live preview as the first recipient sees it. */
 export const MailingEditor = ({ written, onChange, errors, recipient }: MailingEditorProps) => {
   const [replacement, setReplacement] = useState<MailingTemplate | null>(null);
   const preview = useDebounced(written, PREVIEW_DELAY_MS);

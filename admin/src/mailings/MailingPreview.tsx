@@ -12,7 +12,7 @@ interface MailingPreviewProps {
 
 const NOBODY = { companyName: '', addressLine: '', postalCode: '', city: '', email: '', phone: '' };
 
-/** The email as its recipient sees it. The iframe is sandboxed and runs no scripts. */
+/** The preview iframe is sandboxed, so that no script in the email runs. */
 export const MailingPreview = ({ subject, content, values }: MailingPreviewProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data: shop = NOBODY } = useQuery({

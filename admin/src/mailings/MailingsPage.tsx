@@ -23,7 +23,6 @@ const RESOURCE = 'utskick';
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 const queryOptions = {
   ...errorInPanel,
-  // Polls while a mailing is being sent.
   refetchInterval: ({ state }: { state: { data?: { data: MailingFigures[] } | undefined } }) =>
     state.data?.data.some(({ status }) => status === 'sending') ? 2_000 : (false as const),
 };
@@ -139,5 +138,5 @@ const List = () => (
 
 const dialogs = { ':id': <MailingDetailsDialog /> };
 
-/** /utskick with /utskick/:id as a dialog. Mailings to all customers start here, to chosen ones in the customer list. */
+/** Mailings to all customers start here. Mailings to selected customers start in the customer list. */
 export const MailingsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

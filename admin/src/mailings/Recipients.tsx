@@ -11,7 +11,6 @@ interface RecipientsProps {
   readonly onRetry: () => void;
 }
 
-/** The first ten recipients, the number of others, and those excluded. */
 export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
   if (error) {
     return <LoadError onRetry={onRetry}>Kunde inte ladda mottagarna: {messageOf(error)}</LoadError>;

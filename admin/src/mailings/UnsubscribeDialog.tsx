@@ -7,7 +7,7 @@ import { fieldErrorsOf, formErrorOf } from '../api/error-message';
 import { FormDialog } from '../ui/form/FormDialog';
 import { schemaErrors } from '../ui/form/schema-errors';
 
-/** For customers who unsubscribe by replying or by phone. */
+/** For customers who ask to be unsubscribed in an email reply or by phone. */
 export const UnsubscribeDialog = ({ onClose }: { onClose: () => void }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

@@ -7,10 +7,10 @@ import type { CustomerSelection, WrittenMailing } from '../api/mailing-actions';
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';
 
-/** An empty message marks a field that the banner describes. */
+/** An empty message only marks the field; the banner above the form explains the error. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Retries use the same id, so that the mailing is sent once. */
+/** A retry uses the same batch id, so that the mailing is sent once. */
 export function useSendMailing(selection: CustomerSelection) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const batchId = useRef(randomUuid());

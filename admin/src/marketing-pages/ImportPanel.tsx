@@ -34,7 +34,6 @@ function useImport() {
   return { ...state, load, forget: () => setState({}) };
 }
 
-/** Creates many pages at once, one per line. */
 export const ImportPanel = () => {
   const [text, setText] = useState('');
   const { busy, error, summary, load, forget } = useImport();

@@ -5,7 +5,7 @@ import { useUnsaved } from '../ui/form/unsaved';
 
 interface LinkDialogProps {
   readonly href: string;
-  /** An empty `href` removes the link. */
+  /** Called with an empty `href` to remove the link. */
   readonly onSave: (href: string) => void;
   readonly onClose: () => void;
 }

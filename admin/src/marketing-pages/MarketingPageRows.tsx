@@ -47,7 +47,6 @@ const Status = ({ page }: PageProps) => {
   );
 };
 
-/** Links to the shop for a public page; otherwise opens a preview. */
 const Show = ({ page, state }: PageProps & { readonly state: PageState }) => {
   const [isOpen, setIsOpen] = useState(false);
   if (state === 'public') {

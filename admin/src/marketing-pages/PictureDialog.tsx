@@ -9,7 +9,6 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the picture's alternative text. */
 export const PictureDialog = ({ src, alt, onSave, onClose }: PictureDialogProps) => {
   const [typed, setTyped] = useState(alt);
   const { close: ask } = useUnsaved(typed !== alt);

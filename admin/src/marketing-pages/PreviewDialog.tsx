@@ -24,7 +24,6 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The page as the shop renders it, without scripts. */
 export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');

@@ -4,7 +4,7 @@ import { RichTextToolbar } from './RichTextToolbar';
 
 type Extensions = NonNullable<NonNullable<RichTextInputProps['editorOptions']>['extensions']>;
 
-/** Only formats that the API's sanitizer keeps: no colours, alignment or sizes. */
+/** The editor offers only formats that the API's sanitizer keeps: no colours, alignment or sizes. */
 const FORMATS: Readonly<Record<string, object>> = {
   starterKit: {
     heading: { levels: [2, 3, 4] },
@@ -42,10 +42,9 @@ const textSx = {
   '& .ProseMirror a': { color: 'primary.main', textDecoration: 'underline' },
 };
 
-/** The editor would render line breaks in the source, which HTML treats as spaces. */
+/** HTML treats line breaks in the source as spaces, but the editor would show them. */
 const withoutLineBreaks = (html: unknown) => String(html ?? '').replace(/[ \t]*\r?\n\s*/g, ' ');
 
-/** Default export for a lazy chunk. */
 export default function RichText() {
   return (
     <Box sx={{ width: '100%', minWidth: 0 }}>

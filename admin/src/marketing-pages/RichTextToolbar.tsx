@@ -19,7 +19,7 @@ import { PictureDialog } from './PictureDialog';
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
-/** TipTap's commands. Its own types apply to only one of the two installed copies. */
+/** TipTap's commands. Two copies of TipTap are installed, and its own command types extend only one of them. */
 interface Chain {
   toggleHeading(attributes: { readonly level: number }): Chain;
   toggleBold(): Chain;
@@ -132,7 +132,7 @@ const Tool = ({ label, isOn = false, disabled = false, onClick, children }: Tool
         aria-label={label}
         selected={isOn}
         disabled={disabled}
-        // Keeps the text selection.
+        // Keeps the editor's text selection when the button is pressed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
         sx={{ border: 0, p: 1, '@media (pointer: coarse)': { p: 1.5 } }}
@@ -143,7 +143,7 @@ const Tool = ({ label, isOn = false, disabled = false, onClick, children }: Tool
   </Tooltip>
 );
 
-/** Renders again when text or selection changes. */
+/** Rerenders the toolbar when text or selection changes, so that its buttons show the current format. */
 function useTransactions(editor: Editor | null) {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -193,7 +193,6 @@ interface ShownPicture {
   readonly alt: string;
 }
 
-/** Uploads a picture into the text, or edits the alternative text of the selected one. */
 const PictureTool = ({ editor }: { readonly editor: Editor }) => {
   const picker = useRef<HTMLInputElement>(null);
   const { upload, isUploading } = useUploadPicture();

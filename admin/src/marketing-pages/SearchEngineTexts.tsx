@@ -68,7 +68,7 @@ const RecordTexts = ({ seo }: { readonly seo: AdminSeoRecord }) => {
   );
 };
 
-/** Inputs for the page's meta texts. If an SEO record overrides them, its texts are shown instead. */
+/** Inputs for the page's meta texts. When an SEO record overrides them, the record's texts are shown instead. */
 export const SearchEngineTexts = ({ page }: { readonly page: AdminMarketingPage | undefined }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data: seo, isPending } = useQuery({

@@ -16,7 +16,7 @@ const RESERVED = 'Adressen (slug) används av butiken själv. Välj en annan.';
 export const toForm = (page: AdminMarketingPage | undefined): FormValues =>
   formValues(marketingPageWrite, page, { title: '', slug: '' });
 
-/** Removes the origin from pasted pictures of this shop, because the API accepts upload paths only. */
+/** Removes the shop's origin from the URLs of pasted pictures, because the API accepts only upload paths. */
 export function toPayload(form: FormValues, origin = ''): MarketingPageWrite {
   const payload = payloadOf(marketingPageWrite, form) as MarketingPageWrite;
   return { ...payload, content: (payload.content ?? '').replaceAll(`src="${origin}/api/image/`, 'src="/api/image/') };
@@ -34,7 +34,7 @@ export function pageErrors(form: FormValues, page: AdminMarketingPage | undefine
   return errors;
 }
 
-/** Tags that the text editor keeps. Other HTML is edited as source, so that nothing is lost. */
+/** Tags that the text editor keeps. Content with any other tag is edited as HTML source, so that nothing is lost. */
 const EDITABLE = new Set([
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'img'],

@@ -11,7 +11,7 @@ export const stateLabels: Readonly<Record<PageState, { readonly label: string; r
   inactive: { label: 'Inaktiv', tone: 'neutral' },
 };
 
-/** When the page is public, in Stockholm time; null without limits. */
+/** The time for which the page is public, in Stockholm time; null when it has no limits. */
 export function windowLabel({
   publish_at,
   unpublish_at,
@@ -21,7 +21,6 @@ export function windowLabel({
   return unpublish_at ? `Till ${formatMoment(unpublish_at)}` : null;
 }
 
-/** The import's result, one sentence per line. */
 export function importSummary({
   imported,
   skipped,

@@ -7,7 +7,6 @@ const WHY = 'Minst en vara saknade inköpspris när ordern lades. Vinsten är r�
 
 type Profit = Pick<OrderListItem, 'net_profit' | 'cost_missing' | 'payment_status'>;
 
-/** An order's profit, marked when a cost price is missing. Hidden for unpaid orders. */
 export const NetProfit = ({ order }: { order: Profit }) =>
   order.payment_status === 'pending' || order.payment_status === 'failed' ? (
     <Box component="span" title="Ordern är inte betald" sx={{ color: 'text.secondary' }}>

@@ -3,7 +3,6 @@ import { Box } from '@mui/material';
 import { StatusBadge } from '../ui/StatusBadge';
 import { PaymentBadge } from './PaymentBadge';
 
-/** Badges that staff need for packing: the payment, and an open withdrawal. */
 export const OrderBadges = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <PaymentBadge order={order} />

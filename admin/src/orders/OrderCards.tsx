@@ -22,7 +22,7 @@ const cardSx = {
   display: 'grid',
   gap: 0.75,
 } as const;
-/** Above the card's link, which covers the whole card. */
+/** Places a control above the card's link, which covers the whole card. */
 const above = { position: 'relative', zIndex: 1 } as const;
 
 const OrderCard = ({ order }: { order: OrderListItem }) => {

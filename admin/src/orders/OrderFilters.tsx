@@ -45,7 +45,6 @@ const StatusFilter = () => {
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** The span of days on which the orders were placed. */
 const DayRange = () => {
   const { filterValues, setFilters } = useListContext();
   const { from, until } = filterValues as OrderFilterValues;
@@ -83,7 +82,7 @@ const DayRange = () => {
 
 const shippedLabels = { today: 'Skickade idag', this_week: 'Skickade denna vecka', this_month: 'Skickade denna månad' };
 
-/** Removes the filter that a statistics card sets, which has no field of its own. */
+/** Removes the filter `shipped`. Only the links of the statistics cards set it; it has no input. */
 const ShippedFilter = () => {
   const { filterValues, setFilters } = useListContext();
   const { shipped } = filterValues as OrderFilterValues;

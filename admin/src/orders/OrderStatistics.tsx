@@ -4,7 +4,6 @@ import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { orderListAddress } from './order-views';
 
-/** Counts of unsent and sent orders, with links to them. */
 export const OrderStatistics = () => {
   const { data, isError, refetch } = useOrderStatistics();
   const show = (value: number | undefined) => (isError ? null : value === undefined ? undefined : formatCount(value));

@@ -16,7 +16,6 @@ import { StatusSelect } from './StatusSelect';
 
 const Column = DataTable.Col<OrderListItem>;
 
-/** Hidden on small screens, where the details show it. */
 const onLargeScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
 
 const OrderLink = ({ order }: { order: OrderListItem }) => {
@@ -34,7 +33,6 @@ const OrderLink = ({ order }: { order: OrderListItem }) => {
   );
 };
 
-/** Date above time, to keep the table narrow. */
 const Moment = ({ iso }: { iso: string | null }) => {
   if (!iso) return <Box sx={{ color: 'text.secondary' }}>–</Box>;
   const [day, time] = formatMoment(iso).split(' ');
@@ -48,7 +46,6 @@ const Moment = ({ iso }: { iso: string | null }) => {
   );
 };
 
-/** The name; on large screens with the address. Long words wrap. */
 const Customer = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ minWidth: { xs: 68, lg: 96 }, maxWidth: 260, overflowWrap: 'anywhere' }}>
     {customerName(order)}
@@ -76,14 +73,17 @@ const rowSx = {
   '& .MuiTableBody-root .MuiTableRow-root': { cursor: 'pointer' },
 } as const;
 
-/** Keeps clicks on a row's controls, and on its menus (React bubbles them through portals), from opening the order. */
+/**
+ * Prevents a click on a control in the row from opening the order. React bubbles clicks in menus here too, through
+ * portals.
+ */
 const Still = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but keep clicks from the row
   // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not reach the row
   <span onClick={(event) => event.stopPropagation()}>{children}</span>
 );
 
-/** A click anywhere in the row opens the order; keyboard users use the link in its number. */
+/** A click anywhere in the row opens the order. Keyboard users use the link in the order number. */
 export const OrderTable = () => {
   const { search } = useLocation();
   return (

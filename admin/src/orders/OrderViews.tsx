@@ -24,7 +24,7 @@ const rowSx = {
 const countText = (count: number | undefined, isError: boolean) =>
   count === undefined ? (isError ? '–' : undefined) : formatCount(count);
 
-/** Saved views with their counts. A view replaces the other filters but keeps the search. */
+/** Saved views with their counts. A view replaces the other filters but keeps the search text. */
 export const OrderViews = () => {
   const { filterValues, setFilters } = useListContext();
   const { data: counts, isError, refetch } = useViewCounts();

@@ -47,7 +47,6 @@ const dialogs = {
   ':id': <OrderDialog />,
 };
 
-/** /ordrar with /ordrar/:id as a dialog; print pages at /ordrar/utskrift/…. */
 export const OrdersPage = () => (
   <OrderActionsProvider>
     <SectionRoutes list={<List />} dialogs={dialogs} />

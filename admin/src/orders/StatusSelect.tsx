@@ -8,7 +8,7 @@ import { questionBefore, type StatusQuestion } from './actions/status-change';
 import { useChangeStatus, useCollect } from './actions/use-change-status';
 import { progressLabel } from './labels';
 
-/** `collected`: not a status, but a pickup order can be marked so here. */
+/** `collected` is no order status: the choice marks a pickup order as collected. */
 type Choice = OrderStatus | 'collected';
 
 const Dot = ({ tone }: { tone: Tone }) => (
@@ -33,7 +33,6 @@ const labelOf = (order: OrderListItem, choice: Choice) =>
 const choicesOf = (order: OrderListItem): readonly Choice[] =>
   order.shipping_method === 'pickup' ? ['pending', 'sent', 'collected', 'cancelled'] : ['pending', 'sent', 'cancelled'];
 
-/** Changes the order's status; shows the old one again when the server refuses. */
 export const StatusSelect = ({ order }: { order: OrderListItem }) => {
   const { offerRefund, askSend } = useOrderActions();
   const { changeStatus, pending } = useChangeStatus(order, { onCancelled: offerRefund });

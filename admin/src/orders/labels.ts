@@ -14,7 +14,7 @@ export const statusLabels: Readonly<Record<OrderStatus, Label>> = {
 
 type Progress = Pick<OrderListItem, 'status' | 'shipping_method' | 'collected_at'>;
 
-/** A pickup order is never labelled as being on its way. */
+/** A pickup order is labelled as ready or collected, never as sent. */
 export const progressLabel = ({ status, shipping_method, collected_at }: Progress): Label => {
   if (status !== 'sent' || shipping_method !== 'pickup') return statusLabels[status];
   return { label: collected_at ? 'Hämtad' : 'Redo att hämtas', tone: 'good' };
@@ -35,7 +35,7 @@ export const disputeLabels: Readonly<Record<DisputeView['status'], Label>> = {
   closed: { label: 'Avslutad', tone: 'neutral' },
 };
 
-/** Stripe's dispute reasons. */
+/** Swedish labels of Stripe's dispute reasons. */
 const disputeReasons: Readonly<Record<string, string>> = {
   credit_not_processed: 'Återbetalningen har inte kommit',
   duplicate: 'Dragen två gånger',
@@ -46,7 +46,7 @@ const disputeReasons: Readonly<Record<string, string>> = {
 };
 export const disputeReason = (reason: string): string => disputeReasons[reason] ?? 'Kortinnehavaren bestrider köpet';
 
-/** A dispute takes precedence; then a partial refund of a paid order. */
+/** A dispute takes precedence over a partial refund, and a partial refund over the payment status. */
 export const paymentLabel = (
   order: Pick<OrderListItem, 'payment_status' | 'refunded_amount' | 'dispute_status'>,
 ): Label => {
@@ -57,7 +57,7 @@ export const paymentLabel = (
   return payment_status === 'paid' && dispute_status === 'won' ? disputeLabels.won : paymentLabels[payment_status];
 };
 
-/** The payment's state without refunds and disputes, as the books show it. */
+/** The payment's state as the books show it, without refunds and disputes. */
 export const bookLabel = ({ payment_status }: Pick<OrderListItem, 'payment_status'>): Label => {
   const { label, tone } = paymentLabels[payment_status];
   return { label, tone: tone === 'bad' ? 'info' : tone };
@@ -78,10 +78,9 @@ export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> =
 /** Emails can be sent again; documents cannot. */
 export const isResendable = ({ kind, status }: EffectView): boolean => status !== 'requested' && !kind.endsWith('-pdf');
 
-/** True for emails to the shop's own address. */
 export const isForShop = ({ kind }: Pick<EffectView, 'kind'>): boolean =>
   kind.endsWith('-for-shop') || kind === 'receipt-for-scanning';
 
-/** Erased customers have no name. */
+/** An erased customer has an empty name. */
 export const customerName = (order: Pick<OrderListItem, 'first_name' | 'last_name'>): string =>
   `${order.first_name} ${order.last_name}`.trim() || 'Raderad kund';

@@ -1,7 +1,6 @@
 import type { OrderView, orderFilters } from '@kronblad/contracts/views/orders';
 import type { z } from 'zod';
 
-/** Saved views in the order of a working day. */
 export const orderViews: readonly { readonly view: OrderView; readonly label: string; readonly empty: string }[] = [
   { view: 'to_pack', label: 'Att packa', empty: 'Inget att packa just nu.' },
   { view: 'pickup', label: 'Hämtas i butik', empty: 'Inga ordrar väntar på att hämtas.' },
@@ -12,7 +11,6 @@ export const orderViews: readonly { readonly view: OrderView; readonly label: st
 
 export type OrderFilterValues = z.input<typeof orderFilters>;
 
-/** URL of the order list with filters. */
 export function orderListAddress(filter: OrderFilterValues, sort = 'created_at'): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),

@@ -39,7 +39,7 @@ interface SoldProps extends DeleteProductProps {
   readonly onDelete: () => void;
 }
 
-/** Suggests to deactivate a sold product, which keeps its page, statistics and history. */
+/** Suggests to deactivate a sold product instead, because that keeps its page, statistics and history. */
 const Sold = ({ product, sold, onDelete, onClose }: SoldProps) => {
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
@@ -88,7 +88,7 @@ interface UnknownSalesProps {
   readonly onClose: () => void;
 }
 
-/** Shown when the sales cannot be read, so nobody knows whether the product was sold. */
+/** Shown when the sales figure cannot be read. A sold product must not be deleted without a warning. */
 const UnknownSales = ({ error, onRetry, onClose }: UnknownSalesProps) => (
   <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby="okand-forsaljning">
     <DialogTitle id="okand-forsaljning">Ta bort produkt</DialogTitle>
@@ -106,7 +106,6 @@ const UnknownSales = ({ error, onRetry, onClose }: UnknownSalesProps) => (
   </Dialog>
 );
 
-/** Asks before a product is deleted; suggests to deactivate a sold one. */
 export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
   const [isSure, setSure] = useState(false);
   const dataProvider = useDataProvider<ShopDataProvider>();

@@ -22,7 +22,6 @@ export const ProductLink = ({ product }: { product: AdminProduct }) => {
   );
 };
 
-/** The current price; with an active discount also the original one, struck through. */
 export const Price = ({ product }: { product: AdminProduct }) =>
   product.has_active_discount ? (
     <>

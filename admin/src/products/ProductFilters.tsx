@@ -29,7 +29,6 @@ interface FilterSelectProps {
   readonly choices: readonly Choice[];
 }
 
-/** A select for filters that exclude each other; stored in the URL. */
 const FilterSelect = ({ label, all, choices }: FilterSelectProps) => {
   const { filterValues, setFilters } = useListContext();
   const isChosen = ({ filter }: Choice) =>

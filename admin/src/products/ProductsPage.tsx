@@ -12,7 +12,7 @@ import { ProductFilters } from './ProductFilters';
 import { ProductList } from './ProductList';
 import { PublishBar } from './PublishBar';
 
-/** Best match first; newest first without a search. */
+/** With a search the API returns the best match first; without one, the newest product first. */
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
 
 const Toolbar = () => {
@@ -52,5 +52,4 @@ const List = () => (
 
 const dialogs = { ny: <NewProductDialog />, ':id': <EditProductDialog /> };
 
-/** /produkter, with /produkter/ny and /produkter/:id as dialogs. */
 export const ProductsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -9,7 +9,7 @@ import { formatCount } from '../format/numbers';
 import { SelectionBar, sharedOnPhone } from '../ui/SelectionBar';
 import { stillRefused } from './still-refused';
 
-/** Products whose publishing was refused, until the selection or list changes or they are completed. */
+/** Products that could not be published. The list empties when selection, page or filter changes. */
 function useRefused() {
   const { selectedIds = [], data = [], filterValues, page } = useListContext<AdminProduct>();
   const [refused, setRefused] = useState<PublishedProducts['refused']>([]);
@@ -26,7 +26,6 @@ const products = (count: number) => (count === 1 ? '1 produkt' : `${formatCount(
 
 const selectedText = (count: number) => `${products(count)} ${count === 1 ? 'markerad' : 'markerade'}`;
 
-/** Actions for all selected products. */
 export const PublishBar = () => {
   const { selectedIds = [], onUnselectItems } = useListContext();
   const [busy, setBusy] = useState(false);

@@ -13,10 +13,10 @@ interface Edited {
   readonly unit: string;
   readonly field: 'price' | 'inventory_quantity';
   readonly textOf: (product: AdminProduct) => string;
-  /** The value to send, or the error to show. */
+  /** Returns the values to send, or the error message to show. */
   readonly patchOf: (text: string, product: AdminProduct) => ProductPatch | string;
   readonly hintOf: (product: AdminProduct) => string | undefined;
-  /** Warns that the change will hide something in the shop. */
+  /** Returns a warning when the change will hide something in the shop. */
   readonly warningOf: (text: string, product: AdminProduct) => string | null;
 }
 
@@ -33,7 +33,7 @@ const PRICE: Edited = {
   warningOf: (text, product) => priceWarning({ price: parseSek(text), compare_price: product.compare_price }, product),
 };
 
-/** Changes the stock by the difference to the value shown, so that concurrent sales are kept. */
+/** Sends the difference to the stock shown, so that sales in the meantime are not overwritten. */
 const STOCK: Edited = {
   label: 'Lagerantal',
   unit: 'st',
@@ -50,7 +50,7 @@ const STOCK: Edited = {
 
 interface QuickFormProps {
   readonly edited: Edited;
-  /** The product when the form was opened, so that the server can detect changes since. */
+  /** The product as it was when the form opened, so that the server can detect later changes. */
   readonly product: AdminProduct;
   readonly onTyped: (isDirty: boolean) => void;
   readonly onCancel: () => void;

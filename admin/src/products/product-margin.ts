@@ -6,7 +6,7 @@ import type { Tone } from '../ui/StatusBadge';
 const tones: Readonly<Record<MarginColour, Tone>> = { green: 'good', orange: 'waiting', red: 'bad' };
 
 /**
- * Profit per piece excl. VAT. `price` includes VAT and `cost` does not; all amounts are in SEK. Null unless both are
+ * Profit per piece excluding VAT. `price` includes VAT and `cost` does not; amounts are in SEK. Null unless both are
  * above 0.
  */
 export function productMargin(

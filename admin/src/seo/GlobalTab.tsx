@@ -15,11 +15,11 @@ import { SEO_LABELS, valuesOf } from './seo-form';
 import { useSaveSeo } from './use-save-seo';
 
 const resolver = schemaResolver(seoPatch, (values) => values);
-/** The start page's texts without a record. */
+/** The start page's texts when it has no SEO record. */
 const AUTOMATIC = { title: fullTitle(HOME_TEXTS.title), description: shortDescription(HOME_TEXTS.description) };
 const SHOP = { entity_type: 'global', entity_id: 0 } as const;
 
-/** SEO of the start page, whose record is also the fallback for other pages. */
+/** The start page's SEO record is also the fallback for pages without a record. */
 export const GlobalTab = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({

@@ -9,7 +9,6 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { LoadFailed, LoadingSeo } from './SubjectList';
 import { gaugeTone, percentOf } from './seo-form';
 
-/** Share of subjects with SEO texts. Shows only the counts if the server sends no summary. */
 export const OverviewTab = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error } = useQuery({
@@ -78,7 +77,6 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
 
 const SIZE = 72;
 
-/** A ring with the share of subjects that have texts. */
 const Gauge = ({ label, part, whole }: { label: string; part: number; whole: number }) => {
   const percent = percentOf(part, whole);
   return (

@@ -11,7 +11,6 @@ import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
 
 const nameOf = ({ category_name }: SeoProductGroup) => category_name ?? 'Okategoriserade';
 
-/** Products by category, loaded when a category is opened. */
 export const ProductTab = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { filters, inputs } = useSubjectSearch();

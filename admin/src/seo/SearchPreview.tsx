@@ -4,13 +4,12 @@ import { tokens } from '../theme/tokens';
 interface SearchPreviewProps {
   readonly title: string;
   readonly description: string;
-  /** Public path, such as `/produkter/vas-dagg`. */
+  /** Path of the public page, such as `/produkter/vas-dagg`. */
   readonly path: string;
 }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Preview of a search result. */
 export const SearchPreview = ({ title, description, path }: SearchPreviewProps) => (
   <Box
     component="section"

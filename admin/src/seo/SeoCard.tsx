@@ -15,7 +15,6 @@ const clamp = (lines: number) =>
     overflowWrap: 'anywhere',
   }) as const;
 
-/** A subject and its texts in search results. */
 export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; viewable?: boolean }) => {
   const { edit } = useSeoEditing();
   const { name, path, is_public, record } = subject;

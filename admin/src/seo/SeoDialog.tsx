@@ -36,12 +36,10 @@ const resolver = schemaResolver(seoPatch, (values) => values);
 
 interface SeoDialogProps {
   readonly subject: Editable;
-  /** Message of the last failed save. */
   readonly error: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Edits a subject's SEO record; stays open when saving fails. */
 export const SeoDialog = ({ subject, error, onClose }: SeoDialogProps) => {
   const titleId = useId();
   const form = useForm<FieldValues>({ defaultValues: valuesOf(subject.record), resolver });
@@ -110,7 +108,7 @@ const Preview = ({ subject }: { subject: Editable }) => {
   return <SearchPreview {...shownTexts(subject, { meta_title, meta_description })} path={subject.path} />;
 };
 
-/** Deletes the record, so that the texts are generated from the page again. */
+/** Deletes the SEO record; the shop then generates the texts from the page again. */
 const BackToAutomatic = ({ subject, onRemoved }: { subject: Editable; onRemoved: () => void }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();

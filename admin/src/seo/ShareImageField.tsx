@@ -9,7 +9,6 @@ import { Field } from '../ui/form/Field';
 
 const HELP = 'Rekommenderad storlek: 1200 × 630 px.';
 
-/** The picture for shared links: a URL or an uploaded file. */
 export const ShareImageField = ({ name }: { name: string }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { setValue, setError } = useFormContext();

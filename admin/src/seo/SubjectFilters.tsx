@@ -18,7 +18,6 @@ interface SubjectFiltersProps {
   readonly onState: (state: string) => void;
 }
 
-/** Search text, and whether subjects have a record. */
 export function useSubjectSearch() {
   const [text, setText] = useState('');
   const [state, setState] = useState('');

@@ -12,10 +12,10 @@ const PER_PAGE = 12;
 type Filters = Parameters<ShopDataProvider['seoSubjects']>[0];
 
 interface SubjectListProps {
-  /** Set another `key` when the filters change, so that the list starts at page 1. */
+  /** Set another React `key` when the filters change, so that the list starts at page 1. */
   readonly filters: Filters;
   readonly empty: string;
-  /** Show links to the pages in the shop. */
+  /** True shows links to the pages in the shop. */
   readonly viewable?: boolean;
 }
 
@@ -29,7 +29,6 @@ export const LoadingSeo = () => (
   </Typography>
 );
 
-/** Paginated cards of the subjects that can have a record. */
 export const SubjectList = ({ filters, empty, viewable = false }: SubjectListProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [page, setPage] = useState(1);

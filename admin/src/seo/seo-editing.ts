@@ -4,9 +4,8 @@ import { createContext, useContext } from 'react';
 export type Editable = SeoSubject;
 
 interface Editing {
-  /** Opens the edit dialog. */
   readonly edit: (subject: Editable) => void;
-  /** Sets the banner about the last failed save. */
+  /** Sets the banner about the last failed save; undefined removes it. */
   readonly setError: (message: string | undefined) => void;
 }
 

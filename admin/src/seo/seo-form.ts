@@ -20,7 +20,6 @@ export const valuesOf = (record: AdminSeoRecord | null): SeoValues => {
   return { ...texts, og_image: record.og_image ?? '', robots_meta };
 };
 
-/** Field labels for the list of another user's changes. */
 export const SEO_LABELS: Readonly<Record<keyof SeoValues, FieldLabel>> = {
   meta_title: 'Metatitel',
   meta_description: 'Metabeskrivning',
@@ -34,7 +33,6 @@ export const SEO_LABELS: Readonly<Record<keyof SeoValues, FieldLabel>> = {
 
 export type CounterTone = 'good' | 'warning' | 'error';
 
-/** Over the limit is an error, above 90 % of it a warning. */
 export function counterTone(length: number, limit: number): CounterTone {
   if (length > limit) return 'error';
   return length > limit * 0.9 ? 'warning' : 'good';
@@ -51,7 +49,7 @@ export function gaugeTone(percent: number): GaugeTone {
   return percent >= 50 ? 'warning' : 'error';
 }
 
-/** The texts in search results: the record's, else the generated ones. */
+/** The texts in search results: those of the SEO record, else those generated from the page. */
 export function shownTexts(
   { name, automatic }: Pick<SeoSubject, 'name' | 'automatic'>,
   values: Pick<SeoValues, 'meta_title' | 'meta_description'>,

@@ -10,12 +10,12 @@ import type { ConflictingValues } from '../ui/form/EditConflict';
 import { useSeoEditing } from './seo-editing';
 import { valuesOf } from './seo-form';
 
-/** Another user has changed the record or created it. */
+/** Refusal codes when another user has changed the record or created it. */
 const CONFLICTS: readonly unknown[] = ['version_conflict', 'seo_record_taken'];
 
 /**
- * Saves a record and refetches all SEO data. `save` resolves to false on failure, and page and form show why. `met`:
- * the values of another user's change, on which the next save is based.
+ * Saves a record and refetches all SEO data. `save` resolves to false on failure; the page and the form then show why.
+ * `met`: the values of another user's change, on which the next save is based.
  */
 export function useSaveSeo(about: About, record: AdminSeoRecord | null, form: UseFormReturn<FieldValues>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -23,7 +23,7 @@ export function useSaveSeo(about: About, record: AdminSeoRecord | null, form: Us
   const notify = useNotify();
   const { setError } = useSeoEditing();
   const [met, setMet] = useState<ConflictingValues>();
-  // The record that the next save updates. It may have been created by an attempt whose later step failed.
+  // The record that the next save updates. An earlier attempt may have created it before a later step failed.
   const base = useRef(record);
 
   const write = async (values: SeoValues) => {

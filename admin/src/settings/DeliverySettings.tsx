@@ -32,7 +32,6 @@ const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
   );
 };
 
-/** Live preview of the promises. */
 const Promises = () => {
   const parsed = shopFactsPatch.safeParse(deliveryPayload(useWatch()));
   if (!parsed.success) return null;
@@ -45,7 +44,7 @@ const Promises = () => {
   );
 };
 
-/** Used on all pages and in all emails. */
+/** The shop shows these delivery promises on all pages and in all emails. */
 export const DeliverySettings = () => (
   <SettingsForm
     name="facts"

@@ -112,7 +112,6 @@ const Themes = () => {
 
 const themesOf = ({ homeThemes }: FieldValues) => ({ homeThemes });
 
-/** The start page's themes; each links to a category. */
 export const HomeSettings = () => (
   <SettingsForm
     name="facts"

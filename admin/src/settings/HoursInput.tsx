@@ -48,7 +48,6 @@ const DaysInput = ({ name, label }: { name: string; label: string }) => {
 const WEEKDAY_HOURS = { days: WEEKDAYS.slice(0, 5), opens: '09:00', closes: '17:00' };
 const time = { htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: '09:00' } } as const;
 
-/** Weekly hours: any number of rows, each for some days. */
 export const HoursInput = ({ name, none }: { name: string; none: string }) => {
   const { fields, append, remove } = useFieldArray({ name });
   const { fieldState } = useController({ name });

@@ -10,7 +10,7 @@ const toForm = (value: object): FieldValues => {
   const { retentionMonths } = value as { readonly retentionMonths: number };
   return { retentionMonths: String(retentionMonths) };
 };
-/** NaN for anything but a whole number; the schema refuses it. */
+/** Text that is no whole number becomes NaN, which the schema refuses. */
 const toPayload = ({ retentionMonths }: FieldValues) => ({
   retentionMonths: /^\s*\d+\s*$/.test(retentionMonths) ? Number(retentionMonths) : Number.NaN,
 });

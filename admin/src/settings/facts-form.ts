@@ -1,7 +1,7 @@
 import type { KeptFacts } from '@kronblad/contracts/views/settings';
 import type { FieldValues } from 'react-hook-form';
 
-/** Accepts comma or dot; NaN for other text, which the schema refuses. */
+/** Accepts a decimal comma or dot. Other text becomes NaN, which the schema refuses. */
 const numberOf = (text: unknown): number => {
   const typed = String(text ?? '')
     .trim()
@@ -10,7 +10,7 @@ const numberOf = (text: unknown): number => {
   return typed === '' ? Number.NaN : Number(typed);
 };
 const textOf = (value: number): string => String(value).replace('.', ',');
-/** Normalizes `9`, `9.30` and `9:30` to `09:30`; other text is unchanged, and the schema refuses it. */
+/** Normalizes `9`, `9.30` and `9:30` to `HH:MM`. Returns other text unchanged; the schema refuses it. */
 export function timeOf(text: unknown): string {
   const typed = String(text ?? '').trim();
   const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:]?(\d{2}))?$/.exec(typed) ?? [];

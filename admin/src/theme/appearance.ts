@@ -2,7 +2,7 @@ import { memoryStore, type Store } from 'react-admin';
 
 export type Appearance = 'light' | 'dark';
 
-/** The key that react-admin uses. */
+/** The key under which react-admin stores the choice of light or dark. */
 const KEY = 'theme';
 
 const saved = (): Appearance | undefined => {
@@ -19,13 +19,13 @@ const save = (value: Appearance | undefined): void => {
     if (value) localStorage.setItem(KEY, value);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is unavailable; the next visit follows the system.
+    // Storage is unavailable, so the next visit follows the system's setting.
   }
 };
 
 /**
- * react-admin's store. List filters may contain customer names, so they are kept in memory only. Light or dark is kept
- * in localStorage; default: the system's setting.
+ * react-admin's store. List filters may contain customer names, so they are kept in memory only. The choice of light or
+ * dark is kept in localStorage.
  */
 export function adminStore(): Store {
   const chosen = saved();

@@ -4,7 +4,7 @@ import { TOUCH, tall } from './touch';
 
 const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
 
-/** Deviations from Material's defaults: flat, dense, thin lines. */
+/** Changes Material's default look to flat, dense components with thin lines. */
 export const components: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: ({ palette: { mode } }) => ({

@@ -22,7 +22,6 @@ const light = {
 type Token = keyof typeof light;
 type Palette = Readonly<Record<Token, string>>;
 
-/** The same tokens for the dark scheme. */
 const dark: Palette = {
   paper: '#161A15',
   surface: '#1E231D',
@@ -48,13 +47,12 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = { light, da
 
 const variableOf = (token: string) => `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** CSS custom properties with the palette's values. */
 export const variables = (palette: Palette): Record<string, string> =>
   Object.fromEntries(Object.entries(palette).map(([token, colour]) => [variableOf(token), colour]));
 
 /**
- * Colours of the back office; the theme decides between light and dark. Text on paper has a contrast of at least 4.5:1
- * in both. They are CSS variables, so `alpha` does not work: use `color-mix`.
+ * Colours of the back office; the theme decides between light and dark. Text on `paper` has a contrast of at least
+ * 4.5:1 in both. The values are CSS variables, so MUI's `alpha` does not work: use `color-mix`.
  */
 export const tokens = Object.fromEntries(
   Object.keys(light).map((token) => [token, `var(${variableOf(token)})`]),

@@ -1,5 +1,4 @@
-/** Phones and touch screens. */
 export const TOUCH = '@media (max-width: 767.95px), (pointer: coarse)';
 
-/** Minimum height of touch targets. */
+/** Minimum height of touch targets, in pixels. */
 export const tall = { [TOUCH]: { minHeight: 44 } };

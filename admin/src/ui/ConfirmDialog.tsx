@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Confirmation before an irreversible action. */
 export const ConfirmDialog = ({ cancelLabel = 'Avbryt', destructive, busy, ...props }: ConfirmDialogProps) => (
   <Dialog open={props.open} onClose={busy ? undefined : props.onCancel} maxWidth="xs" fullWidth role="alertdialog">
     <DialogTitle>{props.title}</DialogTitle>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Wraps after @ and full stops only. */
+/** Lets an email address wrap only after @ and full stops. */
 export const EmailText = ({ email }: { readonly email: string }) =>
   email.split(/(?<=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in their order

@@ -5,9 +5,9 @@ type IconActionProps = IconButtonProps & {
   /** Tooltip and accessible name. */
   readonly label: string;
   readonly component?: ElementType;
-  /** For a router Link as component. */
+  /** The target when `component` is React Router's Link. */
   readonly to?: unknown;
-  /** For `a` as component. */
+  /** The target when `component` is `a`. */
   readonly href?: string;
   readonly target?: string;
   readonly rel?: string;

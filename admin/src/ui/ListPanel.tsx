@@ -5,15 +5,12 @@ import { messageOf } from '../api/error-message';
 import { LoadError } from './LoadError';
 
 interface ListPanelProps {
-  /** Search, filters and the button for a new record. */
   readonly toolbar: ReactNode;
   readonly loading: string;
-  /** Text when loading fails. A function receives the API's message. */
+  /** The text when loading fails. A function receives the API's message. */
   readonly failed: string | ((message: string) => string);
   readonly empty: string;
-  /** Shown when the filters match nothing. */
   readonly noMatch?: string;
-  /** Table on wide screens, cards on narrow ones. */
   readonly children: ReactNode;
 }
 
@@ -38,7 +35,7 @@ const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps
   return <Message>{filtered ? (noMatch ?? empty) : empty}</Message>;
 };
 
-/** Sets aria-sort, which react-admin's header cells lack. */
+/** Sets `aria-sort` on header cells, because react-admin does not. */
 function useAriaSort() {
   const panel = useRef<HTMLDivElement>(null);
   const { sort, data } = useListContext();
@@ -53,7 +50,6 @@ function useAriaSort() {
   return panel;
 }
 
-/** A list with toolbar and pagination, and its loading, error and empty states. */
 export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
   const { isFetching, isPending, error } = useListContext();
   const panel = useAriaSort();

@@ -6,7 +6,6 @@ interface LoadErrorProps extends Pick<AlertProps, 'severity' | 'sx'> {
   readonly children: ReactNode;
 }
 
-/** An error message with a retry button. */
 export const LoadError = ({ severity = 'error', onRetry, sx = [], children }: LoadErrorProps) => {
   const retry = onRetry && (
     <Button color="inherit" size="small" onClick={() => onRetry()}>

@@ -4,7 +4,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Appears after a delay, because most screens load faster than that. */
+/** The bar appears after 300 ms, because most screens load faster than that. */
 export const PageLoading = () => (
   <Box role="status" aria-label="Laddar..." sx={{ animation: `${appear} 150ms 300ms both` }}>
     <LinearProgress aria-hidden sx={{ height: 2 }} />

@@ -4,20 +4,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { NotFoundPage } from './NotFoundPage';
 
 export interface PageTab {
-  /** Last segment of its URL. */
+  /** Last path segment of the tab's URL. */
   readonly path: string;
   readonly label: string;
 }
 
 interface PageTabsProps {
-  /** URL of the page and of its first tab. */
+  /** URL path of the page and of its first tab. */
   readonly root: string;
   readonly label: string;
   readonly tabs: readonly PageTab[];
   readonly panel: (path: string) => ReactNode;
 }
 
-/** Tabs with a URL each. They scroll on a phone. */
 export const PageTabs = ({ root, label, tabs, panel }: PageTabsProps) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
-  /** Explains the figures where the title does not. */
   readonly note?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -34,7 +33,6 @@ export const Panel = ({ title, note, action, children }: PanelProps) => {
   );
 };
 
-/** Panels side by side on wide screens. */
 export const Panels = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
     {children}

@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 import { formatPeriod } from '../format/period';
 
 interface Props {
-  /** Days as `2026-11-21`; null is unlimited. */
+  /** Days are written as `2026-11-21`; null means no limit. */
   readonly from: string | null;
   readonly until: string | null;
 }
 
-/** A period that wraps only between its days. */
+/** The period may wrap only between its two days. */
 export const Period = ({ from, until }: Props) =>
   formatPeriod(from, until)
     .split(/(?<=–) /)

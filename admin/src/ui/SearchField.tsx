@@ -4,12 +4,15 @@ import { SearchBox } from './SearchBox';
 
 const DEBOUNCE_MS = 300;
 
-/** Sets the list's `search` filter 300 ms after the last key press, and follows changes by links or Back. */
+/**
+ * Sets the list's `search` filter 300 ms after the last key press. Also follows filter changes by links and the Back
+ * button.
+ */
 export const SearchField = ({ label }: { label: string }) => {
   const { filterValues, setFilters } = useListContext();
   const search: string = filterValues.search ?? '';
   const [text, setText] = useState(search);
-  /** The search text that this field has set or shown last. */
+  /** The search text that this field last set or showed. */
   const known = useRef(search);
 
   useEffect(() => {

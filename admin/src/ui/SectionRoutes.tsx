@@ -3,13 +3,13 @@ import { matchPath, Route, Routes, useParams } from 'react-router';
 import { NotFoundPage } from './NotFoundPage';
 
 interface SectionRoutesProps {
-  /** Shown at the section's URL, and below its dialogs. */
+  /** Shown at the section's URL, and behind its dialogs. */
   readonly list: ReactElement;
-  /** Dialogs on top of the list, by path below the section. */
+  /** Dialogs on top of the list, by URL path below the section. */
   readonly dialogs?: Readonly<Record<string, ReactElement>>;
 }
 
-/** A number, or an opaque id: a UUID, or the 32 digits of a person or a case. */
+/** A number, a UUID, or 32 hexadecimal digits. */
 const ID = /^(\d+|[\da-f-]{32,36})$/i;
 
 function isKnown(path: string, rest: string): boolean {
@@ -17,7 +17,6 @@ function isKnown(path: string, rest: string): boolean {
   return match !== null && (match.params.id === undefined || ID.test(match.params.id));
 }
 
-/** A section's list with its dialogs; other paths show a not-found page. */
 export const SectionRoutes = ({ list, dialogs = {} }: SectionRoutesProps) => {
   const rest = (useParams()['*'] ?? '').replace(/\/$/, '');
   const paths = Object.keys(dialogs);

@@ -13,7 +13,6 @@ export const SelectRow = ({ record, name }: { record: RaRecord; name: string }) 
   );
 };
 
-/** Selects all rows of the page, or none. */
 export const SelectPage = () => {
   const { data = [], selectedIds = [], onSelect } = useListContext();
   const ids = data.map(({ id }) => id);

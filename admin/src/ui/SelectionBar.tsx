@@ -19,21 +19,17 @@ const barSx = {
   '& .MuiButton-root': { '@media (pointer: coarse)': { minHeight: 44 } },
 } as const;
 
-/** For a button that has a row of its own on a phone. */
 export const wideOnPhone = { flex: { xs: '1 1 100%', sm: '0 0 auto' } } as const;
-/** For buttons that share a row on a phone. */
 export const sharedOnPhone = { flex: { xs: '1 1 0', sm: '0 0 auto' } } as const;
 
 interface SelectionBarProps {
   readonly label: string;
-  /** How many records are selected. */
   readonly text: string;
   readonly onClear: () => void;
-  /** Buttons of the actions. */
   readonly children: ReactNode;
 }
 
-/** Actions for the selected records of a list. Place it after the list: it stays at the bottom of the window. */
+/** Actions for the selected records of a list. Place the bar after the list: it sticks to the bottom of the window. */
 export const SelectionBar = ({ label, text, onClear, children }: SelectionBarProps) => (
   <Paper variant="outlined" role="region" aria-label={label} sx={barSx}>
     <Typography sx={{ fontWeight: 600, mr: 'auto' }}>{text}</Typography>

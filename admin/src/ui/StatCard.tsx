@@ -5,9 +5,8 @@ import { fonts } from '../theme/tokens';
 
 interface StatCardProps {
   readonly label: string;
-  /** Undefined while loading, null after an error. */
+  /** Undefined while the figure loads, null after an error. */
   readonly value: string | null | undefined;
-  /** Link target of the whole card. */
   readonly to?: string;
   readonly children?: ReactNode;
 }
@@ -47,7 +46,6 @@ export const StatCard = ({ label, value, to, children }: StatCardProps) => (
   </Paper>
 );
 
-/** Cards side by side; two per row on a phone. */
 export const StatCards = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box
     component="dl"
@@ -58,7 +56,7 @@ export const StatCards = ({ label, children }: { label: string; children: ReactN
       gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
       m: 0,
       mb: { xs: 2, sm: 3 },
-      // The last of an odd number fills its row on a phone.
+      // When the number of cards is odd, the last card fills its row on a phone.
       '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
     }}
   >

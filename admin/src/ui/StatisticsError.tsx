@@ -6,7 +6,6 @@ interface StatisticsErrorProps {
   readonly children: ReactNode;
 }
 
-/** Error message above the cards, which show '–' meanwhile. */
 export const StatisticsError = ({ onRetry, children }: StatisticsErrorProps) => (
   <LoadError severity="warning" onRetry={onRetry} sx={{ mb: 2 }}>
     {children}

@@ -3,7 +3,7 @@ import { tokens } from '../theme/tokens';
 
 export type Tone = 'good' | 'waiting' | 'bad' | 'info' | 'neutral';
 
-/** The badge's text has the same meaning as its colour. */
+/** Colour is never the only sign: the badge's text has the same meaning. */
 export const tones: Readonly<Record<Tone, { readonly text: string; readonly tint: string }>> = {
   good: { text: tokens.mossDark, tint: tokens.mossTint },
   waiting: { text: tokens.amber, tint: tokens.amberTint },

@@ -5,7 +5,6 @@ import { tokens } from '../theme/tokens';
 
 const frame = { borderRadius: 0.5, flex: 'none', backgroundColor: tokens.sandLight } as const;
 
-/** A small picture; a flower icon when there is none. */
 export const Thumbnail = ({ url, size = 44 }: { url: string | null | undefined; size?: number }) => {
   const [broken, setBroken] = useState<string>();
   if (!url || broken === url) {

@@ -1,2 +1,2 @@
-/** Query options of a list: no toast on failure, because ListPanel shows the error. */
+/** Query options of a list: no toast after a failure, because ListPanel shows the error. */
 export const errorInPanel = { onError: () => {} };

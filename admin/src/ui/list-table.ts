@@ -4,15 +4,14 @@ import { tokens } from '../theme/tokens';
 /** From this width every column of every list fits beside the sidebar. */
 const WIDE = '@media (min-width: 1360px)';
 
-/** For columns that are hidden on narrower screens. */
+/** For a column that is hidden on narrower screens. */
 export const onWideScreens = { display: 'none', [WIDE]: { display: 'table-cell' } } as const;
-/** For a cell's text that repeats a column hidden on narrow screens. */
+/** For text in another cell that repeats such a hidden column. */
 export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
 
-/** The same, as a line of its own below a name. */
 export const lineBelowWideScreens = { fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens } as const;
 
-/** Breaks user-written text, inside words too, beyond this width in pixels. */
+/** Wraps text written by users, inside words too, at `maxWidth` pixels. */
 export const ownWords = (maxWidth: number) => ({ width: 'max-content', maxWidth, overflowWrap: 'anywhere' }) as const;
 
 export const numeric = {
@@ -28,14 +27,14 @@ const edge = keyframes`
 /** Tables scroll inside their panel, so that the header stays visible and the page never scrolls sideways. */
 export const listTableSx = {
   overflow: 'auto',
-  // The viewport minus the page header and a margin.
+  // The viewport's height minus the page header and a margin.
   maxHeight: 'calc(100dvh - 112px)',
   borderTop: `1px solid ${tokens.sand}`,
   '& .RaDataTable-table': { minWidth: '100%' },
   '& .MuiTableCell-head': { backgroundColor: tokens.sandLight },
   '@media (max-width: 1199.95px)': { '& .MuiTableCell-root': { px: '6px' } },
   '@media (max-width: 899.95px)': { '& .MuiTableCell-root': { px: '4px' } },
-  // The actions column stays visible while the table scrolls sideways, with a shadow while there is more.
+  // The actions column stays visible while the table scrolls sideways. Its shadow shows that more columns follow.
   scrollTimeline: '--columns inline',
   '& .MuiTableCell-root:last-child': { position: 'sticky', right: 0, zIndex: 1 },
   '& .MuiTableCell-root:last-child::before': {
@@ -50,7 +49,7 @@ export const listTableSx = {
     animation: `${edge} linear both`,
     animationTimeline: '--columns',
   },
-  // Above the other sticky header cells, which have 2.
+  // Above the other sticky header cells, whose z-index is 2.
   '& .MuiTableCell-head:last-child': { zIndex: 3 },
   '& .MuiTableCell-body:last-child': { backgroundColor: tokens.surface },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:last-child': { backgroundColor: tokens.sandLight },

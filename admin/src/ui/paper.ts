@@ -1,4 +1,4 @@
-/** Sizes in millimetres. */
+/** A paper format; width and height are in millimetres. */
 export interface Paper {
   readonly name: string;
   readonly width: number;
@@ -6,7 +6,6 @@ export interface Paper {
 }
 export const A4: Paper = { name: 'A4', width: 210, height: 297 };
 
-/** Prints only the sheets, one per page. */
 export const printStyles = ({ width, height }: Paper) => ({
   '@page': { size: `${width}mm ${height}mm`, margin: 0 },
   '@media print': {

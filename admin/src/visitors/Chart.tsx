@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { lazy, Suspense } from 'react';
 import type { DailyViews as Daily, HourlyBounce as Hourly } from './charts';
 
-// Lazy, because the chart library is large and the figures are readable without it.
+// The charts are lazy, because their library is large and the figures are readable without it.
 const LazyDaily = lazy(async () => ({ default: (await import('./charts')).DailyViews }));
 const LazyHourly = lazy(async () => ({ default: (await import('./charts')).HourlyBounce }));
 

@@ -5,9 +5,9 @@ import { numeric } from '../ui/list-table';
 export interface FigureColumn<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Hidden on phones. */
+  /** True hides the column on phones. */
   readonly wide?: boolean;
-  /** Left-aligned text; figures are right-aligned. */
+  /** True for text, which is left-aligned; figures are right-aligned. */
   readonly text?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { messageOf } from '../api/error-message';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** The error message's subject: `besöksstatistik`. */
+  /** The subject of the error message, such as `besöksstatistik`. */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }
@@ -18,7 +18,6 @@ const Waiting = () => (
   </Box>
 );
 
-/** Renders the data, or an error message with a retry button. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, isError, error, refetch, isFetching, isPlaceholderData } = query;
   const failed = isError && (
@@ -45,7 +44,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
           display: 'grid',
           gap: 2,
           gridTemplateColumns: 'minmax(0, 1fr)',
-          // The grid's gap already separates the cards from the next panel.
+          // The grid's gap already separates the cards from the panel below them.
           '& > dl': { mb: 0 },
         }}
       >

@@ -2,7 +2,6 @@ import { OTHER_PAGES } from '@kronblad/contracts/views/visitors';
 import { Box, Link } from '@mui/material';
 import { OTHER_PAGES_NAME } from './words';
 
-/** A page's title and URL, linked to the shop in a new tab. */
 export const PageName = ({ title, url }: { readonly title?: string; readonly url: string }) =>
   url === OTHER_PAGES ? (
     OTHER_PAGES_NAME
@@ -19,7 +18,7 @@ export const PageName = ({ title, url }: { readonly title?: string; readonly url
     </>
   );
 
-/** `/produkter?kategori=röda-rosor`; a URL with a truncated escape is unchanged. */
+/** Decodes a URL: `/produkter?kategori=röda-rosor`. A URL with a truncated escape is returned unchanged. */
 function decoded(url: string): string {
   try {
     return decodeURI(url);

@@ -3,7 +3,6 @@ import { tokens } from '../theme/tokens';
 
 export interface Share {
   readonly name: string;
-  /** The value as text. */
   readonly figure: string;
   readonly percentage: number;
 }

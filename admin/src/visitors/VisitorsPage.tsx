@@ -92,5 +92,4 @@ const Statistics = () => {
   );
 };
 
-/** Tab and period are in the query string. */
 export const VisitorsPage = () => <SectionRoutes list={<Statistics />} />;

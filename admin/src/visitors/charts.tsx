@@ -6,7 +6,7 @@ import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
 import { formatPercent } from './words';
 
-/** Visually hidden, for screen readers. */
+/** Hides content visually but keeps it for screen readers. */
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 const margin = { left: 0, right: 24, top: 16, bottom: 0 } as const;
 const day = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -16,7 +16,6 @@ interface FiguresProps {
   readonly rows: readonly (readonly [string, string])[];
 }
 
-/** A chart's figures for screen readers. */
 const Figures = ({ caption, rows }: FiguresProps) => (
   <Box component="table" sx={hidden}>
     <caption>{caption}</caption>

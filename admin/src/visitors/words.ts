@@ -44,7 +44,7 @@ const botReasons: Readonly<Record<string, string>> = {
 };
 export const botReason = (reason: string): string => botReasons[reason] ?? reason;
 
-/** Pages without content, and pages above the daily limit. */
+/** Sums up pages without content and pages above the daily limit. */
 export const OTHER_PAGES_NAME = 'Övriga sidor';
 const sources: Readonly<Record<string, string>> = { direct: 'Direkt', [OTHER_SOURCES]: 'Övriga' };
 export const sourceName = (source: string): string => sources[source] ?? source;
@@ -52,7 +52,6 @@ export const sourceName = (source: string): string => sources[source] ?? source;
 const GOOD_UP_TO = 40;
 const FAIR_UP_TO = 60;
 
-/** The figure beside it has the same meaning. */
 export const bounceTone = (rate: number): Tone =>
   rate <= GOOD_UP_TO ? 'good' : rate <= FAIR_UP_TO ? 'waiting' : 'bad';
 
@@ -64,7 +63,7 @@ const share = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximum
 export const formatPercent = (value: number): string => `${share.format(value)}\u00a0%`;
 export const formatNumber = (value: number): string => number.format(value);
 
-/** `45 s`, `3 min 20 s`, `2 h 5 min`; a dash when unknown. */
+/** For example `45 s`, `3 min 20 s`, `2 h 5 min`; a dash when unknown. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null) return '–';
   const whole = Math.round(seconds);

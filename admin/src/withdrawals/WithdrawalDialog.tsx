@@ -126,7 +126,6 @@ const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   );
 };
 
-/** A withdrawal, with its order, refund and closing. */
 export const WithdrawalDialog = () => {
   const { id = '' } = useParams();
   const close = useClose(RESOURCE);

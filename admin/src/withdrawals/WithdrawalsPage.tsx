@@ -20,7 +20,6 @@ import { WithdrawalDialog } from './WithdrawalDialog';
 
 const RESOURCE = 'angrade-avtal';
 const nearestDeadlineFirst = { field: 'received_at', order: 'ASC' } as const;
-/** Default filter: open cases. */
 const open = { handled: false };
 
 const views = [
@@ -185,7 +184,6 @@ const List = () => {
 
 const dialogs = { ':id': <WithdrawalDialog /> };
 
-/** /angrade-avtal, with /angrade-avtal/:id as a dialog. */
 export const WithdrawalsPage = () => (
   <OrderActionsProvider>
     <SectionRoutes list={<List />} dialogs={dialogs} />

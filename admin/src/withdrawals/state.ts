@@ -4,7 +4,7 @@ import type { Tone } from '../ui/StatusBadge';
 
 const DAY_MS = 86_400_000;
 
-/** The case's state on a day (`2026-11-21`): the time left, or that it is closed. */
+/** The state of a withdrawal on `today` (`2026-11-21`): the time left to handle it, or that it is closed. */
 export function stateOf(
   { received_at, handled_at }: Pick<Withdrawal, 'received_at' | 'handled_at'>,
   today: string,

@@ -15,7 +15,6 @@ interface OrderChoiceProps {
 
 const MOST = 20;
 
-/** Refunded orders first, then other paid ones. */
 function useOrders(search: string) {
   const dataProvider = useDataProvider();
   return useQuery({

@@ -14,7 +14,7 @@ export interface CreditForm {
   readonly reason: string;
   readonly notes: string;
   readonly withoutRefund: boolean;
-  /** The account that the money left when it was repaid outside Stripe. */
+  /** The account from which money was repaid outside Stripe. */
   readonly paidFrom: 'bank' | 'cash';
 }
 
@@ -36,7 +36,7 @@ export type CreditChecked =
   | { readonly ok: true; readonly asked: Asked }
   | { readonly ok: false; readonly errors: FormErrors };
 
-/** Validates the form. `left`: the amount that can still be credited on the order, in SEK. */
+/** `left`: the amount in SEK that can still be credited on the order. */
 export function checkCredit(
   form: CreditForm,
   order: Pick<OrderListItem, 'id' | 'refundable_sale_amount'> | null,
@@ -60,7 +60,7 @@ export function checkCredit(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, asked };
 }
 
-/** The suggested number follows order and date until the user edits it. */
+/** Updates the suggested credit note number from the order and the date, unless the user has edited the number. */
 export function withSuggestedNumber(
   form: CreditForm,
   before: string | null,

@@ -10,9 +10,7 @@ import { BLOCKED, openPrint, printAddress, TO_COME } from '../print/open-print';
 
 type Asked = z.input<typeof createCreditNote>;
 
-/**
- * Creates a credit note and prints it. The window is opened on the click, because browsers block windows opened later.
- */
+/** The print window opens on the click, before the credit note exists, because browsers block windows opened later. */
 export function useCreateCredit(onDone: () => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

@@ -16,7 +16,7 @@ import { VatReportPanel } from './VatReportPanel';
 
 const POLL_MS = 2_000;
 
-/** The log of exports, polled after a download has started until the file is listed. */
+/** After a download has started, polls the export log until it lists the file. */
 function useExportLog() {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [awaited, setAwaited] = useState(0);
@@ -80,7 +80,7 @@ const Download = ({ href, label, disabled = false, onClick }: DownloadProps) => 
 
 interface FilesProps {
   readonly months: readonly string[];
-  /** The company's name or organisation number is missing. */
+  /** True when the company's name or organisation number is missing in the settings. */
   readonly isIncomplete: boolean;
   readonly onDownload: () => void;
 }

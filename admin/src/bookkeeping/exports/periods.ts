@@ -1,9 +1,8 @@
-/** Years, then months, each newest first. `months`: those with vouchers. */
+/** `months`: the months with vouchers. Returns years, then months, each newest first. */
 export function exportPeriods(months: readonly string[]): string[] {
   return [...yearsOf(months), ...months];
 }
 
-/** Years, then quarters, then months, each newest first. */
 export function vatPeriods(months: readonly string[]): string[] {
   const quarters = months.map((month) => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`);
   return [...yearsOf(months), ...new Set(quarters), ...months];

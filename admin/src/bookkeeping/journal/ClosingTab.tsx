@@ -108,7 +108,7 @@ const Month = ({ period, onClose }: MonthProps) => {
 
 interface QuestionProps {
   readonly month: string;
-  /** Number of earlier open months that are closed too. */
+  /** The number of earlier open months that will be closed too. */
   readonly earlier: number;
   /** The first month to be closed. */
   readonly since: string;

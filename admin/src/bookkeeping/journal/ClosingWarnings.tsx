@@ -18,7 +18,6 @@ function monthsToCheck({ month, difference_count, balance }: Reconciliation, sin
   return difference_count > 0 && !found.includes(month) ? [month, ...found] : found;
 }
 
-/** Reasons not to close a month yet: differences, and days that Stripe has not reported. */
 export const ClosingWarnings = ({ month, since }: ClosingWarningsProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error } = useQuery({

@@ -8,7 +8,7 @@ import type { VoucherChoice } from './voucher-filters';
 
 interface VoucherFiltersProps {
   readonly choice: VoucherChoice;
-  /** `name`: in the query string; an empty value removes it. */
+  /** Sets the query parameter `name`; an empty value removes it. */
   readonly onChoose: (name: 'period' | 'serie' | 'per', value: string) => void;
 }
 

@@ -13,7 +13,7 @@ interface RowProps {
   readonly voucher: Voucher;
 }
 
-/** URL of a voucher's dialog on top of the current list. */
+/** URL that opens the voucher's dialog on top of the current list; null closes the dialog. */
 export function useVoucherAddress(id: number | null): string {
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);
@@ -34,7 +34,7 @@ const VoucherLink = ({ voucher }: RowProps) => (
   </MuiLink>
 );
 
-/** Shown for a voucher moved out of a closed period. */
+/** When the business event lies in a closed month, the voucher is booked later and `belongs_to` is the event's date. */
 const Moved = ({ voucher: { belongs_to } }: RowProps) =>
   belongs_to && <StatusBadge tone="waiting" label={`Avser ${belongs_to}`} />;
 

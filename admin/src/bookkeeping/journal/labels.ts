@@ -29,7 +29,6 @@ const eventLabels: Readonly<Record<string, string>> = {
   PayoutFailed: 'Utbetalningen misslyckades',
 };
 
-/** The label of a voucher's source event; an event type without a label is shown as it is. */
 export const eventLabel = (type: string): string => eventLabels[type] ?? type;
 
 export const voucherLabel = ({ series, number }: { readonly series: VoucherSeries; readonly number: number }): string =>

@@ -6,7 +6,7 @@ export interface VoucherChoice {
   /** A month (`2026-11`), a year (`2026`), or empty for everything. */
   readonly period: string;
   readonly series: VoucherSeries | '';
-  /** Show the books as of this day; empty for today. */
+  /** Show the books as they were on this day; empty means today. */
   readonly asOf: string;
 }
 

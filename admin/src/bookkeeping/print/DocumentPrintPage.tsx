@@ -15,7 +15,6 @@ import { PrintedSheet } from './PrintedSheet';
 
 const PRINT_AFTER_MS = 400;
 
-/** A receipt or credit note in its own window; opens the print dialog by itself. */
 export const DocumentPrintPage = () => {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

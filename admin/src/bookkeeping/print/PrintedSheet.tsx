@@ -34,7 +34,6 @@ const Table = ({ heads, children }: { heads: readonly string[]; children: ReactN
   </Box>
 );
 
-/** Credit notes have no discount column. */
 const Lines = ({ kind, lines }: Pick<PrintedDocument, 'kind' | 'lines'>) => (
   <Table heads={['Vara', 'Antal', 'À-pris', ...(kind === 'receipt' ? ['Rabatt'] : []), 'Moms', 'Summa']}>
     {lines.map((line, index) => (

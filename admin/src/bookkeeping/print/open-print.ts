@@ -1,15 +1,14 @@
-/** Placeholder id: the window waits for its document. */
+/** Id in the URL of a print window whose document does not exist yet. */
 export const TO_COME = 'ny';
 
 export type Printed = 'kvitto' | 'kreditnota';
 
 const WINDOW = 'popup,width=900,height=1000';
 
-/** URL of the page that prints a document. */
 export const printAddress = (what: Printed, id: string | number): string =>
   `/admin/bokforing?${new URLSearchParams({ utskrift: what, id: String(id) })}`;
 
-/** Null when the browser blocks the window. */
+/** Returns null when the browser blocks the window. */
 export const openPrint = (what: Printed, id: string | number): Window | null =>
   window.open(printAddress(what, id), '_blank', WINDOW);
 

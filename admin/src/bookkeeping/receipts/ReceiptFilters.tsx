@@ -9,7 +9,7 @@ interface ReceiptFiltersProps {
   readonly period: BookPeriodChoice;
   /** Undefined while loading. */
   readonly totals: OrderTotals | undefined;
-  /** `name`: in the query string; `alla` removes it. */
+  /** Sets the query parameter `name`; the value `alla` removes it. */
   readonly onChoose: (name: 'ar' | 'manad', value: string) => void;
 }
 

@@ -57,7 +57,6 @@ const numberSx = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** A deleted order has no page to link to. */
 const OrderLink = ({ order }: RowProps) => (
   <Box>
     {order.deleted ? (
@@ -73,7 +72,6 @@ const OrderLink = ({ order }: RowProps) => (
   </Box>
 );
 
-/** The payment's state, with a dispute or partial refund beside it. */
 const Status = ({ order }: RowProps) => {
   const [payment, more] = [bookLabel(order), paymentLabel(order)];
   return (

@@ -46,7 +46,6 @@ const Totals = ({ totals }: { totals: OrderTotals | null | undefined }) => {
   );
 };
 
-/** Collapsed by default, because it is filled in once. */
 const CompanyDetails = () => (
   <Accordion
     variant="outlined"

@@ -1,6 +1,6 @@
 import type { BookPeriodChoice } from '@kronblad/contracts/views/order-books';
 
-/** Reads `ar` and `manad` from the query string; `alla`, or an invalid value, selects every period. */
+/** Reads `ar` and `manad` from the query string. `alla` or an invalid value selects all years or months. */
 export function periodIn(params: URLSearchParams): BookPeriodChoice {
   const [year, month] = [params.get('ar') ?? '', params.get('manad') ?? ''];
   return {

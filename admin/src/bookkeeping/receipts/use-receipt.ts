@@ -6,7 +6,6 @@ import { messageOf } from '../../api/error-message';
 import { saveFile } from '../../ui/save-file';
 import { BLOCKED, openPrint } from '../print/open-print';
 
-/** Downloads, prints and emails an order's receipt. */
 export function useReceipt({ id, order_number, receipt_number }: OrderListItem) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

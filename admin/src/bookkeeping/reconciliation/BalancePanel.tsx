@@ -50,7 +50,6 @@ const Cause = ({ row, months }: { row: BalanceRow; months: readonly string[] }) 
   );
 };
 
-/** Today's Stripe account according to Stripe and to the journal, with advice for each difference. */
 export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
   const { accounts, months, rows, stripe, booked, waiting, difference } = balance;
   const accountOf = { movements: accounts.balance, fees: accounts.fees, payouts: accounts.payouts };

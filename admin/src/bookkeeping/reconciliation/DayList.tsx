@@ -115,7 +115,6 @@ const Day = ({ day }: { day: ReconciledDay }) => {
   );
 };
 
-/** The days of a month; a day expands to its movements. */
 export const DayList = ({ days }: { days: readonly ReconciledDay[] }) => (
   <Paper component="ul" variant="outlined" aria-label="Dagar" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {days.map((day) => (

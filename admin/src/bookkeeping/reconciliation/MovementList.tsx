@@ -70,7 +70,6 @@ interface MovementListProps {
   readonly showDate?: boolean;
 }
 
-/** Payments, refunds and disputes with the amount of each side. */
 export const MovementList = ({ label, movements, showDate = false }: MovementListProps) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {movements.map((movement) => (

@@ -2,7 +2,6 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { Box, Typography } from '@mui/material';
 import { numeric } from '../../ui/list-table';
 
-/** One side's amount: beside its label on a phone, below it on a wide screen. */
 export const Side = ({ label, sek }: { label: string; sek: number | null }) => (
   <Box sx={{ display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
     <Typography component="dt" variant="body2" color="textSecondary">

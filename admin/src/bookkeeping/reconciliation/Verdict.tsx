@@ -3,7 +3,6 @@ import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
 import { Alert, AlertTitle } from '@mui/material';
 import { counted } from '../../format/numbers';
 
-/** Tells whether month and balance agree. */
 export const Verdict = ({ month, difference_count, waiting_count, balance }: Reconciliation) => {
   const named = formatMonth(`${month}-01`);
   const waiting =

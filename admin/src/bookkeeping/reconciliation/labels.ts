@@ -12,7 +12,6 @@ interface CauseText {
   readonly advice: string;
 }
 
-/** Causes of a difference, with advice. */
 export const causeTexts: Readonly<Record<MovementCause, CauseText>> = {
   waiting: {
     cause: 'Stripe har inte redovisat den än',
@@ -66,7 +65,6 @@ export const balanceParts: Readonly<Record<BalancePart, string>> = {
   payouts: 'Utbetalningar till banken',
 };
 
-/** Causes of a difference in the balance, with advice. */
 export function balanceCauses({ part, cause }: BalanceRow): CauseText {
   if (cause === 'differences') {
     return {

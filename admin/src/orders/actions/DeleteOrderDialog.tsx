@@ -19,7 +19,7 @@ interface Question {
   readonly confirms: keyof DeletionConfirmed;
 }
 
-/** The questions to confirm before an order is deleted, by the API's refusal code. */
+/** Questions that staff must confirm before an order is deleted, by the API's refusal code. */
 const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
   [
     'confirm_unrefunded',
@@ -40,7 +40,6 @@ const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
   ],
 ]);
 
-/** Closes the details dialog of a deleted order. */
 function useLeaveDetails(order: OrderListItem) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

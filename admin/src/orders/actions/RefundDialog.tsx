@@ -46,13 +46,13 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  // One id per dialog, so that a retry after a lost response makes no second refund.
+  // One refund id per dialog, so that a retry after a lost response makes no second refund.
   const [refundId, setRefundId] = useState(randomUuid);
   return useMutation({
     mutationFn: (refund: z.input<typeof refundOrder> & { amount: number }) =>
       dataProvider.refundOrder(order.id, { ...refund, refund_id: refundId }),
     onError: async (error) => {
-      // Stripe refused this refund for good; the next try needs a new refund id.
+      // Stripe refused this refund permanently, so the next attempt needs a new refund id.
       if (codeOf(error) === 'refund_failed') setRefundId(randomUuid());
       if (codeOf(error) !== 'refund_changed') return;
       refresh();
@@ -125,9 +125,8 @@ const WhatAndWhy = ({ form, invalid, onChange }: WhatAndWhyProps) => (
   </>
 );
 
-/** Refunds one payment through Stripe; the API issues the credit note and sends the email. */
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
-  // A snapshot: the request must match the order that the dialog shows.
+  // Keeps the order as first shown, because the request must match what the dialog shows.
   const [shown, setShown] = useState(order);
   const payments = refundables(shown);
   const [chosen, setChosen] = useState(payments[0]);

@@ -17,7 +17,7 @@ interface RefundGoodsProps {
   /** Undefined while loading. */
   readonly order: OrderDetails | undefined;
   readonly choice: RefundChoice;
-  /** True when the amount equals all that is left; then all goods can be returned to stock. */
+  /** True when the amount equals everything that is left to refund; then all goods can be returned to stock. */
   readonly everything: boolean;
   readonly onChange: (choice: RefundChoice) => void;
 }
@@ -64,7 +64,6 @@ const Item = ({ item, pieces, onChange }: ItemProps) => {
   );
 };
 
-/** Chooses between an amount and goods, which goods, and whether they return to stock. */
 export const RefundGoods = ({ order, choice, everything, onChange }: RefundGoodsProps) => {
   const ofGoods = choice.of === 'goods';
   const isChosen = Object.values(choice.pieces).some((pieces) => pieces > 0);

@@ -69,7 +69,6 @@ const TrackingFields = ({ carrier, number, error, onCarrier, onNumber }: Trackin
   </Box>
 );
 
-/** Warnings about orders that should perhaps not be sent. */
 const Doubts = ({ orders }: { orders: readonly OrderListItem[] }) => {
   const doubts = orders.flatMap((order) => {
     const why = whyNotSent(order);
@@ -91,7 +90,7 @@ interface NotifyProps {
   readonly onChange: (notify: boolean) => void;
 }
 
-/** Off by default when the customer was already emailed about the order. */
+/** The choice is off by default when the customer was already emailed about the order. */
 const NotifyField = ({ orders, notify, onChange }: NotifyProps) => {
   const mailed = orders.filter((order) => order.sending_mailed);
   const [only] = orders;
@@ -190,7 +189,6 @@ const SendActions = ({ isDone, isPending, isInvalid, label, onSend, onClose }: S
   </DialogActions>
 );
 
-/** Asks for tracking and whether to email the customers, then sends the orders. */
 export const SendDialog = ({ orders, onClose }: Props) => {
   const titleId = useId();
   const [carrier, setCarrier] = useState<Carrier | ''>('');
@@ -208,7 +206,7 @@ export const SendDialog = ({ orders, onClose }: Props) => {
   const send = () =>
     mutate({
       tracking: hasTracking && checked.success ? checked.data : null,
-      // Undefined lets the API skip customers who have been emailed before.
+      // With undefined, the API skips customers who have already been emailed.
       notify_customer: isSingle || !notify ? notify : undefined,
     });
   return (

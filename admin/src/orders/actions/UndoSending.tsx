@@ -7,10 +7,9 @@ import { changeEach } from './change-each';
 import { ordersSent, undoneText } from './status-change';
 import { useShowOrder } from './use-show-order';
 
-/** Equals the API's SENDING_MAIL_SECONDS, during which the email can be stopped. */
+/** Must equal SENDING_MAIL_SECONDS of the API: for that long the email can be stopped. */
 export const UNDO_MS = 10_000;
 
-/** Confirms sending, and offers to undo it while the emails wait. */
 export const UndoSending = ({ orders }: { orders: readonly OrderDetails[] }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();

@@ -3,12 +3,12 @@ import { messageOf } from '../../api/error-message';
 
 export interface ChangeResult {
   readonly order: OrderListItem;
-  /** The updated order; null when the change was refused (`error`). */
+  /** The updated order; null when the API refused the change for the reason in `error`. */
   readonly changed: OrderDetails | null;
   readonly error: string | null;
 }
 
-/** Changes the orders one by one. A refusal does not stop the rest. */
+/** Changes the orders one after another. A refused change does not stop the others. */
 export async function changeEach<Order extends OrderListItem>(
   orders: readonly Order[],
   change: (order: Order) => Promise<OrderDetails>,

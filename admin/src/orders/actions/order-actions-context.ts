@@ -1,7 +1,6 @@
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { createContext, useContext } from 'react';
 
-/** Actions with a dialog, shared by table and details. */
 export interface OrderActions {
   askDelete(order: OrderListItem): void;
   askRefund(order: OrderListItem): void;

@@ -11,15 +11,17 @@ export type RefundChecked =
   | { readonly ok: false; readonly message: string };
 
 export interface Refundable {
-  /** True for a rejected payment, which was never booked as a sale. */
+  /**
+   * True for a payment that the shop took but rejected. Such a payment was never booked as a sale.
+   */
   readonly isRejected: boolean;
-  /** In SEK. */
+  /** The refundable amount in SEK. */
   readonly left: number;
 }
 
 type Amounts = Pick<OrderListItem, 'refundable_amount' | 'refundable_rejected' | 'refundable_sale_amount'>;
 
-/** The rejected payment comes first, because the customer is owed it whatever happens to the sale. */
+/** The rejected payment comes first, because the shop owes it to the customer whatever happens to the sale. */
 export function refundables(order: Amounts): readonly [Refundable, ...Refundable[]] {
   const sale = { isRejected: false, left: order.refundable_sale_amount };
   if (!order.refundable_rejected) return [sale];
@@ -27,17 +29,15 @@ export function refundables(order: Amounts): readonly [Refundable, ...Refundable
   return sale.left > 0 ? [owed, sale] : [owed];
 }
 
-/** The same payment in a newer version of the order; its rest may be 0. */
+/** Finds the same payment in a newer version of the order. Its refundable amount may be 0. */
 export const sameRefundable = (order: Amounts, { isRejected }: Refundable): Refundable =>
   refundables(order).find((each) => each.isRejected === isRejected) ?? { isRejected, left: 0 };
 
-/** Shown when another refund was made while the form was open. */
 export const refundChanged = ({ left }: Refundable): string =>
   left > 0
     ? `Nu är ${formatSek(left)} kvar, så din återbetalning genomfördes inte. Kontrollera att beloppet stämmer och återbetala igen.`
     : 'Det som du ville återbetala är redan återbetalt, eller på väg. Inget återstår av den betalningen.';
 
-/** Tells staff which payment is refunded, and the consequences. */
 export function refundConsequence({ isRejected }: Refundable, order: Pick<OrderListItem, 'paid_at'>): string {
   if (!isRejected) return 'Kunden får en kreditnota med e-post.';
   return order.paid_at

@@ -3,9 +3,9 @@ import { lineRefundOre } from '@kronblad/contracts/rules/refund-lines';
 import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orders';
 
 export interface RefundChoice {
-  /** `goods`: pieces and freight. `amount`: a sum. */
+  /** `goods` refunds chosen pieces and freight; `amount` refunds a sum. */
   readonly of: 'amount' | 'goods';
-  /** By line number. */
+  /** The number of pieces to refund, by the order line's number. */
   readonly pieces: Readonly<Record<number, number>>;
   readonly shipping: boolean;
   readonly restock: boolean;
@@ -17,7 +17,7 @@ type Goods = Pick<OrderDetails, 'items' | 'refundable_shipping'>;
 
 export const piecesLeft = ({ quantity, refunded_quantity }: OrderItemView): number => quantity - refunded_quantity;
 
-/** The refund for some pieces of an item, in SEK. */
+/** The refund for `pieces` pieces of an item, in SEK. */
 export function worthOfItem(item: OrderItemView, pieces: number): number {
   if (pieces === 0) return 0;
   const line = {
@@ -35,13 +35,12 @@ export function worthOf({ items, refundable_shipping }: Goods, { pieces, shippin
   return oreToSek(goods + (shipping ? sekToOre(refundable_shipping) : 0));
 }
 
-/** Whether an amount equals everything that is left; then it is refunded as all goods and freight. */
+/** True when an amount equals everything that is left to refund; it is then refunded as all goods and freight. */
 export function isEverything(order: Goods, amount: number): boolean {
   const pieces = Object.fromEntries(order.items.map((item) => [item.line, piecesLeft(item)]));
   return amount > 0 && worthOf(order, { of: 'goods', pieces, shipping: true, restock: false }) === amount;
 }
 
-/** The request's fields besides the amount. */
 export function goodsOf({ of, pieces, shipping, restock }: RefundChoice) {
   if (of === 'amount') return restock ? { restock } : {};
   const lines = Object.entries(pieces).flatMap(([line, quantity]) =>

@@ -22,19 +22,19 @@ export interface StatusQuestion {
 }
 
 const hasPaid = ({ payment_status }: Order) => payment_status === 'paid' || payment_status === 'refunded';
-/** An erased customer has no email address. */
+/** An erased customer has an empty name and no email address. */
 export const isErased = ({ first_name, last_name }: Order) => `${first_name}${last_name}`.trim() === '';
 
-/** Customers are emailed when a paid order is cancelled. */
 const isMailed = (order: Order, status: OrderStatus) => !isErased(order) && status === 'cancelled' && hasPaid(order);
 
 /**
- * A cancelled order that can never be paid. Reopening it reserves goods that only another cancellation would release.
+ * True for a cancelled order that can never be paid. Reopening it reserves goods that only another cancellation would
+ * release.
  */
 const isOverUnpaid = ({ status, payment_status }: Order) =>
   status === 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
 
-/** Warnings before the order is sent; empty when there are none. */
+/** Reasons why the order should perhaps not be sent, as one text; empty when there are none. */
 export function whyNotSent(order: Order): string {
   const withdrawal = order.withdrawal_open
     ? ['Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.']
@@ -44,7 +44,6 @@ export function whyNotSent(order: Order): string {
 
 const takenGoods = ({ shipped_at }: Order) => (shipped_at === null ? ' Varorna tas ur lagret.' : '');
 
-/** Warning for a paid, cancelled order: the customer expects a refund instead of a parcel. */
 function whyCancelled(order: Order): string[] {
   if (order.status !== 'cancelled' || order.payment_status !== 'paid') return [];
   const told = isErased(order) ? '' : ', och kunden har fått veta det';
@@ -68,7 +67,7 @@ function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
   };
 }
 
-/** Question before a status change other than sending; undefined when no confirmation is needed. */
+/** The question to confirm before a status change other than sending; undefined when none is needed. */
 export function questionBefore(order: Order, status: OrderStatus): StatusQuestion | undefined {
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
   if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);
@@ -91,7 +90,6 @@ export function statusChanged(order: Order, status: Exclude<OrderStatus, 'sent'>
 
 type Sent = Order & Pick<OrderListItem, 'sending_mail_at' | 'order_number'>;
 
-/** Confirmation for orders that were just sent; their emails can still be stopped. */
 export function ordersSent(orders: readonly Sent[]): string {
   const [first] = orders;
   if (!first) return 'Inga ordrar är markerade som skickade.';
@@ -102,7 +100,6 @@ export function ordersSent(orders: readonly Sent[]): string {
   return `Order ${first.order_number} är ${what}.${mail}`;
 }
 
-/** Result of moving orders back from sent, with the reason for each order that stays sent. */
 export function undoneText(results: readonly Pick<ChangeResult, 'order' | 'error'>[]): string {
   const refused = results.flatMap(({ order, error }) => (error === null ? [] : [`${order.order_number}: ${error}`]));
   const done = results.length - refused.length;

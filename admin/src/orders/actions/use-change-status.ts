@@ -8,7 +8,9 @@ interface Options {
   readonly onCancelled: (order: OrderListItem) => void;
 }
 
-/** Changes any status except to sent, which has a dialog. `pending`: the status being saved. */
+/**
+ * Changes an order to any status except `sent`, which has its own dialog. `pending`: the status that is being saved.
+ */
 export function useChangeStatus(order: OrderListItem, { onCancelled }: Options) {
   const mutation = useOrderAction<Exclude<OrderStatus, 'sent'>>({
     act: (dataProvider, status) => dataProvider.changeOrderStatus(order, status),

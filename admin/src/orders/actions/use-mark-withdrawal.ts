@@ -4,7 +4,6 @@ import { codeOf, messageOf } from '../../api/error-message';
 
 const CHANGED = 'Någon annan har ändrat ärendet under tiden. Nu visas det som det är.';
 
-/** Shows why a case could not be changed, and refetches it, because it may be outdated. */
 export function useWithdrawalRefused(): (error: unknown) => void {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -14,19 +13,18 @@ export function useWithdrawalRefused(): (error: unknown) => void {
   };
 }
 
-/** Toggles a case between open and handled. */
 export function useMarkWithdrawal(withdrawal: Withdrawal) {
   const notify = useNotify();
   const refresh = useRefresh();
   const onError = useWithdrawalRefused();
   const [update, { isPending }] = useUpdate<Withdrawal>();
   const handled = withdrawal.handled_at !== null;
-  // The record has `handled_at`; the API takes `handled`.
+  // The record has `handled_at`, but the API takes `handled`.
   const data = { handled: !handled } as Partial<Withdrawal>;
   const previousData = { ...withdrawal, handled } as Withdrawal;
   const onSuccess = () => {
     notify(handled ? 'Ärendet är öppet igen.' : 'Ärendet är avslutat.', { type: 'success' });
-    // Orders show open withdrawals, so the list behind is refetched too.
+    // The order list shows open withdrawals, so it is refetched too.
     refresh();
   };
   const toggle = () => update('angrade-avtal', { id: withdrawal.id, data, previousData }, { onSuccess, onError });

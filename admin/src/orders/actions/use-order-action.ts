@@ -12,7 +12,6 @@ interface Options<Asked> {
   readonly onDone?: (order: OrderDetails, asked: Asked) => void;
 }
 
-/** Runs an action on an order, updates the screen and notifies the user. */
 export function useOrderAction<Asked>({ act, done, failed = (message) => message, onDone }: Options<Asked>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();
@@ -23,13 +22,13 @@ export function useOrderAction<Asked>({ act, done, failed = (message) => message
     onSuccess: (order, asked) => {
       showOrder(order);
       refresh();
-      // Uses the returned order, because it may have been paid since it was read.
+      // Uses the returned order, because it may have been paid since the screen was loaded.
       notify(done(order, asked), { type: 'success' });
       onDone?.(order, asked);
     },
     onError: (error) => {
       notify(failed(messageOf(error)), { type: 'error' });
-      // After a refusal the order shown may be outdated (paid or cancelled meanwhile), so refetch it.
+      // After a refusal the order on the screen may be outdated (paid or cancelled meanwhile), so refetch it.
       refresh();
     },
   });

@@ -7,14 +7,14 @@ import { useShowOrder } from './use-show-order';
 interface Options<Sent extends object> {
   readonly order: OrderDetails;
   readonly toForm: (order: OrderDetails) => object;
-  /** Refused with `version_conflict` when another user has changed the same part. */
+  /** Rejects with `version_conflict` when another user has changed the same part of the order. */
   readonly change: (dataProvider: ShopDataProvider, order: OrderDetails, sent: Sent) => Promise<OrderDetails>;
   readonly updated: string;
   readonly failed: (message: string) => string;
 }
 
 /**
- * Saves a form for a part of an order. After a conflict the form keeps the typed values and shows the other user's
+ * Saves a form for one part of an order. After a conflict the form keeps the typed values and shows the other user's
  * changes.
  */
 export function useSaveOrder<Sent extends object>({ order, change, ...options }: Options<Sent>) {

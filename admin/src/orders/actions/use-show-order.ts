@@ -2,7 +2,7 @@ import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 
-/** Updates the cached order immediately, because the next action depends on it. */
+/** Updates the cached order at once, because the user's next action depends on its version. */
 export function useShowOrder(): (changed: OrderDetails) => void {
   const queryClient = useQueryClient();
   return (changed) => {

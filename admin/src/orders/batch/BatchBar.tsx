@@ -10,7 +10,6 @@ import { usePrint } from '../print/use-print';
 
 const chosenText = (count: number) => (count === 1 ? '1 order markerad' : `${count} ordrar markerade`);
 
-/** Actions for all selected orders, including those on other pages. */
 export const BatchBar = () => {
   const { selectedIds, onUnselectItems } = useListContext<OrderListItem>();
   return selectedIds.length > 0 ? <Bar ids={selectedIds} onClear={onUnselectItems} /> : null;

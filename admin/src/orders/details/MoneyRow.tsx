@@ -12,13 +12,11 @@ interface MoneyRowProps {
   /** In SEK. */
   readonly amount: number;
   readonly paper?: ReactNode;
-  /** Details, on a line of their own. */
   readonly children?: ReactNode;
 }
 
 const numbers = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** A refund or dispute of an order. */
 export const MoneyRow = ({ at, reason, status, amount, paper, children }: MoneyRowProps) => (
   <Box
     component="li"

@@ -52,7 +52,7 @@ export const OrderDetailsView = ({ order }: { order: OrderDetails }) => {
         ))}
       </Tabs>
       {[<Facts key="facts" order={order} />, <OrderHistoryList key="history" order={order} />].map((panel, index) => (
-        // Hidden panels stay mounted, to keep a note that is being written.
+        // A hidden panel stays mounted, so that a note being written is kept.
         <Box
           key={panel.key}
           role="tabpanel"

@@ -9,11 +9,11 @@ import { LoadError } from '../../ui/LoadError';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { OrderDetailsView } from './OrderDetailsView';
 
-// Separates the details from list rows in react-admin's cache, because rows lack the items.
+// Gives the details a cache key of their own in react-admin, because list rows lack the items.
 const meta = { details: true };
 const POLL_MS = 3000;
 
-/** A payment, refund or email is in progress. */
+/** True while a payment, refund or email is in progress. */
 const isMoving = (order: OrderDetails | undefined) =>
   order?.sending_mail_at != null ||
   order?.refunds.some(({ status }) => status === 'pending') ||

@@ -37,7 +37,6 @@ const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) 
   );
 };
 
-/** Emails and documents of the order, with their outcomes. */
 export const OrderEffects = ({ order }: { order: OrderDetails }) => (
   <Section title="Utskick och dokument">
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

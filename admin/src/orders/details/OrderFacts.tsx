@@ -54,7 +54,6 @@ export const OrderBasics = ({ order }: { order: OrderDetails }) => (
   </Section>
 );
 
-/** Offered until the order is sent, unless the customer is erased. */
 const CorrectButton = ({ order }: { order: OrderDetails }) => {
   const [open, setOpen] = useState(false);
   if (order.status !== 'pending' || isErased(order)) return null;
@@ -92,7 +91,6 @@ const Address = ({ title, text }: { title: string; text: string }) => (
   </Box>
 );
 
-/** Pickup orders have no delivery address, and usually no invoice address. */
 export const OrderAddresses = ({ order }: { order: OrderDetails }) => (
   <Section title="Adresser">
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>

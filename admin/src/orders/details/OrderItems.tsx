@@ -77,7 +77,6 @@ const ItemTable = ({ items }: { items: readonly OrderItemView[] }) => (
   </Table>
 );
 
-/** Phone layout: name above, quantity and price below, total on the right. */
 const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {items.map((item) => (

@@ -10,7 +10,7 @@ const labels: Readonly<Record<RefundView['status'], { label: string; tone: Tone 
   failed: { label: 'Misslyckades', tone: 'bad' },
 };
 
-/** A refund outside Stripe cannot fail; its credit note was annulled. */
+/** A refund outside Stripe cannot fail: status `failed` means that its credit note was annulled. */
 function labelOf({ method, status }: RefundView) {
   if (method === 'stripe') return labels[status];
   return status === 'failed'

@@ -38,12 +38,11 @@ interface Action {
   readonly label: string;
   readonly icon: ReactNode;
   readonly disabled?: boolean;
-  /** A link that opens in a new tab, instead of an action. */
+  /** With `href` the action is a link that opens in a new tab, and `onClick` is not used. */
   readonly href?: string;
   readonly onClick?: () => void;
 }
 
-/** Secondary actions; deleting comes last. */
 function useActions(order: OrderDetails): readonly Action[] {
   const { askDelete, askRefund } = useOrderActions();
   const print = usePrint();
@@ -124,7 +123,6 @@ const ActionMenu = ({ actions }: { actions: readonly Action[] }) => {
   );
 };
 
-/** The order's usual next action; nothing when it is finished. */
 const NextStep = ({ order }: { order: OrderDetails }) => {
   const { askSend } = useOrderActions();
   const { mutate, isPending } = useCollect(order);

@@ -53,7 +53,6 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   </Box>
 );
 
-/** Withdrawals that name the order, newest first; renders nothing without any. */
 export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
   const { data, error, refetch } = useGetList<Withdrawal>(RESOURCE, {
     filter: { order_id: order.id },

@@ -16,7 +16,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sends an email again; a customer's can go to another address. */
 export const ResendDialog = ({ order, effect, onClose }: Props) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();

@@ -24,7 +24,6 @@ const factsSx = {
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels on the left, values on the right; omits facts without a value. */
 export const Facts = ({ facts, numbers = false }: { facts: readonly Fact[]; numbers?: boolean }) => (
   <Box
     component="dl"

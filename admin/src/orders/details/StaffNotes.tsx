@@ -104,7 +104,7 @@ const NewNote = ({ order }: { order: OrderDetails }) => {
   );
 };
 
-/** Internal notes, never shown to the customer. */
+/** Notes for staff. Customers never see them. */
 export const StaffNotes = ({ order }: { order: OrderDetails }) => {
   const { data, error, refetch } = useOrderHistory(order);
   return (

@@ -14,7 +14,6 @@ const labelSx = {
   '@media print': { minHeight: 'inherit' },
 } as const;
 
-/** Label for one parcel, or for a bag waiting in the store. */
 export const AddressLabel = ({ order, sender }: { order: PackingSlip; sender: PackingSlips['sender'] }) => (
   <Box component="article" sx={labelSx}>
     <Box sx={{ fontSize: '9pt', lineHeight: 1.35, pb: '4mm', borderBottom: '1px solid #000' }}>

@@ -34,7 +34,7 @@ const square = {
   borderRadius: '2px',
 } as const;
 
-/** A checklist for one parcel. Without prices, because it may be a gift. */
+/** The packing slip shows no prices, because the parcel may be a gift. */
 export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender: PackingSlips['sender'] }) => {
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -48,7 +48,6 @@ const titleOf = (isLabel: boolean, count: number) => {
   return count === 1 ? 'Plocksedel' : `${count} plocksedlar`;
 };
 
-/** Printable packing slips or address labels. */
 export const PrintPage = ({ what }: { what: Print }) => {
   const isLabel = what === 'etiketter';
   const { search, state } = useLocation();

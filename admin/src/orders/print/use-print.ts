@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Path segment below /ordrar/utskrift. */
+/** The last path segment of `/ordrar/utskrift/…`. */
 export type Print = 'plocksedlar' | 'etiketter';
 
-/** The API's limit per request. */
+/** The API accepts at most this many orders per request. */
 const MOST = 100;
 
-/** Opens the print page; closing it leads back here. */
 export function usePrint(): (what: Print, ids: readonly number[]) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -135,7 +135,6 @@ const NutritionInputs = () => {
   );
 };
 
-/** Ingredients and allergens are required before food is sold; nutrition is optional. */
 export const FoodFields = () => (
   <>
     <Typography className="wide" variant="body2" color="textSecondary">

@@ -18,7 +18,6 @@ const Figure = ({ label, value, color }: { label: string; value: string; color?:
   </Box>
 );
 
-/** Margin per piece excl. VAT, shown once both price and cost are entered. */
 export const MarginDisplay = () => {
   const [price, cost, vatClass] = useWatch<ProductForm, ['price', 'cost_price', 'vat_class']>({
     name: ['price', 'cost_price', 'vat_class'],

@@ -12,7 +12,7 @@ import { ProductFields } from './ProductFields';
 import { copyOf, type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
 import { productLabels } from './product-labels';
 
-/** Lazy, because the charts are larger than the form. */
+/** The history is lazy, because its chart library is larger than the form. */
 const ProductHistory = lazy(() => import('../history/ProductHistory'));
 
 interface ProductFormDialogProps {
@@ -83,7 +83,7 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   );
 };
 
-/** /produkter/ny; `?kopia=7` copies product 7. */
+/** Route `/produkter/ny`. `?kopia=7` prefills the form from product 7. */
 export const NewProductDialog = () => {
   const [search] = useSearchParams();
   const original = Number(search.get('kopia')) || undefined;

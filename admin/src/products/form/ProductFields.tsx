@@ -131,7 +131,7 @@ const FoodGroup = () => {
   );
 };
 
-/** `product`: undefined for a new one. */
+/** `product` is undefined for a new product. */
 export const ProductFields = ({ product }: { product: AdminProduct | undefined }) => {
   const categories = useCategories();
   return (

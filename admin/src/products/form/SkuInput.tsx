@@ -26,7 +26,7 @@ function useSkuCheck(asked: SkuQuestion, enabled: boolean) {
   });
 }
 
-/** Checks availability 300 ms after the last key press. The server checks again on save. */
+/** Checks 300 ms after the last key press whether the SKU is free. The server checks again on save. */
 const Availability = ({ sku, productId }: { sku: string } & SkuInputProps) => {
   const settled = useDebounced(sku.trim(), CHECK_MS);
   const { data, isError, isFetching } = useSkuCheck({ sku: settled, except: productId }, settled !== '');
@@ -44,7 +44,7 @@ const Availability = ({ sku, productId }: { sku: string } & SkuInputProps) => {
   );
 };
 
-/** Fills an empty SKU with the first suggestion, and updates it until the user edits it. */
+/** Fills an empty SKU with the first suggestion. New suggestions replace it until the user edits it. */
 function useSuggested(first: string | undefined) {
   const { getValues, setValue, formState } = useFormContext<ProductForm>();
   const { isSubmitted } = formState;

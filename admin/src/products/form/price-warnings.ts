@@ -6,7 +6,10 @@ interface Prices {
   readonly compare_price: number | null;
 }
 
-/** Warns about an original price that can be saved but may not be shown. Source: prisinformationslagen 7 a §. */
+/**
+ * Warns about an original price that can be saved but may not be shown. Source: 7 a § prisinformationslagen (Price
+ * Information Act).
+ */
 export function priceWarning({ price, compare_price }: Prices, product: AdminProduct | undefined): string | null {
   if (!(Number(price) > 0) || !(Number(compare_price) > 0)) return null;
   const [now, before] = [Number(price), Number(compare_price)];

@@ -20,7 +20,7 @@ import { schemaErrors } from '../../ui/form/schema-errors';
 import type { ImageItem } from '../images/image-item';
 import { imageDetails, imagesOf } from '../images/image-item';
 
-/** A cleared input is null. Money in SEK. */
+/** A cleared input is null. Amounts of money are in SEK. */
 export interface ProductForm {
   name: string | null;
   slug: string | null;
@@ -31,7 +31,7 @@ export interface ProductForm {
   cost_price: number | null;
   sku: string | null;
   inventory_quantity: number | null;
-  /** The stock when the form was opened; null for a new product. */
+  /** The stock when the form opened; null for a new product. */
   inventory_quantity_before: number | null;
   category_id: number | null;
   is_active: boolean;
@@ -100,7 +100,7 @@ export function copyOf(product: AdminProduct): ProductForm {
   };
 }
 
-/** The form edits the first category only; the others are kept unless it changes. */
+/** The form edits only the first category. Other categories are kept unless the first changes. */
 const categoryIds = (chosen: number | null, before: readonly number[]): number[] => {
   if (chosen === null) return [];
   return before[0] === chosen ? [...before] : [chosen];
@@ -135,9 +135,7 @@ export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrit
 const nutritionOf = (values: ProductForm['nutrition']): Nutrition | null =>
   NUTRIENTS.every((nutrient) => values[nutrient] === null) ? null : (values as Nutrition);
 
-/**
- * Tells the user when the stock differs from the entered value, because of orders or returns while the form was open.
- */
+/** Tells the user when orders or returns have changed the stock while the form was open. */
 export function savedMessage(saved: Pick<AdminProduct, 'inventory_quantity'>, sent: ProductPatch): string {
   const { inventory_quantity: wanted, inventory_quantity_before: shown } = sent;
   const done = 'Produkten har uppdaterats framgångsrikt!';
@@ -150,7 +148,10 @@ const GAPS = 'Fyll i alla näringsvärden, eller lämna alla tomma.';
 const NO_EMPHASIS = 'Sätt stjärnor runt allergenerna, som i socker, *grädde*, salt.';
 const UPLOADING = 'Vänta tills bilderna är uppladdade.';
 
-/** Fields required for active food. Older products may lack them until they are completed. */
+/**
+ * Food must have certain fields before it can be active. An active product that already lacks some may be saved without
+ * them.
+ */
 function foodErrors(form: ProductForm, before: AdminProduct | undefined): Record<string, string> {
   if (!form.is_active) return {};
   const condoned: readonly string[] = before?.is_active ? before.missing_food_fields : [];

@@ -5,7 +5,6 @@ import type { ProductForm } from './product-form';
 const money = (value: unknown) => (typeof value === 'number' ? formatSek(value) : 'tomt');
 const unsaid = () => null;
 
-/** Field labels for the list of another user's changes. */
 export const productLabels: Readonly<Record<Exclude<keyof ProductForm, 'inventory_quantity_before'>, FieldLabel>> = {
   name: 'Produktnamn',
   slug: 'Slug',

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
 import { useGetList } from 'react-admin';
 
-/** Placeholders when the categories cannot be loaded; the API refuses their ids. */
+/** Choices shown when the categories cannot be loaded. The API refuses their negative ids. */
 const samples = ['Ljus', 'Godis', 'Majas Cottage', 'Dekorationer'].map((name, index) => ({ id: -1 - index, name }));
 
 export interface CategoryChoice {

@@ -10,7 +10,6 @@ interface HistoryFrameProps {
   readonly children: ReactNode;
 }
 
-/** The history, or its loading, error or empty state. */
 export const HistoryFrame = ({ query, failed, empty, children }: HistoryFrameProps) => {
   if (query.isPending) return <LinearProgress aria-label="Laddar historiken" />;
   if (query.isError) {

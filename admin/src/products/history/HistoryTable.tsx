@@ -4,14 +4,13 @@ import { numeric } from '../../ui/list-table';
 
 interface HistoryTableProps {
   readonly label: string;
-  /** The first column is a moment, the two middle columns are numbers. */
+  /** The first column is a date and time; the two middle columns are numbers. */
   readonly headings: readonly [string, string, string, string];
   readonly rows: readonly { readonly key: Key; readonly cells: readonly [string, string, string, ReactNode] }[];
 }
 
 const align = (index: number) => (index === 1 || index === 2 ? numeric : undefined);
 
-/** Breaks between day and time only. */
 const Moment = ({ text }: { text: string }) => {
   const [day, time] = text.split(' ');
   return (

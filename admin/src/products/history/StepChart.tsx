@@ -14,13 +14,12 @@ const moment = new Intl.DateTimeFormat('sv', { dateStyle: 'medium', timeStyle: '
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Days would repeat themselves on an axis that is shorter than two days. */
+/** On an axis shorter than two days, several ticks would show the same date, so they show hours. */
 function tickFormat(points: StepChartProps['points']): Intl.DateTimeFormat {
   const [first, last] = [points[0], points.at(-1)];
   return first && last && last.at.getTime() - first.at.getTime() < TWO_DAYS_MS ? hour : day;
 }
 
-/** A step chart: each value holds until the next. */
 export const StepChart = ({ label, points, format }: StepChartProps) => (
   <Box role="img" aria-label={label} sx={{ minWidth: 0 }}>
     <LineChart

@@ -10,7 +10,7 @@ import { type ImageItem, MAX_ALT } from './image-item';
 
 interface ImageTileProps {
   readonly image: ImageItem;
-  /** From 1. */
+  /** The picture's position, from 1. */
   readonly place: number;
   readonly onAlt: (text: string) => void;
   readonly onPrimary: () => void;

@@ -32,7 +32,6 @@ function announcementsOf(images: readonly ImageItem[]): Announcements {
   };
 }
 
-/** Pictures sortable by mouse, touch or keyboard. */
 export const SortableImages = ({ images, onChange }: SortableImagesProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -1,9 +1,9 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { refusePicture } from '../../ui/pictures/picture-file';
 
-/** A picture in the product form; the first is the primary one. `url` is empty during the upload. */
+/** A picture in the product form. The first picture is the primary one. `url` is empty during the upload. */
 export interface ImageItem {
-  /** Stays the same when the upload sets `url`. */
+  /** Stays the same when the upload sets `url`, so that React keeps the tile. */
   readonly key: string;
   readonly url: string;
   readonly alt_text: string;
@@ -23,17 +23,15 @@ const altFrom = (filename: string): string =>
 export const imagesOf = (details: readonly Pick<Product['image_details'][number], 'url' | 'alt_text'>[]): ImageItem[] =>
   details.map(({ url, alt_text }) => ({ key: url, url, alt_text, uploading: false }));
 
-/** The uploaded pictures, for saving. */
 export const imageDetails = (images: readonly ImageItem[]): { url: string; alt_text: string }[] =>
   images.filter(({ uploading }) => !uploading).map(({ url, alt_text }) => ({ url, alt_text }));
 
-/** Why a file is refused, or undefined. `already`: number of pictures in the form. */
+/** Returns why a file is refused, or undefined. `already`: the number of pictures in the form. */
 export function refuseFile(file: Pick<File, 'type' | 'size'>, already: number): string | undefined {
   const tooMany = already >= MAX_IMAGES ? 'Du kan bara ladda upp max 6 bilder per produkt.' : undefined;
   return refusePicture(file) ?? tooMany;
 }
 
-/** Placeholder for a file that is being uploaded. */
 export const uploadingItem = (file: File, key: string): ImageItem => ({
   key,
   url: '',
@@ -48,7 +46,6 @@ export const withStored = (images: readonly ImageItem[], key: string, url: strin
 export const withAlt = (images: readonly ImageItem[], key: string, alt_text: string): ImageItem[] =>
   images.map((image) => (image.key === key ? { ...image, alt_text } : image));
 
-/** Moves a picture to another one's place. */
 export function moved(images: readonly ImageItem[], key: string, toKey: string): ImageItem[] {
   const image = images.find((each) => each.key === key);
   const to = images.findIndex((each) => each.key === toKey);

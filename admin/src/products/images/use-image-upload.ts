@@ -7,7 +7,6 @@ import { downscale } from '../../ui/pictures/downscale';
 import type { ProductForm } from '../form/product-form';
 import { type ImageItem, refuseFile, uploadingItem, without, withStored } from './image-item';
 
-/** Adds files to the form's pictures and uploads them one by one. */
 export function useImageUpload() {
   const { getValues, setValue } = useFormContext<ProductForm>();
   const dataProvider = useDataProvider<ShopDataProvider>();

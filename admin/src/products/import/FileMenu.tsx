@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ImportDialog } from './ImportDialog';
 
-/** All products that match the list's filters, on every page. */
+/** URL of a CSV file with all products that match the list's filters, on every page. */
 const exportAddress = (filter: object, sort: { readonly field: string; readonly order: string }) =>
   `/api/products/export.csv?${new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
   })}`;
 
-/** Exports products to CSV and imports them. */
 export const FileMenu = () => {
   const { filterValues, sort, total } = useListContext();
   const [anchor, setAnchor] = useState<Element>();

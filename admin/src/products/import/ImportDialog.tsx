@@ -42,7 +42,6 @@ const Summary = ({ preview }: { preview: ImportPreview }) => {
   );
 };
 
-/** Previews a CSV file and imports it after confirmation. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const picker = useRef<HTMLInputElement>(null);
   const { chosen, error, busy, choose, write } = useImport(onClose);

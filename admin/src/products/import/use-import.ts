@@ -7,18 +7,17 @@ import { formatCount } from '../../format/numbers';
 
 interface Chosen {
   readonly file: File;
-  /** Above 1 after an interrupted import. */
+  /** The first line to import, from 1. Above 1 after an interrupted import. */
   readonly fromLine: number;
   readonly preview: ImportPreview;
 }
 
 const UNKNOWN_OUTCOME = 'En del av filen kan redan vara sparad. Välj filen igen, så visas vad som återstår.';
 
-/** The line at which an interrupted import resumes. */
 const nextLineOf = (error: unknown): number | undefined =>
   codeOf(error) === 'import_interrupted' ? ((error as HttpError).body as ImportInterruption).next_line : undefined;
 
-/** Previews a CSV file and imports it after confirmation. After an interruption it previews the rest of the file. */
+/** After an interrupted import, the preview shows the rest of the file. */
 export function useImport(onClose: () => void) {
   const [chosen, setChosen] = useState<Chosen>();
   const [error, setError] = useState<string>();

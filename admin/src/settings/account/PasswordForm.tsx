@@ -22,7 +22,7 @@ const twice = changePassword.extend({ repeated: z.string() }).refine((form) => f
 });
 const resolver = schemaResolver(twice, (values) => values);
 
-/** Changes the user's password. The API ends all sessions, so the form logs in again with the new password. */
+/** A password change ends all sessions, so the form logs in again with the new password. */
 export const PasswordForm = ({ user }: { user: AdminUser }) => {
   const form = useForm<FieldValues>({ defaultValues: empty, resolver });
   const save = useChangePassword(user.username, form);
@@ -74,7 +74,7 @@ function useChangePassword(username: string, { reset, setError }: ReturnType<typ
     }
     reset(empty);
     notify('Lösenordet är bytt.', { type: 'success' });
-    // With a second factor, the login dialog asks for its code.
+    // If the account has a second factor, this login fails and the login dialog asks for the code.
     await authProvider?.login({ username, password: values.new_password }).catch(() => reportSessionExpiry('reading'));
     await queryClient.invalidateQueries({ queryKey: ['settings', 'sessions'] });
   };

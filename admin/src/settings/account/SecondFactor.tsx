@@ -18,7 +18,6 @@ interface SecondFactorProps {
 const TEXT =
   'Vid inloggning krävs förutom lösenordet en kod från en app i telefonen, till exempel Google Authenticator, Microsoft Authenticator eller 1Password.';
 
-/** Turns two-factor login on and off; both require a code from the app. */
 export const SecondFactor = ({ isOn, onChange }: SecondFactorProps) => (
   <SettingsCard title="Tvåstegsinloggning" text={TEXT}>
     <Box sx={{ mb: 2 }}>

@@ -17,14 +17,14 @@ import { LoadError } from '../../ui/LoadError';
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;
   readonly schema: z.ZodType;
-  /** The form's fields, with their labels in the list of another user's changes. */
+  /** Names the form's fields in the list of another user's changes. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
   readonly toForm: (value: Kept<Name>['value']) => FieldValues;
   readonly toPayload: (values: FieldValues) => Record<string, unknown>;
   readonly children: ReactNode;
 }
 
-/** A settings form with its own save button. Sends only the changed fields. */
+/** A settings form with its own save button. It sends only the changed fields. */
 export function SettingsForm<Name extends SettingsName>(props: SettingsFormProps<Name>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({

@@ -10,7 +10,8 @@ const textOf = ({ words, isOwn }: FieldChange) =>
   `${words ? `: ${words.before} → ${words.now}` : ' har ändrats'}${isOwn ? ' (du har också ändrat det)' : ''}`;
 
 /**
- * Lists the changes that another user saved while the form was open. The next save applies this user's edits on top.
+ * Lists the changes that another user saved while the form was open. The next save applies the current user's edits on
+ * top of them.
  */
 export const ConcurrentChanges = ({ changes, onDiscard }: TheirChangesProps) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>

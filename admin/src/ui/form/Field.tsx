@@ -6,7 +6,6 @@ type FieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' |
   readonly name: string;
 };
 
-/** A text field of react-hook-form with its error or help text. */
 export const Field = ({ name, helperText, ...field }: FieldProps) => {
   const { field: input, fieldState } = useController({ name });
   const { ref, ...values } = input;

@@ -4,8 +4,8 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useBannerUntilEdited } from './use-banner-until-edited';
 
 /**
- * Validates other fields again after a change, so that outdated errors disappear. Server errors stay until their field
- * changes.
+ * Validates fields with errors again after any change, so that outdated errors disappear. Server errors stay until
+ * their own field changes.
  */
 const useRevalidation = (written: unknown) => {
   const { trigger } = useFormContext();
@@ -20,7 +20,6 @@ const useRevalidation = (written: unknown) => {
   }, [key]);
 };
 
-/** The error of a failed save, shown until a field changes. */
 export const FormBanner = ({ error }: { readonly error: string | undefined }) => {
   const written = useWatch();
   const standing = useBannerUntilEdited(error, written);

@@ -9,15 +9,14 @@ import { FormBanner } from './FormBanner';
 import { useUnsaved } from './unsaved';
 
 export interface FormDialogProps extends Pick<FormProps, 'validate'> {
-  /** Initial values; later changes are ignored, so that a refetched list does not overwrite typed text. */
+  /** Initial values. Later changes are ignored, so that a refetched list does not overwrite typed text. */
   readonly defaultValues: FieldValues;
   /**
-   * Resolves to undefined when saved, which closes the dialog; otherwise to the refused fields' messages (may be
-   * empty).
+   * Resolves to undefined when saved, which closes the dialog; otherwise to the refused fields' messages, which may be
+   * an empty object.
    */
   readonly onSubmit: (values: FieldValues) => Promise<object | undefined>;
   readonly title: string;
-  /** Shown above the fields when saving failed. */
   readonly error?: string;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
   readonly onClose: () => void;
@@ -44,7 +43,6 @@ const DirtyWatch = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
   return null;
 };
 
-/** A form in a dialog; asks before it discards changes. */
 export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }: FormDialogProps) => {
   const titleId = useId();
   const [defaultValues] = useState(props.defaultValues);

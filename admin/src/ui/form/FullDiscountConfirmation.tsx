@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { BooleanInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
-/** Asks for confirmation of a 100 percent discount (field `confirm_full`). Changing the discount resets it. */
+/** Asks for confirmation of a 100 percent discount (field `confirm_full`). A lower discount clears the confirmation. */
 export const FullDiscountConfirmation = ({ isFull }: { readonly isFull: boolean }) => {
   const { setValue } = useFormContext();
   useEffect(() => {

@@ -8,13 +8,14 @@ interface KronorInputProps {
   readonly label: string;
   readonly required?: boolean;
   readonly helperText?: ReactNode;
-  /** Unit for amounts that are not money, formatted without trailing decimals. */
+  /** The unit of an amount that is not money. Such an amount is formatted without trailing decimals. */
   readonly unit?: string;
 }
 
 /**
- * An amount in SEK, with comma or dot. A text field, because number fields in a non-Swedish browser drop the comma:
- * 129,50 becomes 12950. The form value is a number; null when blank, NaN when invalid, which the schema refuses.
+ * An amount in SEK, typed with comma or dot. It is a text field, because number fields in a non-Swedish browser drop
+ * the comma: 129,50 becomes 12950. The form value is a number; null when blank, NaN when invalid, which the schema
+ * refuses.
  */
 export const KronorInput = ({ source, label, required = false, helperText = false, unit }: KronorInputProps) => {
   const { id, field, fieldState } = useInput({ source });
@@ -53,7 +54,7 @@ export const KronorInput = ({ source, label, required = false, helperText = fals
 
 const amountOf = (text: string): number | null => (text.trim() ? (parseSek(text) ?? Number.NaN) : null);
 
-/** Prices have two decimals (199,50), other amounts as needed (17,5). */
+/** Prices have two decimals (199,50); other amounts have as many as needed (17,5). */
 const textOf = (amount: unknown, unit: string | undefined): string => {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return '';
   return (unit === undefined ? amount.toFixed(2) : String(amount)).replace('.', ',');

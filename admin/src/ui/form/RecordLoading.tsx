@@ -10,7 +10,6 @@ interface RecordLoadingProps {
   readonly onClose: () => void;
 }
 
-/** Placeholder for a form until its record is loaded. */
 export const RecordLoading = ({ title, error, onRetry, onClose }: RecordLoadingProps) => (
   <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
     <DialogTitle>{title}</DialogTitle>

@@ -1,13 +1,13 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field's label, with a formatter if its values need one; null omits the values. */
+/** A field's label, with a formatter if its values need one. A formatter that returns null omits the values. */
 export type FieldLabel = string | readonly [label: string, words: (value: unknown) => string | null];
 
 export interface FieldChange {
   readonly label: string;
-  /** Undefined when the value has no short form. */
+  /** Undefined when the field's value has no short form. */
   readonly words?: { readonly before: string; readonly now: string };
-  /** The current user has changed the field too. */
+  /** True when the current user has changed the field too. */
   readonly isOwn: boolean;
 }
 
@@ -15,13 +15,13 @@ const LONGEST = 80;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Inputs turn an empty string into null. */
+/** React-admin's inputs turn an empty string into null, so both count as equal. */
 const filled = (value: unknown) => (value === '' || value === undefined ? null : value);
 
 export const changedFields = (base: Values, values: Values): string[] =>
   Object.keys(values).filter((field) => !same(filled(values[field]), filled(base[field])));
 
-/** Three-way merge: fields edited here keep `mine`; all others take `theirs`. */
+/** Three-way merge: fields that the current user edited keep `mine`; all others take `theirs`. */
 export function mergeServerChanges(base: Values, mine: Values, theirs: Values): Record<string, unknown> {
   const own = new Set(changedFields(base, mine));
   return Object.fromEntries(Object.keys(mine).map((field) => [field, own.has(field) ? mine[field] : theirs[field]]));
@@ -36,7 +36,6 @@ function usualWords(value: unknown): string | null {
   return typeof value === 'string' ? quoted(value) : null;
 }
 
-/** The labelled fields that another user changed between `base` and `theirs`. */
 export function concurrentChanges(
   labels: Readonly<Record<string, FieldLabel>>,
   base: Values,

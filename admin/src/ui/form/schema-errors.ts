@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The first message per field that the schema refuses; empty when valid. */
+/** The schema's first message for each refused field; empty when the values are valid. */
 export function schemaErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return {};

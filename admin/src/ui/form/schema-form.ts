@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type FormValues = Record<string, unknown>;
 
-/** Initial values: the record's fields, or for a new record the schema's defaults overridden by `start`. */
+/** Initial values of a form: the record's fields, or for a new record the schema's defaults overridden by `start`. */
 export function formValues(schema: z.ZodObject, record: object | undefined, start: FormValues): FormValues {
   const fields = Object.entries(schema.shape) as [string, z.ZodType][];
   if (record) return Object.fromEntries(fields.map(([name]) => [name, (record as FormValues)[name]]));
@@ -11,8 +11,8 @@ export function formValues(schema: z.ZodObject, record: object | undefined, star
 }
 
 /**
- * The values to send. A cleared input is null where the schema allows null, else its value in `blank`, else an empty
- * string.
+ * The values to send. A cleared input becomes null where the schema allows null; otherwise its value in `blank`, or an
+ * empty string.
  */
 export function payloadOf(schema: z.ZodObject, form: FormValues, blank: FormValues = {}): FormValues {
   const fields = Object.entries(schema.shape) as [string, z.ZodType][];

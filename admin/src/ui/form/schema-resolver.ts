@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Validates the payload with a schema and maps messages to fields, including array items. */
+/** Validates the payload with a schema and maps its messages to form fields, including items of arrays. */
 export function schemaResolver(schema: z.ZodType, toPayload: (values: FieldValues) => unknown): Resolver<FieldValues> {
   return (values) => {
     const parsed = schema.safeParse(toPayload(values));

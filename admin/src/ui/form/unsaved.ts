@@ -1,17 +1,16 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 
 export interface UnsavedForm {
-  /** Shown before the form is left. */
   readonly question: string;
-  /** Paths with this prefix do not count as leaving. */
+  /** Navigation to a path with this prefix does not count as leaving the form. */
   readonly staysAt: string | undefined;
 }
 
 interface UnsavedForms {
-  /** Returns a function that removes the form. */
+  /** Registers a form and returns a function that removes it. */
   readonly add: (form: UnsavedForm) => () => void;
   readonly ask: (question: string, leave: () => void) => void;
-  /** Calls `leave` at once when nothing is unsaved. */
+  /** Calls `leave` at once when no form has unsaved changes. */
   readonly leaveAll: (leave: () => void) => void;
 }
 

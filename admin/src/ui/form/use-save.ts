@@ -8,14 +8,12 @@ interface SaveOptions<Saved extends RaRecord, Sent extends object> {
   readonly resource: string;
   /** The record as first loaded; undefined for a new one. */
   readonly record: Saved | undefined;
-  /** Converts the record to form values. */
   readonly toForm: (record: Saved) => object;
-  /** Custom save action. Default: update the record. */
+  /** Saves instead of react-admin's update of the record, for other API calls. */
   readonly change?: (base: Saved, sent: Sent) => Promise<Saved>;
-  /** Undefined when only existing records are edited. */
+  /** The message after a record is created. Omit it when the form only edits existing records. */
   readonly created?: string;
   readonly updated: string | ((saved: Saved, sent: Sent) => string);
-  /** The message above the form when the server refuses. */
   readonly failed: FailureWords;
 }
 

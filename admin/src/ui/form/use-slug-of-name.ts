@@ -6,10 +6,10 @@ interface Named {
   readonly slug: string;
 }
 
-/** Keeps the slug in step with the name; restoring the name restores the original slug. */
+/** Keeps the slug in step with the name. Restoring the original name restores the original slug. */
 export function useSlugOfName() {
   const { setValue, formState } = useFormContext<Named>();
-  // Must be read while rendering: react-hook-form only tracks state that was read.
+  // Must be read while rendering, because react-hook-form only tracks state that was read.
   const { isSubmitted, defaultValues } = formState;
   return (event?: { readonly target?: { readonly value?: unknown } } | string) => {
     const name = String((typeof event === 'string' ? event : event?.target?.value) ?? '');

@@ -11,7 +11,7 @@ interface PictureInputProps {
   readonly label: string;
 }
 
-/** One uploaded picture. The form value is its URL or null. */
+/** The form value is the uploaded picture's URL, or null. */
 export const PictureInput = ({ source, label }: PictureInputProps) => {
   const { field, fieldState } = useController({ name: source });
   const { upload, isUploading } = useUploadPicture();

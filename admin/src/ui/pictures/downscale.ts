@@ -1,7 +1,7 @@
 const MAX_SIDE = 800;
 const QUALITY = 0.9;
 
-/** Scales down to fit 800 × 800; never scales up. */
+/** Scales a size down to fit a square of `side` pixels. Never scales up. */
 export function fitWithin(width: number, height: number, side = MAX_SIDE): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -23,7 +23,10 @@ const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Bilden kunde inte förminskas.'))), type, QUALITY);
   });
 
-/** Scales the picture down to `side` × `side` and applies its EXIF rotation. Small pictures are returned unchanged. */
+/**
+ * Scales the picture down to fit `side` × `side` pixels and applies its EXIF rotation. A small picture is returned
+ * unchanged.
+ */
 export async function downscale(file: File, side = MAX_SIDE): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error('Bilden gick inte att läsa.');

@@ -1,7 +1,6 @@
 const MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Why a file is refused, or undefined. */
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!IMAGE_TYPES.includes(file.type)) return 'Endast JPEG, PNG och WebP bilder är tillåtna.';
   if (file.size > MAX_BYTES) return 'Filer får inte vara större än 5MB.';

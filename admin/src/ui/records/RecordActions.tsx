@@ -21,7 +21,6 @@ interface RecordActionsProps {
   };
 }
 
-/** Buttons to edit a record and, after confirmation, to delete it. */
 export const RecordActions = ({ resource, record, name, deletion }: RecordActionsProps) => {
   const [deleting, setDeleting] = useState(false);
   return (

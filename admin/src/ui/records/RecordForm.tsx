@@ -14,7 +14,7 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
   readonly record: Row | undefined;
   readonly title: string;
   readonly toForm: (record: Row | undefined) => FormValues;
-  /** Field labels for the list of another user's changes. */
+  /** Names the form's fields in the list of another user's changes. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
   readonly errors: (form: FormValues, record: Row | undefined) => Record<string, string>;
   readonly toPayload: (form: FormValues) => object;
@@ -24,7 +24,6 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
   readonly children: ReactNode;
 }
 
-/** A dialog that creates or edits a simple record. */
 export function RecordForm<Row extends RaRecord>(props: RecordFormProps<Row>) {
   const { title, maxWidth, toForm, labels, errors, toPayload, children, ...saving } = props;
   const close = useClose(saving.resource);

@@ -12,7 +12,6 @@ interface RecordLinkProps {
   readonly children: string;
 }
 
-/** A link to a record's dialog. */
 export const RecordLink = ({ resource, id, sx, children }: RecordLinkProps) => (
   <MuiLink component={Link} to={useRecordAddress(resource, id)} sx={{ ...linkSx, ...sx }} underline="hover">
     {children}

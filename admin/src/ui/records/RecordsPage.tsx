@@ -12,14 +12,14 @@ import { useIsNarrow } from '../use-is-narrow';
 import { useClose, useRecordAddress } from './use-record-address';
 
 interface RecordsPageProps<Row extends RaRecord> {
-  /** Resource name and URL path. */
+  /** The resource's name, which is also its URL path. */
   readonly resource: string;
   readonly sort: SortPayload;
   readonly texts: {
     readonly search: string;
-    /** Button for a new record. */
+    /** Label of the button that creates a record. */
     readonly create: string;
-    /** Title of the dialog for an existing one. */
+    /** Title of the dialog that edits a record. */
     readonly edit: string;
     readonly loading: string;
     readonly failed: string | ((message: string) => string);
