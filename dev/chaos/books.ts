@@ -9,7 +9,6 @@ export interface LoggedEvent {
   readonly data: Record<string, any>;
 }
 
-/** An order as the back office shows it. Amounts in öre. */
 export interface ShownOrder {
   readonly status: string;
   readonly payment: string;
@@ -32,7 +31,7 @@ const VOUCHERS = `SELECT event_id AS "eventId", series, fiscal_year AS year, num
     coalesce(sum(l.amount_ore) FILTER (WHERE l.account = '${RECEIVABLE}'), 0)::int AS "receivableOre"
   FROM read.vouchers v JOIN read.voucher_lines l ON l.voucher_id = v.id GROUP BY v.id`;
 
-/** The database in one snapshot, read without the product's code. */
+/** One snapshot of the database. Plain SQL reads it, because the product's own code is under test. */
 export interface Books {
   readonly events: readonly LoggedEvent[];
   readonly stock: ReadonlyMap<number, number>;
@@ -42,7 +41,6 @@ export interface Books {
   readonly vouchers: readonly BookedVoucher[];
   readonly effects: ReadonlyMap<string, { readonly kind: string; readonly status: string }>;
   readonly openRefunds: number;
-  /** Subscribers that have not processed the last event, with the number of missing events. */
   readonly behind: readonly string[];
 }
 
@@ -74,7 +72,7 @@ async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
     openRefunds: (await rows("SELECT 1 FROM read.order_refunds WHERE status = 'pending'")).length,
     behind: (
       await rows(
-        // Visits have their own log, and these shoppers send none.
+        // Visits have their own log, and the shoppers of this test send none.
         `SELECT c.subscriber FROM log.checkpoints c WHERE c.subscriber <> 'projection:visits' AND EXISTS (
            SELECT 1 FROM log.events e WHERE (e.transaction_id, e.position) > (c.transaction_id, c.position))`,
       )

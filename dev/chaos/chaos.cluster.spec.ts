@@ -5,8 +5,8 @@ import { runChaos } from './run.ts';
 const TAKES_AT_MOST_MS = 15 * 60_000;
 
 /**
- * This seed kills PostgreSQL, the queue, the projector, an API process and a worker at four steps of a sale, with
- * lost and doubled webhooks. `npm run chaos` runs other seeds for any number of rounds.
+ * This seed kills PostgreSQL, the queue, the projector, an API process and a worker at four steps of a sale, with lost
+ * and doubled webhooks.
  */
 const SHORT = { seed: 17559, rounds: 4, shoppers: 4 };
 

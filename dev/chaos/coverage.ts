@@ -1,10 +1,8 @@
 import type { Killing } from './run-log.ts';
 import { type Pair, STEPS, type Step, VICTIMS, type Victim } from './schedule.ts';
 
-/** How often each victim was killed at each step of a sale. */
 export type Coverage = Readonly<Record<Step, Readonly<Record<Victim, number>>>>;
 
-/** Counts kills during a running step. Kills after the end of the sale do not count. */
 export function coverageOf(killings: readonly Killing[]): Coverage {
   const times = (step: Step, victim: Victim) =>
     killings.filter((killing) => killing.inStep && killing.step === step && killing.victim === victim).length;

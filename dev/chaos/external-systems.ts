@@ -10,7 +10,7 @@ export interface Charged {
 }
 
 export interface Arrived {
-  /** The local part of the Message-ID, which is the effect's id. */
+  /** Local part of the Message-ID, which is the effect's id. */
   readonly effectId: string;
   readonly at: Date;
 }
@@ -73,7 +73,7 @@ export async function readInbox({ inbox }: Pick<Cluster, 'inbox'>): Promise<Arri
   }));
 }
 
-/** Number of jobs by queue and state, such as `mail failed`, from the metrics of the first API process. */
+/** Returns the number of jobs by queue and state, such as `mail failed`, from the metrics of the first API process. */
 export async function readJobs({ metrics }: Pick<Cluster, 'metrics'>): Promise<Map<string, number>> {
   const text = await (await fetch(`${metrics}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
   const lines = text.matchAll(/^kronblad_queue_jobs\{queue="(\w+)",state="([\w-]+)"\} (\d+)$/gm);

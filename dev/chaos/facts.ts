@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { type Books, readBooks } from './books.ts';
 import { type Arrived, type Charged, readInbox, readJobs, readPayments } from './external-systems.ts';
 
-/** State of the shop and of the services around it after a run. */
+/** State of the shop, the sandbox, the inbox and the queues after a run. */
 export interface Facts {
   readonly books: Books;
   readonly payments: readonly Charged[];
@@ -26,8 +26,8 @@ async function readFacts(cluster: Cluster): Promise<Facts> {
 }
 
 /**
- * Waits until two checks in a row find no work in progress. After `withinMs` returns the facts and the work still in
- * progress. Throws when the facts cannot be read by then.
+ * Waits until two checks in a row find no work in progress. Returns the latest facts, and the work that is still in
+ * progress after `withinMs`. Throws when the facts cannot be read by then.
  */
 export async function waitUntilIdle(cluster: Cluster, withinMs: number): Promise<{ facts: Facts; moving: string[] }> {
   const deadline = Date.now() + withinMs;

@@ -5,7 +5,7 @@ import { JOURNAL } from './journal.ts';
 import { MONEY } from './money.ts';
 import type { RunLog } from './run-log.ts';
 
-/** Invariants after any sequence of failures. Each returns one line per violation. */
+/** Rules that must hold after any sequence of failures. Each returns one line per violation. */
 export const INVARIANTS: Readonly<Record<string, (facts: Facts, runLog: RunLog) => string[]>> = {
   ...MONEY,
   ...JOURNAL,
@@ -39,7 +39,7 @@ interface Line {
   readonly quantity: number;
 }
 
-/** Recomputed from the events, independently of the product's projection. */
+/** Recomputes stock from the events, independently of the product's projection. */
 function stockAddsUp({ books }: Facts): string[] {
   const shelf = new Map<number, number>();
   const move = (lines: readonly Line[], sign: 1 | -1) => {
@@ -99,7 +99,6 @@ function gaps(what: string, numbered: readonly { readonly year: number; readonly
   });
 }
 
-/** Effects that each event requires. */
 const DUE: Readonly<Record<string, readonly string[]>> = {
   ReceiptIssued: ['order-confirmation', 'new-order-for-shop', 'receipt-pdf'],
   CreditNoteIssued: ['refund', 'credit-note-pdf'],
@@ -133,8 +132,8 @@ function mailsAreEffects({ books, mails }: Facts): string[] {
 }
 
 /**
- * A worker that dies between the SMTP server's 250 and storing the result explains a second email. A short queue
- * outage does not.
+ * A second email is correct only when a worker died between the SMTP server's 250 and storing the result. A short queue
+ * outage must not cause one.
  */
 const EXPLANATIONS: readonly Member[] = ['worker-1', 'worker-2'];
 const BEFORE_MS = 3_000;
@@ -149,7 +148,6 @@ function doublesAreExplained(facts: Facts, runLog: RunLog): string[] {
     .map(({ effectId, at, times }) => `${effectId} came ${times} times from ${at.toISOString()} on`);
 }
 
-/** Emails that arrived more than once, by Message-ID, with the time of the first. */
 export function duplicates({ mails }: Pick<Facts, 'mails'>): { effectId: string; at: Date; times: number }[] {
   const byId = Map.groupBy(mails, ({ effectId }) => effectId);
   return [...byId]

@@ -5,7 +5,6 @@ import { event, LINES, NOON, RECEIPT, soldOnce } from './testing.ts';
 
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 
-/** Names of the violated invariants. */
 function broken(facts: Facts, runLog = new RunLog()): string[] {
   return Object.entries(INVARIANTS)
     .filter(([, check]) => check(facts, runLog).length > 0)

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from './books.ts';
 import type { Facts } from './facts.ts';
 
-/** Invariants of the journal against the log and Stripe, recomputed without the product's code. */
+/** Invariants of the journal against the log and Stripe. They are computed without the product's code. */
 export const JOURNAL: Readonly<Record<string, (facts: Facts) => string[]>> = {
   'every voucher balances': vouchersBalance,
   'voucher numbers have no gaps or duplicates': seriesAreUnbroken,
@@ -27,7 +27,7 @@ function seriesAreUnbroken({ books }: Facts): string[] {
   );
 }
 
-/** A transaction of Stripe is booked for its fee: the sale or refund itself has a document. */
+/** Stripe's transactions are booked only for their fees, because each sale or refund has its own voucher. */
 const isBooked = ({ type, data }: LoggedEvent, rejected: ReadonlySet<string>): boolean =>
   ['ReceiptIssued', 'CreditNoteIssued', 'CreditNoteAnnulled', 'LatePaymentRejected', 'PayoutPaid'].includes(type) ||
   (type === 'BalanceTransactionRecorded' && data.feeOre !== 0) ||

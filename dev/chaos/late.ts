@@ -1,6 +1,8 @@
 import type { LoggedEvent } from './books.ts';
 
-/** Outcomes of payments for expired or cancelled orders, whose items had returned to stock. */
+/**
+ * Outcomes of payments that arrive after the order has expired or was cancelled, so that its items are in stock again.
+ */
 export interface LatePayments {
   readonly reinstated: number;
   /** The items were sold out, so the payment was refunded. */

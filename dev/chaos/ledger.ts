@@ -1,7 +1,7 @@
 import type { LoggedEvent } from './books.ts';
 import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
-/** A payment in the log: accepted for its order, or rejected. Amounts in öre. */
+/** A payment in the log. `taken` is false when the shop rejected it. Amounts in öre. */
 export interface NotedPayment {
   readonly orderId: number;
   readonly intentId: string;
@@ -25,7 +25,7 @@ export interface Ledger {
   readonly creditNotes: readonly IssuedCreditNote[];
 }
 
-/** Recomputed from the events, independently of the product's code, in order to find its errors. */
+/** Recomputed from the events without the product's code, in order to find its errors. */
 export function ledgerOf(events: readonly LoggedEvent[]): Ledger {
   const dataOf = (...types: readonly string[]) =>
     events.filter(({ type }) => types.includes(type)).map(({ data }) => data);

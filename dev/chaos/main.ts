@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: sells while it kills processes, and then checks the books. By default runs one round per pair of
- * step and victim. Exits with 1 when an invariant is violated or nothing was tested.
+ * `npm run chaos`: sells while it kills processes, and then checks the invariants. By default runs one round per pair
+ * of step and victim. Exits with 1 when an invariant is violated or nothing was tested.
  */
 import { writeFileSync } from 'node:fs';
 import { optionsOrExit } from '../../scripts/options.ts';

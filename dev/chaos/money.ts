@@ -4,7 +4,6 @@ import { type Ledger, ledgerOf } from './ledger.ts';
 import type { RunLog } from './run-log.ts';
 import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
-/** Invariants of money to the öre, between Stripe, the log, the orders and the books. */
 export const MONEY: Readonly<Record<string, (facts: Facts, runLog: RunLog) => string[]>> = {
   'every payment has its paid order or was refunded': paymentsHaveOrders,
   'no order is paid without a payment': ordersHavePayments,
@@ -102,7 +101,7 @@ function ordersShowMoney(facts: Facts): string[] {
   });
 }
 
-/** Expected amounts of an order, from Stripe's records. Rejected and refunded payments are not turnover. */
+/** Expected amounts of an order from Stripe's records. Rejected and refunded payments are not turnover. */
 function moneyOf(orderId: number, payments: readonly Charged[], { totals, payments: noted }: Ledger): string {
   const own = payments.filter((payment) => payment.orderId === orderId);
   const taken = own.filter(({ intentId }) => noted.some((each) => each.taken && each.intentId === intentId));
@@ -148,7 +147,6 @@ const receiptLine = ({ year, number, orderId, totalOre }: IssuedReceipt) =>
 const creditNoteLine = ({ year, number, orderId, refundId, amountOre, annulled }: IssuedCreditNote) =>
   `${year}-${number} of order ${orderId}, ${refundId}, ${amountOre} öre${annulled ? ', annulled' : ''}`;
 
-/** Missing and unexpected lines, with repetitions. */
 function differences(what: string, due: readonly string[], there: readonly string[]): string[] {
   const times = (lines: readonly string[], line: string) => lines.filter((each) => each === line).length;
   return [...new Set([...due, ...there])]

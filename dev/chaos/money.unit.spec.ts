@@ -4,7 +4,6 @@ import { MONEY } from './money.ts';
 import { RunLog } from './run-log.ts';
 import { CHARGED, event, PAID, RECEIPT, refundedInPart, soldOnce, TOTAL_ORE } from './testing.ts';
 
-/** Violations of the money invariants after one paid order. */
 function violations(facts: Facts, agreedOre = TOTAL_ORE): string[] {
   const runLog = new RunLog();
   runLog.sales.push({ outcome: 'paid', orderId: 7, intentId: 'pi_1', agreedOre });

@@ -17,7 +17,6 @@ export const USAGE = `npm run chaos -- [options]
   --queue KIND     redis or postgres (Redis where there is one)
   --json FILE      the report as JSON`;
 
-/** Throws OptionError with one line when an option is invalid. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = readTexts(args, ['seed', 'rounds', 'shoppers', 'queue', 'json']);
   const rounds = values.rounds === undefined ? undefined : wholeNumber('rounds', values.rounds);

@@ -2,7 +2,7 @@ import type { Member } from '../cluster/cluster.ts';
 import type { Random } from './random.ts';
 import type { Schedule, Step, Victim } from './schedule.ts';
 
-/** A kill of a process. The leading projector is looked up at that time. */
+/** `leader` is the projector that leads at the time of the kill. */
 export interface PlannedKill {
   readonly victim: Victim;
   readonly member: Exclude<Member, 'projector-1' | 'projector-2'> | 'leader';
@@ -11,21 +11,22 @@ export interface PlannedKill {
   readonly downMs: number;
 }
 
-/** Payment behaviour of a shopper. */
 export type Payment = 'pays' | 'is declined, then pays' | 'never pays' | 'is cancelled, then pays' | 'pays late';
 
 export interface SalePlan {
   readonly lines: readonly { readonly product: number; readonly quantity: number }[];
   readonly payment: Payment;
-  /** A second shopper wants the items of a cancelled order while they are in stock and not paid for. */
+  /** A second shopper buys the items of a cancelled order before the first shopper pays late. */
   readonly comesBetween: boolean;
   readonly usesCode: boolean;
   readonly waitsForThanks: boolean;
-  /** The API process that gets the first request. */
   readonly begins: 'a' | 'b';
 }
 
-/** Faults of a round: the step of the first sale at which processes die, and the sandbox's faults. */
+/**
+ * The processes in `kills` die when the first sale of the round reaches `step`. `faults` are those of the Stripe
+ * sandbox.
+ */
 export interface RoundPlan {
   readonly step: Step;
   readonly kills: readonly PlannedKill[];
@@ -34,7 +35,7 @@ export interface RoundPlan {
   readonly staffAction: 'refund' | 'send' | 'cancel' | 'none';
 }
 
-/** The last product is scarce. */
+/** Number of products. The last one is scarce. */
 const PRODUCTS = 4;
 const SCARCE = PRODUCTS - 1;
 const BOTH_DIE = 0.2;
@@ -97,7 +98,7 @@ function planFaults(random: Random): Record<string, number> {
   }
 }
 
-/** The first sale is monitored, so it is paid and avoids the scarce product. */
+/** The first sale triggers the kills, so it must be paid and must not use the scarce product. */
 function planSale(random: Random, place: number): SalePlan {
   const products = place === 0 ? PRODUCTS - 1 : PRODUCTS;
   const first = random.between(0, products - 1);
@@ -116,7 +117,6 @@ function planSale(random: Random, place: number): SalePlan {
   };
 }
 
-/** Wants the items that the other shopper has not paid for yet. */
 const rivalOf = ({ lines, begins }: SalePlan): SalePlan => ({
   lines,
   payment: 'pays',

@@ -1,4 +1,4 @@
-/** Random numbers that a seed reproduces. Source: mulberry32, Tommy Ettinger, public domain. */
+/** Reproducible random numbers. Source: mulberry32, Tommy Ettinger, public domain. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** In [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer; both bounds are included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -28,7 +28,6 @@ export class Random {
     return choices[this.between(0, choices.length - 1)] as T;
   }
 
-  /** Uniform shuffle of a copy (Fisher and Yates). */
   shuffled<T>(items: readonly T[]): T[] {
     const dealt = [...items];
     for (let last = dealt.length - 1; last > 0; last--) {

@@ -14,7 +14,6 @@ export interface Killing {
   readonly downMs: number;
 }
 
-/** Record of a run. The invariants are checked against it. */
 export class RunLog {
   readonly killings: Killing[] = [];
   readonly sales: Sale[] = [];
@@ -25,7 +24,7 @@ export class RunLog {
     return this.sales.filter((sale) => sale.outcome === outcome).length;
   }
 
-  /** One line per kind of action that never happened, because a run without it proves nothing. */
+  /** Lists the kinds of action that never happened, because a run without them proves nothing. */
   idleness(): string[] {
     return [
       ...(this.count('paid') > 0 ? [] : ['no order was paid']),

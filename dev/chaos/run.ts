@@ -23,7 +23,6 @@ export interface ChaosOptions {
   readonly shoppers: number;
   readonly queue: QueueKind;
   readonly say: (line: string) => void;
-  /** Keep the logs when an invariant is violated. */
   readonly keepLogs?: boolean;
 }
 
@@ -37,13 +36,12 @@ export interface ChaosReport {
   readonly coverage: Coverage;
 }
 
-/** Shorter than the usual hour, so that a run need not wait for unpaid orders. */
+/** Shorter than the usual hour, so that unpaid orders expire during a run. */
 const EXPIRY_SECONDS = 20;
-/** Upper bound, however slow the machine is. */
 const QUIET_WITHIN_MS = 10 * 60_000;
 /**
- * Stock at the beginning of each round. The last product is scarce, so that some shoppers are refused, and others buy
- * the items of a cancelled order.
+ * Stock at the beginning of each round. The last product is scarce, so that the shop refuses some shoppers and others
+ * buy the items of a cancelled order.
  */
 const STOCK = [400, 400, 400, 3];
 
@@ -160,13 +158,12 @@ async function playRound(
   for (const line of words(done)) say(`  ${line}`);
 }
 
-/** Messages that failed sales received. */
 const words = (sales: readonly Sale[]) => sales.flatMap(({ outcome, said }) => (said ? [`${outcome}: ${said}`] : []));
 
 const describe = ({ member, pid, at, downMs }: Killing) =>
   `${member} (${pid}) died ${at.toISOString().slice(11, 23)} for ${downMs} ms`;
 
-/** Runs `work` when the step begins for the first time. Runs it after the sale when the sale ended earlier. */
+/** Runs `work` when the sale first reaches `step`, or in `done` when the sale ended before it. */
 function onceAt(step: Step, work: (inStep: boolean) => Promise<unknown>) {
   let begun: Promise<unknown> | undefined;
   return {
@@ -189,7 +186,6 @@ async function fall(
   await cluster.kill(member, downMs);
 }
 
-/** Waits until every process answers and a projector leads, before the next round. */
 async function waitUntilReady(cluster: Cluster): Promise<void> {
   const { seen } = await until(
     () => cluster.notReady(),

@@ -1,11 +1,10 @@
 import type { QueueKind } from '../cluster/variant.ts';
 import type { Random } from './random.ts';
 
-/** Steps of a sale in order. Processes are killed at each of them. */
 export const STEPS = ['price', 'order', 'pay', 'thanks', 'emails'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Processes to kill: one or both of a kind; of the projectors, the leader. */
+/** Kinds of processes to kill: one or both of a kind; of the projectors, the leader. */
 export const VICTIMS = ['api', 'worker', 'projector', 'postgres', 'queue'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
@@ -14,7 +13,6 @@ export interface Pair {
   readonly victim: Victim;
 }
 
-/** Victims that die together, and the step. */
 export interface Strike {
   readonly step: Step;
   readonly victims: readonly Victim[];
@@ -22,14 +20,14 @@ export interface Strike {
 
 const TWO_DIE = 0.3;
 
-/** Queues in PostgreSQL die with it. */
+/** Without Redis the queues are in PostgreSQL and die with it. */
 export const victimsOf = (queue: QueueKind): readonly Victim[] =>
   VICTIMS.filter((victim) => victim !== 'queue' || queue === 'redis');
 
 export const pairsOf = (queue: QueueKind): readonly Pair[] =>
   STEPS.flatMap((step) => victimsOf(queue).map((victim) => ({ step, victim })));
 
-/** Deals every pair of step and victim once in random order before it repeats any. */
+/** Returns every pair of step and victim once in random order before it repeats any. */
 export class Schedule {
   private readonly pairs: readonly Pair[];
   private readonly random: Random;
@@ -40,7 +38,6 @@ export class Schedule {
     this.pairs = pairsOf(queue);
   }
 
-  /** Sometimes two victims die together, which deals both pairs. */
   next(): Strike {
     if (this.left.length === 0) this.left = this.random.shuffled(this.pairs);
     const { step, victim } = this.left.shift()!;

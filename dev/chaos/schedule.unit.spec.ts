@@ -1,7 +1,6 @@
 import { Random } from './random.ts';
 import { pairsOf, Schedule, type Strike } from './schedule.ts';
 
-/** As many strikes as it takes to use every pair once. */
 function oneCycle(schedule: Schedule, queue: 'redis' | 'postgres'): Strike[] {
   const strikes: Strike[] = [];
   while (dealt(strikes).length < pairsOf(queue).length) strikes.push(schedule.next());

@@ -8,7 +8,6 @@ import { askPrice, placeOrder } from '../cluster/store.ts';
 import type { SalePlan } from './plan.ts';
 import type { Step } from './schedule.ts';
 
-/** Outcome of a sale as the shopper saw it. */
 export interface Sale {
   readonly outcome: 'paid' | 'left unpaid' | 'refused' | 'gave up';
   readonly orderId?: number;
@@ -23,22 +22,20 @@ export interface SaleWorld {
   readonly code: string;
   /** Longer than an unpaid order reserves its items. */
   readonly lateMs: number;
-  /** Cancels an order as the staff do. */
   readonly cancel: (orderId: number) => Promise<void>;
   readonly onStep: (step: Step) => void;
-  /** Called for a faulty response: any error except 503. */
+  /** Called for any error response except 503. */
   readonly onFault: (line: string) => void;
 }
 
-/** Retry limit in ms, longer than any machine needs to start the shop. */
+/** Retry limit, longer than any machine needs to start the shop. */
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
-/** Time in ms between cancelling an order and its shopper's attempt to pay; meanwhile its items are for sale. */
+/** Time between cancelling an order and its shopper's attempt to pay. Meanwhile its items are for sale. */
 const CANCELLED_FOR_MS = 2_000;
-/** Status of a shop that is temporarily unavailable. */
 const AWAY = 503;
 
-/** One sale over the public API. The shopper retries at the other process when one does not answer. */
+/** One sale over the public API. The shopper retries at the other API process when one does not answer. */
 export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
   const { cluster, onStep } = world;
   const items = plan.lines.map(({ product, quantity }) => ({ id: world.products[product]!, quantity }));
@@ -98,7 +95,7 @@ function thanks(api: string, intentId: string, secret: string): Promise<Answer<u
   return ask('GET', `${api}/api/orders/confirmation?${query}`);
 }
 
-/** Alternates between the processes until one answers below 500 and not 429. Undefined after `PATIENCE_MS`. */
+/** Alternates between the API processes until one answers below 500 and not 429. Undefined after `PATIENCE_MS`. */
 async function persist<Body>(
   { onFault }: Pick<SaleWorld, 'onFault'>,
   apis: readonly string[],

@@ -8,7 +8,6 @@ let asked: string[];
 let fault: number;
 let server: Server;
 
-/** A shop that fails the first request, then returns the price, and is sold out. */
 beforeEach(async () => {
   asked = [];
   server = createServer((request, response) => {

@@ -9,7 +9,6 @@ import type { RunLog } from './run-log.ts';
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
 
-/** Handles the oldest paid order that the staff have not touched. Retries until it is done. */
 export async function doStaffAction(
   staffAction: RoundPlan['staffAction'],
   cluster: Cluster,
@@ -26,23 +25,23 @@ export async function doStaffAction(
   }
 }
 
-/** Cancels an order that may be unpaid: its items return to stock, and its shopper may still pay. */
+/** The order may be unpaid: its items return to stock, but its shopper may still pay. */
 export const cancel = (cluster: Cluster, staff: Staff, orderId: number): Promise<void> =>
   insist(() => carryOut('cancel', cluster, staff, orderId));
 
-/** Sets the stock to `pieces`, and waits until both API processes have updated their caches. */
+/** Resolves when both API processes have updated their caches. */
 export async function restock({ a, b }: Cluster, staff: Staff, product: number, pieces: number): Promise<void> {
   await insist(() => staff.send('PUT', a, `/products/${product}`, { inventory_quantity: pieces }));
   for (const api of [a, b]) {
     await insist(async () => {
       const { inventory_quantity: known } = await staff.send<Product>('GET', api, `/products/${product}`);
-      // More when an order has just expired.
+      // The stock may be higher, because an order has just expired.
       if (known < pieces) throw new Error(`${api} shows a stock of ${known} instead of ${pieces}.`);
     });
   }
 }
 
-/** Checks the state before it acts, because a request without a response may have succeeded. */
+/** Reads the order's state first, because an earlier request without a response may have succeeded. */
 async function carryOut(
   staffAction: Exclude<RoundPlan['staffAction'], 'none'>,
   { b }: Cluster,
@@ -59,7 +58,6 @@ async function carryOut(
   }
 }
 
-/** Retries, and throws the last error after `PATIENCE_MS`. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -22,7 +22,7 @@ export const CHARGED: Charged = {
 };
 export const RECEIPT = { year: 2026, number: 1, orderId: 7, totalOre: TOTAL_ORE };
 
-/** The first voucher of its series. `receivableOre`: change of Stripe's balance. */
+/** The first voucher of its series. `receivableOre` is the change of Stripe's balance. */
 export const voucher = (eventId: string, series: string, receivableOre: number): BookedVoucher => ({
   ...{ eventId, series, year: 2026, number: 1 },
   ...{ amountOre: Math.abs(receivableOre), balanceOre: 0, receivableOre },
@@ -58,7 +58,6 @@ export function soldOnce(change: Partial<Books> = {}, outside: Partial<Omit<Fact
   };
 }
 
-/** The same order with a partial refund, its credit note and its email. */
 export function refundedInPart(amountOre: number): Facts {
   const { books, mails } = soldOnce();
   const refund = { orderId: 7, refundId: 're-1', amountOre };

@@ -1,4 +1,4 @@
-/** A receipt from the log or the books. Amounts in öre. */
+/** A receipt from the log or the read model. Amounts in öre. */
 export interface IssuedReceipt {
   readonly year: number;
   readonly number: number;
@@ -21,9 +21,9 @@ export interface BookedVoucher {
   readonly series: string;
   readonly year: number;
   readonly number: number;
-  /** Sum of debit. */
+  /** Sum of the debit lines. */
   readonly amountOre: number;
-  /** Sum of all lines. */
+  /** Sum of all lines; 0 when the voucher balances. */
   readonly balanceOre: number;
   /** Change of the account for Stripe's balance. */
   readonly receivableOre: number;

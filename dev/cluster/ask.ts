@@ -3,9 +3,8 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 export interface Question {
   readonly body?: object;
   readonly token?: string;
-  /** The loopback address (127.0.0.0/8) of the client, because rate limits count by address. */
+  /** The client's address in 127.0.0.0/8, because rate limits count by address. */
   readonly from?: string;
-  /** The User-Agent header. */
   readonly agent?: string;
 }
 
@@ -15,10 +14,9 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** Timeout in ms for a process that may have been killed. */
 const PATIENCE_MS = 20_000;
 
-/** One request on a new connection. Rejects when the connection breaks or times out. */
+/** Uses a new connection. Rejects when it breaks or times out. */
 export function ask<Body = unknown>(
   method: string,
   url: string,
@@ -48,12 +46,11 @@ export function ask<Body = unknown>(
   });
 }
 
-/** Like `ask`, but returns the body and throws with the response text unless the status is 2xx. */
+/** Like `ask`, but returns the body, and throws with the response text unless the status is 2xx. */
 export async function must<Body = unknown>(method: string, url: string, question: Question = {}): Promise<Body> {
   return succeeded(`${method} ${url}`, await ask<Body>(method, url, question));
 }
 
-/** Returns the body of a 2xx response. Throws with the text of any other. */
 export function succeeded<Body>(asked: string, { status, body }: Answer<Body>): Body {
   if (status < 200 || status > 299) throw new Error(`${asked}: ${status} ${JSON.stringify(body)}`);
   return body;

@@ -13,7 +13,6 @@ import { CLUSTER_PORTS, clusterPorts } from './ports.ts';
 import { clusterPrograms } from './programs.ts';
 import { clusterVariant, type QueueKind } from './variant.ts';
 
-/** A process of the cluster, by the name of its log. */
 export type Member =
   | 'api-a'
   | 'api-b'
@@ -28,14 +27,12 @@ export type Member =
 
 export interface ClusterOptions {
   readonly queue: QueueKind;
-  /** Additional environment of the shop's programs. */
   readonly environment?: Environment;
   readonly onRestart?: (line: string) => void;
 }
 
-/** Environment variables that must not reach a cluster that is killed on purpose. Empty counts as absent. */
+/** Variables of the machine that must not reach a cluster that is killed on purpose. Empty counts as absent. */
 const FORGOTTEN = { REDIS_URL: '', DATABASE_OWNER_URL: '', S3_BUCKET: '', SHOP_EMAIL: '', MAIL_FROM: '' };
-/** Upper bound for a projector that never leads. Tests set shorter limits. */
 const TAKEOVER_MS = 120_000;
 
 /** The whole product in several processes, with its own folder and ports. Each process can be killed. */
@@ -85,7 +82,7 @@ export class Cluster {
   /** Resolves when both API processes answer. Throws when a part does not start. */
   static async start(options: ClusterOptions): Promise<Cluster> {
     const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-cluster-'));
-    // PostgreSQL may run as another user.
+    // PostgreSQL may run as another user, which must enter the folder.
     chmodSync(dataDir, 0o711);
     const settings = readSettings({
       PORT: String(await freePortBlock(CLUSTER_PORTS)),
@@ -121,17 +118,16 @@ export class Cluster {
     };
   }
 
-  /** Processes that do not run or do not answer now. */
   notReady(): Promise<string[]> {
     return this.product.supervisor.notReady();
   }
 
-  /** Sends SIGKILL. The process is restarted after `downMs`. Resolves when it has ended. */
+  /** Sends SIGKILL. Resolves when the process has ended; it is restarted after `downMs`. */
   kill(name: Member, downMs = 250): Promise<void> {
     return this.product.supervisor.kill(name, downMs);
   }
 
-  /** The leading projector. Throws when none leads within two minutes. */
+  /** Throws when no projector leads within two minutes. */
   async leader(): Promise<'projector-1' | 'projector-2'> {
     const deadline = Date.now() + TAKEOVER_MS;
     while (Date.now() < deadline) {
@@ -144,8 +140,8 @@ export class Cluster {
   }
 
   /**
-   * Replays the log beside the running shop. Returns the command's output, which is empty when every read model
-   * equals its replay.
+   * Replays the log beside the running shop. Returns the command's output, which is empty when every read model equals
+   * its replay.
    */
   async differences(): Promise<string> {
     const script = join(ROOT, 'api/dist/src/cli/projections.js');
@@ -156,7 +152,7 @@ export class Cluster {
     return code === 0 ? '' : output;
   }
 
-  /** Stops all processes and deletes their data. `keepLogs` keeps the logs in test-results. */
+  /** `keepLogs` copies the logs to test-results before all data is deleted. */
   async end(keepLogs = false): Promise<void> {
     await this.product.stop();
     const { dataDir } = this.settings;

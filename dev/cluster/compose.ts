@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../start/settings.ts';
 
-/** The fields of a service that the tests read. */
 export interface Service {
   readonly build?: object;
   readonly command?: readonly string[];
@@ -21,7 +20,6 @@ export function readCompose(): Compose {
   return parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true });
 }
 
-/** Names of the environment variables that the text uses. */
 export function variablesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!))].sort();
 }

@@ -16,7 +16,6 @@ const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const example = readFileSync(join(ROOT, '.env.production.example'), 'utf8');
 const exampleNames = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
 
-/** The example file with its values filled in. */
 const FILLED = {
   DOMAIN: 'kronblad.example',
   POSTGRES_PASSWORD: 'agare',
@@ -32,7 +31,6 @@ const FILLED = {
   SMTP_URL: 'smtps://post:hemlig@mail.example:465',
 };
 
-/** Variables for tests and development, and for storage in a folder. */
 const NOT_FOR_CONTAINERS = [
   ...['ANSWER_SECONDS', 'DATA_DIR', 'RATE_LIMITS', 'SHOP_BUILD', 'ADMIN_BUILD'],
   ...['STRIPE_API_BASE', 'STRIPE_JS_URL'],

@@ -4,7 +4,9 @@ import { ROOT } from '../start/settings.ts';
 
 const caddyfile = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
 
-/** Blocks whose first line begins with `opening`, at any depth: the rest of that line and the lines inside. */
+/**
+ * Finds blocks at any depth whose first line begins with `opening`. `words` is that line, `within` the lines inside.
+ */
 const blocks = (opening: string) =>
   [...caddyfile.matchAll(new RegExp(`^(\\t*)(${opening}.*) \\{\\n([\\s\\S]*?)\\n\\1\\}$`, 'gm'))].map(
     ([, , words, within]) => ({ words, within: within!.trim() }),

@@ -1,7 +1,6 @@
 import type { Listener } from '../start/ports.ts';
 import type { Settings } from '../start/settings.ts';
 
-/** Number of consecutive ports from PORT. */
 export const CLUSTER_PORTS = 13;
 
 export interface ClusterPorts {
@@ -13,8 +12,8 @@ export interface ClusterPorts {
 }
 
 /**
- * Ports beyond those of `npm start`: Redis and the second API take its two spare ports, metrics and health the ones
- * above.
+ * Redis and the second API use the two spare ports of `npm start`. Metrics and health use the ports above those of `npm
+ * start`.
  */
 export function clusterPorts({ ports: { web, spare } }: Settings): ClusterPorts {
   const [redis, apiB] = spare;

@@ -7,7 +7,6 @@ import { clusterPorts } from './ports.ts';
 
 export type Role = 'api' | 'projector' | 'worker';
 
-/** Script of each role, the same as in docker-compose.yml. */
 export const SCRIPTS: Readonly<Record<Role | 'migrate', string>> = {
   api: 'api/dist/src/main.js',
   projector: 'api/dist/src/projector.js',
@@ -30,7 +29,7 @@ export function clusterPrograms(settings: Settings, env: Environment): Program[]
   ];
 }
 
-/** Without a gateway each API process serves the shop at its own URL. */
+/** There is no gateway here, so each API process serves the shop at its own URL. */
 function secondApi(settings: Settings, env: Environment): Environment {
   const { apiB, metricsB } = clusterPorts(settings);
   const url = new URL(settings.publicUrl);

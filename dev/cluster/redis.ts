@@ -17,7 +17,7 @@ export function redisIsInstalled(): boolean {
   }
 }
 
-/** Same settings as in docker-compose.yml: no eviction, and every write is synced before it is confirmed. */
+/** As in docker-compose.yml: no eviction, and Redis syncs every write before it confirms it. */
 export function redisProgram(settings: Settings): Program {
   const { redis: port } = clusterPorts(settings);
   const dir = join(settings.dataDir, 'redis');

@@ -14,11 +14,10 @@ import { placeOrder, priceOf, Staff } from './store.ts';
 import { until } from './until.ts';
 import { queueHere } from './variant.ts';
 
-/** Both processes agree within this time. */
 const SOON_MS = 1_000;
 const TAKEOVER_MS = 5_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-/** A frozen projector keeps its lead for 15 s. */
+/** A frozen projector keeps its advisory lock for 15 s. */
 const FROZEN_TAKEOVER_MS = 25_000;
 
 let cluster: Cluster;
@@ -112,7 +111,7 @@ crowdTest('a code with five uses is accepted five times across both processes', 
   const { code } = await staff.addCode(cluster.a, { usage_limit: 5 });
   await known(product);
   const items = [{ id: product.id, quantity: 1 }];
-  // 149 kr less 10 %, plus 59 kr for delivery: both processes know the code.
+  // 149 kr less 10 %, plus 59 kr for delivery.
   const total = 193.1;
   for (const api of [cluster.a, cluster.b]) {
     const { seen } = await until(
@@ -190,7 +189,7 @@ freezingTest(
       (await must<{ to: { address: string }[] }[]>('GET', `${cluster.inbox}/email`)).filter(
         ({ to }) => to[0]?.address === email,
       );
-    // Emails are written in the order of sales, so a second copy of an earlier one would have arrived by now.
+    // Emails are written in the order of sales, so a second copy of an earlier email would have arrived by now.
     for (const email of [awake, asleep]) {
       const { seen } = await until(
         () => emailsTo(email),
@@ -204,7 +203,7 @@ freezingTest(
 );
 
 test('every process has metrics: one projector leads, and workers count their emails', async () => {
-  // The killed projector may still be down.
+  // The projector that an earlier test killed may still be down.
   const figures = async (urls: readonly string[]) =>
     (await Promise.all(urls.map((url) => must<string>('GET', url).catch(() => '')))).filter((text) => text !== '');
   const sum = (texts: readonly string[], name: string) =>

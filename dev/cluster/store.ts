@@ -7,7 +7,6 @@ import { introduced, sampleCode, sampleProduct, unique } from '../test/samples.t
 import { type Answer, ask, must, succeeded } from './ask.ts';
 import type { Cluster } from './cluster.ts';
 
-/** API client of the shop's staff. Each call names the API process. */
 export class Staff {
   readonly token: string;
 
@@ -52,7 +51,7 @@ export function askPrice(api: string, { items, code, from }: Purchase): Promise<
   return ask('POST', `${api}/api/pricing/calculate-cart`, { body: cart, ...(from && { from }) });
 }
 
-/** Total of the items with delivery. Throws with the response text on an error. */
+/** Total in SEK with delivery. Throws with the response text on an error. */
 export async function priceOf(api: string, purchase: Purchase): Promise<number> {
   return succeeded('the price', await askPrice(api, purchase)).total_amount;
 }

@@ -4,7 +4,6 @@ import { apiNames } from '../../api/src/config/config.js';
 import { workerNames } from '../../worker/src/config/config.js';
 import { ROOT } from '../start/settings.ts';
 
-/** Files of local programs that read the environment. */
 const READERS = [
   'dev/start/settings.ts',
   'dev/start/processes/environment.ts',

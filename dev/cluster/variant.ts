@@ -10,7 +10,7 @@ export function queueHere(env: NodeJS.ProcessEnv): QueueKind {
   return env.REDIS_URL || redisIsInstalled() ? 'redis' : 'postgres';
 }
 
-/** Services of a cluster besides the shop's programs. Starts Redis only when the environment names none. */
+/** Starts Redis only when the environment names none. */
 export function clusterVariant(queue: QueueKind, env: NodeJS.ProcessEnv): Variant {
   const bringsRedis = queue === 'redis' && !env.REDIS_URL;
   return {

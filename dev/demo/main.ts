@@ -1,7 +1,7 @@
 /**
  * `npm run demo`: loads the demo catalogue and a simulated year of orders into a running shop through its API. Skips
- * existing data, so that a second run completes an interrupted one. `--orders 5000`, `--visits 100000` and
- * `--products 10000` load only that many of one kind.
+ * existing data, so that a second run completes an interrupted one. `--orders`, `--visits` and `--products` load only
+ * one kind.
  */
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { optionsOrExit } from '../../scripts/options.ts';
@@ -49,7 +49,7 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
 }
 
 const loadDemoVisits = (api: ShopApi, { visits, visitDays, visitsOnly, seed }: Options) =>
-  // A separate seed adds the visits to those of the first start.
+  // Another seed adds these visits to those of the first start instead of skipping them.
   loadVisits(api, { visits, days: visitDays, seed: visitsOnly ? `${seed} ${visits}` : seed });
 
 async function loadGoods(api: ShopApi, today: string): Promise<void> {

@@ -6,10 +6,9 @@ export const USAGE = `npm run demo -- [options]
   --products N only that many variants of the demo products are added
   --seed TEXT  1 to 16 letters and digits; the same seed gives the same year (kronblad)`;
 
-/** Orders at the first start; few, so that it is fast. */
+/** Few, so that the first start is fast. */
 const FIRST_YEAR_ORDERS = 400;
 const MOST_ORDERS = 1_000_000;
-/** Demo visits at first start. */
 const FIRST_VISITS = 6_000;
 const FIRST_VISIT_DAYS = 90;
 const VISIT_DAYS = 365;
@@ -19,17 +18,13 @@ const MOST_PRODUCTS = 50_000;
 export interface Options {
   readonly orders: number;
   readonly seed: string;
-  /** True with `--orders`: skips the catalogue. */
   readonly ordersOnly: boolean;
   readonly visits: number;
   readonly visitDays: number;
-  /** True with `--visits`. */
   readonly visitsOnly: boolean;
-  /** Number of product variants to add with `--products`, else 0. */
   readonly products: number;
 }
 
-/** Throws OptionError when an argument is invalid. */
 export function readOptions(args: readonly string[]): Options {
   const {
     orders,
@@ -52,7 +47,6 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** Undefined when the option is not given. */
 function atMost(name: string, text: string | undefined, most: number): number | undefined {
   if (text === undefined) return undefined;
   const number = wholeNumber(name, text);

@@ -2,7 +2,6 @@ const SAY_EVERY_MS = 2_000;
 
 export type OnProgress = (done: number, all: number) => void;
 
-/** Prints the stage, its progress every other second, and its duration. */
 export async function stage<T>(name: string, work: (onProgress: OnProgress) => Promise<T>): Promise<T> {
   const since = Date.now();
   let said = since;

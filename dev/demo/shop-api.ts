@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TRIES = 6;
 const FIRST_PAUSE_MS = 250;
-/** Statuses to retry: rate limit, or a service that is not ready. */
 const COME_BACK = new Set([429, 503]);
 
-/** An error response. `message` is the API's message. */
 export class ShopApiError extends Error {
   readonly status: number;
 
@@ -50,7 +48,6 @@ export class ShopApi {
     return (await this.ask<{ url: string }>('POST', '/upload', form)).url;
   }
 
-  /** Reads a file to its end. */
   async download(path: string): Promise<ArrayBuffer> {
     return (await this.answered('GET', path)).arrayBuffer();
   }

@@ -3,7 +3,7 @@ import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { productWrite } from '@kronblad/contracts/views/catalogue';
 import { campaignCodes, categories, discounts, products } from './index.ts';
 
-/** The slug rule of the specification, implemented again to check the data. */
+/** The API's slug rule, implemented again to check the data. */
 const slugOf = (name: string) =>
   name
     .toLowerCase()

@@ -1,6 +1,5 @@
 /**
- * The demo catalogue, which `dev/demo` loads through the API into a new database. Money is in SEK. Times are days
- * relative to the day of loading, so that the shop looks current.
+ * The demo catalogue. Money is in SEK. Times are days relative to the day of loading, so that the shop looks current.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +16,6 @@ export const campaignCodes = read<DemoCampaignCode>('campaign-codes.json');
 
 type StoredProduct = Omit<DemoProduct, 'description'> & { readonly description: readonly string[] };
 
-/** The file stores a description as its paragraphs. */
 export const products: readonly DemoProduct[] = read<StoredProduct>('products.json').map((product) => ({
   ...product,
   description: product.description.join('\n\n'),

@@ -13,16 +13,14 @@ export type CategorySlug =
   | 'julpynt';
 
 export interface DemoPicture {
-  /** Name in `dev/demo/pictures`. */
+  /** File name in `dev/demo/pictures`. */
   readonly file: string;
-  /** Swedish. */
   readonly alt: string;
 }
 
 /** Field names of `POST /categories`. The loader turns `picture` into `image_url`. */
 export interface DemoCategory {
   name: string;
-  /** Derived from the name. */
   slug: CategorySlug;
   description: string;
   picture: DemoPicture;
@@ -35,7 +33,6 @@ export interface DemoCategory {
  */
 export interface DemoProduct {
   name: string;
-  /** Derived from the name. */
   slug: string;
   category: CategorySlug;
   /** Category prefix, initials, number: `LJU-BD-001`. */
@@ -53,7 +50,7 @@ export interface DemoProduct {
   cost_price: number;
   inventory_quantity: number;
   vat_class: 'standard' | 'food';
-  /** Food only: allergens between asterisks. */
+  /** Food only. Allergens are between asterisks. */
   ingredients?: string;
   allergens?: Allergen[];
   /** Per 100 g. */
@@ -63,7 +60,6 @@ export interface DemoProduct {
   /** Why the product has no right of withdrawal. */
   withdrawal_exception?: 'perishable' | 'sealed_hygiene';
   is_featured?: boolean;
-  /** Whole days before the day of loading. */
   created_days_ago: number;
 }
 
@@ -76,7 +72,7 @@ export interface DemoDiscount {
   /** SEK; 0 for a percentage. */
   discount_amount: number;
   discount_label: string;
-  /** Null: unlimited. */
+  /** Null means unlimited. */
   starts_in_days: number | null;
   ends_in_days: number | null;
 }

@@ -2,7 +2,7 @@ import { addMonths } from '@kronblad/contracts/rules/time';
 import type { BookPeriods } from '@kronblad/contracts/views/journal';
 import type { ShopApi } from '../shop-api.ts';
 
-/** Closes all months but the present and the last one, and exports the last closed one. Repeatable. */
+/** Closes all months except the current and the previous one, and exports the last closed one. Idempotent. */
 export async function closeBooks(api: ShopApi, today: string): Promise<void> {
   const month = addMonths(`${today.slice(0, 7)}-01`, -2).slice(0, 7);
   const { earliest_open_date } = await api.get<BookPeriods>('/journal/periods');

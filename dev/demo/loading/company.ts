@@ -20,7 +20,6 @@ const KRONBLAD: CompanyProfile = {
   scanningEmail: 'underlag@bokforing.example',
 };
 
-/** Address, location and social links. The delivery promises keep their defaults. */
 const FACTS: ShopFactsPatch = {
   openingHours: [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },

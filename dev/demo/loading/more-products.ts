@@ -8,7 +8,6 @@ import { fieldsOf } from './products.ts';
 
 const AT_ONCE = 8;
 
-/** Adds numbered variants of the demo products. Skips existing ones. */
 export async function loadMoreProducts(
   api: ShopApi,
   categories: CategoryIds,

@@ -18,8 +18,8 @@ export interface OrdersWanted {
 }
 
 /**
- * Simulates a year of orders up to the last whole hour and appends them to the log. Repeatable: the same number and
- * seed within the hour give the same orders, and existing ones are skipped.
+ * Simulates a year of orders up to the last whole hour and appends them to the log. Within the hour, the same number
+ * and seed give the same orders, and existing orders are skipped.
  */
 export async function loadOrders(api: ShopApi, { orders, seed }: OrdersWanted): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
@@ -27,7 +27,7 @@ export async function loadOrders(api: ShopApi, { orders, seed }: OrdersWanted): 
   const child = spawn(process.execPath, ['--enable-source-maps', COMMAND], { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = year.map((order) => `${JSON.stringify(order)}\n`);
-  // The command's exit code and output explain an early end.
+  // A command that ends early breaks the pipe. Its exit code and output tell why.
   await pipeline(lines, child.stdin).catch(() => undefined);
   const [code] = await ended;
   if (code !== 0) throw new Error('Loading the simulated orders failed.');
@@ -41,7 +41,7 @@ async function productsOf(api: ShopApi): Promise<DemoProduct[]> {
     return is_active && category ? [{ id, slug, price, category, featured: is_featured }] : [];
   });
   if (products.length === 0) throw new Error('The demo catalogue is not loaded, so there is nothing to order.');
-  // Sorted, so that the same seed gives the same orders whatever the API's order.
+  // Sorted, so that the same seed gives the same orders.
   return products.toSorted((a, b) => a.id - b.id);
 }
 

@@ -5,7 +5,7 @@ import type { ShopApi } from '../shop-api.ts';
 import type { CategoryIds } from './categories.ts';
 import { type PictureUrls, uploadPictures } from './pictures.ts';
 
-/** Creates missing products with their pictures, oldest first, because the shop sets the creation time itself. */
+/** Creates the oldest products first, because the API sets the creation time itself. Skips existing ones. */
 export async function loadProducts(api: ShopApi, categories: CategoryIds, onProgress: OnProgress): Promise<void> {
   const known = await api.get<AdminProduct[]>('/products?limit=1000');
   const missing = products

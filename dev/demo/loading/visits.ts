@@ -22,7 +22,7 @@ export interface DemoVisits {
   readonly seed: string;
 }
 
-/** Simulates visits up to the last whole hour and appends them to the log of visits. Skips existing ones. */
+/** Appends visits up to the last whole hour to the log of visits. Skips existing ones. */
 export async function loadVisits(api: ShopApi, wanted: DemoVisits): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
   const [products, categories, pages, orders] = await Promise.all([
@@ -39,13 +39,11 @@ export async function loadVisits(api: ShopApi, wanted: DemoVisits): Promise<void
   const child = spawn(process.execPath, ['--enable-source-maps', COMMAND], { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = Readable.from(linesOf(visits));
-  // The command's exit code and output explain an early end.
   await pipeline(lines, child.stdin).catch(() => undefined);
   const [code] = await ended;
   if (code !== 0) throw new Error('Loading the simulated visits failed.');
 }
 
-/** At most `most` paid orders since a day, oldest first. */
 async function paidOrders(api: ShopApi, from: string, most: number): Promise<PaidOrder[]> {
   const paid: PaidOrder[] = [];
   for (let offset = 0; offset < most; offset += ORDERS_AT_ONCE) {

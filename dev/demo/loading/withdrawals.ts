@@ -4,7 +4,10 @@ import type { ShopApi } from '../shop-api.ts';
 
 const SENT_ORDERS = 50;
 
-/** Two open withdrawals: one of a sent order, and one whose order number lacks its last digit. Skipped when the shop has any. */
+/**
+ * Adds two open withdrawals, unless the shop has any: one of a sent order, and one whose order number lacks its last
+ * digit.
+ */
 export async function loadWithdrawals(api: ShopApi): Promise<void> {
   const known = await api.get<Withdrawal[]>('/withdrawals?limit=1');
   const sent = await api.get<OrderListItem[]>(`/orders?status=sent&payment_status=paid&limit=${SENT_ORDERS}`);

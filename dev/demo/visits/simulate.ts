@@ -20,12 +20,11 @@ export interface VisitsWanted {
   readonly visits: number;
   readonly days: number;
   readonly seed: string;
-  /** End of the simulated period. */
   readonly until: Date;
   readonly products: readonly SeenProduct[];
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
   readonly pages: readonly { readonly title: string; readonly slug: string }[];
-  /** Paid orders of these days. Most of them were placed in a tracked visit. */
+  /** Paid orders of the simulated days. Most of them were placed in a tracked visit. */
   readonly orders: readonly PaidOrder[];
 }
 
@@ -35,9 +34,8 @@ export interface PaidOrder {
   readonly campaignCode: string | null;
 }
 
-/** Relative weights from Monday to Sunday. */
 const WEEK = [1, 0.95, 1, 1.1, 1.25, 0.85, 1.2];
-/** Growth over the period as a share: more visits at its end than at its beginning. */
+/** Growth over the period as a share: 0.5 gives half as many visits again at its end. */
 const GROWTH = 0.5;
 
 const CLIENTS = [
@@ -86,10 +84,9 @@ const INFORMATION: readonly Shown[] = [
 const WITHOUT_CONSENT = 0.3;
 const FROM_BOTS = 0.08;
 const ORDERS_WITH_VISIT = 0.65;
-/** Seconds from the checkout to the paid order. */
 const PAYING = 40;
 
-/** Visits of the last days, oldest first. The same seed gives the same visits. */
+/** Yields the visits of the last `days` days, oldest first. The same seed gives the same visits. */
 export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
   const { visits, days, seed, until } = wanted;
   const today = stockholmDay(until);
@@ -148,7 +145,6 @@ class Shop {
     return { ...visit, client, bot, steps: steps.list };
   }
 
-  /** A visit that ends with the order at the order's time. */
   purchase(random: SeededRandom, { placedAt, campaignCode }: PaidOrder): Visit {
     const steps = new Steps(random);
     steps.look(this.landing(random), 4, 60);
@@ -181,7 +177,6 @@ class Shop {
     };
   }
 
-  /** Visits on phones are shorter. Some visitors fill a cart and leave. */
   private look(steps: Steps, onPhone: boolean): void {
     const { random } = steps;
     steps.look(this.landing(random), 4, 60);
@@ -194,7 +189,7 @@ class Shop {
     if (random.chance(0.25)) steps.look(CHECKOUT, 20, 120, { type: 'checkout_start' });
   }
 
-  /** Views another page; true when the visitor adds a product to the cart. */
+  /** True when the visitor adds a product to the cart. */
   private lookOn(steps: Steps): boolean {
     const { random } = steps;
     const way = random.next();
@@ -225,7 +220,6 @@ class Shop {
     return random.chance(0.5) ? LIST : random.pick(INFORMATION);
   }
 
-  /** The first products of the list get most views, and those on the home page more. */
   private product(random: SeededRandom): Shown {
     const { products } = this.wanted;
     const nth = Math.floor(random.next() ** 2 * products.length);

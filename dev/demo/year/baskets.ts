@@ -16,7 +16,7 @@ export interface BasketLine {
   readonly quantity: number;
 }
 
-/** Months (1 = January) in which a bouquet's flowers are sold, and their demand then. */
+/** `months`: months (1 = January) in which these flowers are sold. `pull`: factor of their demand. */
 const FLOWER_SEASONS: Readonly<Record<string, { readonly months: readonly number[]; readonly pull: number }>> = {
   tulpan: { months: [1, 2, 3, 4, 5], pull: 2.2 },
   ranunkel: { months: [2, 3, 4, 5], pull: 1.5 },
@@ -26,16 +26,14 @@ const FLOWER_SEASONS: Readonly<Record<string, { readonly months: readonly number
 };
 const LINES = [1, 2, 3, 4, 5];
 const LINE_WEIGHTS = [0.42, 0.29, 0.16, 0.09, 0.04];
-/** Probability of buying several pieces, by category. */
 const SEVERAL: Readonly<Partial<Record<CategorySlug, number>>> = { godis: 0.45, ljus: 0.35, julpynt: 0.25 };
 
-/** A product and its demand on a day. */
+/** `pull` is the relative probability that an order contains the product. */
 export interface Wish {
   readonly product: DemoProduct;
   readonly pull: number;
 }
 
-/** Weighted demand for each product on a day. */
 export function wishesOn(day: string, products: readonly DemoProduct[]): Wish[] {
   const { appetite } = marketOn(day);
   return products
@@ -57,7 +55,7 @@ export function fillBasket(random: SeededRandom, wishes: readonly Wish[]): Baske
   return basket;
 }
 
-/** A constant popularity, so that best sellers stay the same all year. */
+/** Constant for each product, so that best sellers stay the same all year. */
 function attractionOf({ slug, price, featured }: DemoProduct): number {
   const liking = 0.4 + 2.2 * new SeededRandom(`liking ${slug}`).next() ** 2;
   const affordable = 1 / (1 + price / 350);

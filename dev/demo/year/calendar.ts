@@ -1,18 +1,16 @@
 import { addDays, mondayOf } from '@kronblad/contracts/rules/time';
 import { easterSunday } from '@kronblad/contracts/rules/working-days';
 
-/** Days of the Swedish year that matter to a flower shop. Days are text, `2026-11-21`. */
+/** Days are text such as `2026-11-21`. Holidays follow the rules of the Swedish calendar. */
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** 0 Monday … 6 Sunday. */
+/** 0 is Monday, 6 is Sunday. */
 export const weekday = (day: string): number => daysBetween(mondayOf(day), day);
 
-/** The first given weekday on or after `day`. */
 const onOrAfter = (day: string, wanted: number): string => addDays(day, (wanted - weekday(day) + 7) % 7);
 
 const FRIDAY = 4;
@@ -22,23 +20,17 @@ const SUNDAY = 6;
 export { easterSunday };
 
 export const valentinesDay = (year: number): string => dayOf(year, 2, 14);
-/** The last Sunday of May. */
 export const mothersDay = (year: number): string => onOrAfter(dayOf(year, 5, 25), SUNDAY);
-/** The middle of the school-leaving weeks. */
+/** The middle of the weeks in which students leave upper secondary school. */
 export const studentSeason = (year: number): string => dayOf(year, 6, 8);
-/** The Friday from 19 to 25 June. */
 export const midsummerEve = (year: number): string => onOrAfter(dayOf(year, 6, 19), FRIDAY);
-/** The Saturday from 31 October to 6 November. */
 export const allSaintsDay = (year: number): string => onOrAfter(dayOf(year, 10, 31), SATURDAY);
-/** The second Sunday of November. */
 export const fathersDay = (year: number): string => onOrAfter(dayOf(year, 11, 8), SUNDAY);
-/** The day after the fourth Thursday of November. */
 export const blackFriday = (year: number): string => addDays(onOrAfter(dayOf(year, 11, 22), FRIDAY - 1), 1);
-/** The fourth Sunday before Christmas Day. */
 export const firstAdvent = (year: number): string => onOrAfter(dayOf(year, 11, 27), SUNDAY);
 export const christmasEve = (year: number): string => dayOf(year, 12, 24);
 
-/** Public holidays, and eves that are treated like them. Sundays are handled elsewhere. */
+/** Public holidays, and eves that shops treat like them. Holidays that are always a Sunday are omitted. */
 function isHoliday(day: string): boolean {
   const year = yearOf(day);
   const easter = easterSunday(year);
@@ -49,7 +41,6 @@ function isHoliday(day: string): boolean {
 
 export const isWorkingDay = (day: string): boolean => weekday(day) < SATURDAY && !isHoliday(day);
 
-/** The day `count` working days later. */
 export function workingDaysAfter(day: string, count: number): string {
   let current = day;
   for (let left = count; left > 0; ) {

@@ -18,9 +18,7 @@ import {
 
 export type Appetite = Partial<Readonly<Record<CategorySlug, number>>>;
 
-/**
- * An occasion with extra orders. Demand grows for `lead` days, until the last day on which a parcel arrives in time.
- */
+/** Demand grows for `lead` days until the last day on which a parcel arrives in time. */
 interface Occasion {
   readonly name: string;
   readonly day: (year: number) => string;
@@ -51,11 +49,9 @@ export const OCCASIONS: readonly Occasion[] = [
   },
 ];
 
-/** Monday to Sunday: people order on weekday evenings and on Sundays. */
+/** Monday to Sunday. People order on weekday evenings and on Sundays. */
 const WEEKDAYS = [1.08, 1.02, 1, 1.05, 0.98, 0.78, 1.1];
-/** January to December, with lows in January and July. */
 const MONTHS = [0.75, 0.9, 0.95, 1, 1.1, 1.05, 0.78, 0.9, 0.95, 1, 1.1, 1.15];
-/** Relative demand by category. */
 const LIKING: Readonly<Record<CategorySlug, number>> = {
   buketter: 3,
   krukvaxter: 1.3,
@@ -67,7 +63,6 @@ const LIKING: Readonly<Record<CategorySlug, number>> = {
   textilier: 0.9,
   julpynt: 1,
 };
-/** Demand by month, for categories with a season. */
 const SEASONS: Readonly<Partial<Record<CategorySlug, readonly number[]>>> = {
   buketter: [1, 1.2, 1.3, 1.3, 1.4, 1.4, 1.2, 1.2, 1.1, 0.9, 0.8, 0.8],
   krukvaxter: [1.2, 1.2, 1.3, 1.3, 1.2, 1, 0.8, 1.1, 1.2, 1, 0.8, 0.6],
@@ -80,9 +75,8 @@ const SEASONS: Readonly<Partial<Record<CategorySlug, readonly number[]>>> = {
 const monthOf = (day: string) => Number(day.slice(5, 7)) - 1;
 
 export interface Market {
-  /** Orders of the day; an ordinary day is 1. */
+  /** Relative number of orders of the day; an ordinary day is 1. */
   readonly demand: number;
-  /** Relative demand of a category. */
   readonly appetite: (category: CategorySlug) => number;
 }
 
@@ -99,7 +93,7 @@ export function marketOn(day: string): Market {
   };
 }
 
-/** 0 outside the rush, 1 at its peak. On the day itself only pickup orders arrive in time. */
+/** 0 outside the occasion's lead time, 1 at the peak. On the day itself only pickup orders arrive in time. */
 function rushOf({ day: dayIn, lead }: Occasion, day: string): number {
   const left = daysBetween(day, dayIn(yearOf(day)));
   if (left < 0 || left > lead) return 0;
@@ -107,7 +101,6 @@ function rushOf({ day: dayIn, lead }: Occasion, day: string): number {
   return 1 - (left - LAST_PARCEL_DAYS) / (lead - LAST_PARCEL_DAYS + 1);
 }
 
-/** Demand factor around Christmas. */
 function quietOf(day: string): number {
   const date = day.slice(5);
   if (date === '12-24' || date === '12-25') return 0.15;

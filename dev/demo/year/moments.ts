@@ -1,28 +1,23 @@
 import { dayStart, stockholmHour } from '@kronblad/contracts/rules/time';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Relative number of orders by Stockholm hour, with peaks at lunch and in the evening. */
 const HOURS = [4, 2, 1, 1, 1, 2, 6, 12, 18, 24, 28, 32, 38, 32, 28, 27, 28, 32, 38, 48, 56, 50, 30, 12];
 const ALL = HOURS.reduce((sum, weight) => sum + weight, 0);
 
-/** The share of a day's orders placed before the hour of `instant`. */
 export function shareOfDayBefore(instant: Date): number {
   return HOURS.slice(0, stockholmHour(instant)).reduce((sum, weight) => sum + weight, 0) / ALL;
 }
 
-/** A random time of an order on a day; before the hour of `until` if given. */
 export function shoppingMoment(random: SeededRandom, day: string, until?: Date): Date {
   const last = until ? stockholmHour(until) : HOURS.length;
   const hour = random.weighted([...HOURS.keys()].slice(0, Math.max(1, last)), (each) => HOURS[each]!);
   return atHour(random, day, hour);
 }
 
-/** A random time within the hour. */
 export function atHour(random: SeededRandom, day: string, hour: number): Date {
   return new Date(dayStart(day).getTime() + hour * 3_600_000 + random.between(0, 3_599_999));
 }
 
-/** Adds the minutes and random seconds. */
 export function minutesAfter(random: SeededRandom, moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000 + random.between(0, 59_999));
 }

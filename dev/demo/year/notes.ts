@@ -11,7 +11,6 @@ const NOTES = [
   'Skriv på kortet: Krya på dig!',
 ];
 
-/** A shopper's message with the order; null for most. */
 export function noteFor(random: SeededRandom, day: string): string | null {
   if (!random.chance(0.12)) return null;
   const year = yearOf(day);

@@ -4,7 +4,6 @@ import { isWorkingDay, workingDaysAfter } from './calendar.ts';
 import { atHour, minutesAfter } from './moments.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** The planned events after an order is placed. */
 export type OrderOutcome = Omit<PlannedOrderInput, 'order' | 'placed_at'>;
 type Refund = NonNullable<OrderOutcome['refund']>;
 
@@ -12,7 +11,7 @@ const UNPAID = 0.035;
 const CANCELLED = 0.018;
 const COMPLAINED = 0.02;
 const REFUND_FAILS = 0.05;
-/** Shares: of refunds that are made outside Stripe, and of those that are annulled as a mistake. */
+/** Share of refunds that are made outside Stripe, and the share of those that are annulled as a mistake. */
 const OUTSIDE = 0.3;
 const BY_MISTAKE = 0.4;
 const REASONS = [

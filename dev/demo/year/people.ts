@@ -1,6 +1,5 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A fictitious customer. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,9 +8,7 @@ export interface Person {
   readonly address: string;
   readonly postalCode: string;
   readonly city: string;
-  /** Lives near enough to pick up orders. */
   readonly nearby: boolean;
-  /** Relative probability of ordering again. */
   readonly loyalty: number;
 }
 
@@ -66,10 +63,9 @@ const TOWNS: readonly Town[] = [
   { name: 'Lund', postal: ['224'], weight: 1 },
 ];
 
-/** Reserved domains. Source: RFC 2606. */
+/** Domains that RFC 2606 reserves. */
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net'];
 
-/** `number` makes email addresses unique. */
 export function randomPerson(random: SeededRandom, number: number): Person {
   const firstName = random.pick(FIRST_NAMES);
   const lastName = random.pick(LAST_NAMES);
@@ -79,7 +75,7 @@ export function randomPerson(random: SeededRandom, number: number): Person {
     firstName,
     lastName,
     email: `${plain(firstName)}.${plain(lastName)}${number}@${random.pick(MAIL_DOMAINS)}`,
-    // Reserved for fiction by Post- och telestyrelsen: 070-174 06 05 to 070-174 06 99.
+    // Post- och telestyrelsen reserves 070-174 06 05 to 070-174 06 99 for fiction.
     phone: `070-174 06 ${String(random.between(5, 99)).padStart(2, '0')}`,
     address: `${random.pick(STREETS)} ${random.between(1, 48)}${flat}`,
     postalCode: `${random.pick(town.postal)} ${random.between(30, 59)}`,

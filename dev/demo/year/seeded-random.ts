@@ -1,18 +1,16 @@
 const { floor, imul } = Math;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Deterministic pseudo-random numbers. Not for secrets. */
 export class SeededRandom {
   private state: number;
 
-  /** FNV-1a hash of the seed. */
   constructor(seed: string) {
     let hash = 0x811c9dc5;
     for (const char of seed) hash = imul(hash ^ char.codePointAt(0)!, 0x01000193);
     this.state = hash;
   }
 
-  /** In [0, 1). Source: mulberry32. */
+  /** In [0, 1). Source: mulberry32. The constructor hashes the seed with FNV-1a. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -24,7 +22,7 @@ export class SeededRandom {
     return this.next() < probability;
   }
 
-  /** An integer; both bounds included. */
+  /** Returns an integer; both bounds are included. */
   between(least: number, most: number): number {
     return least + floor(this.next() * (most - least + 1));
   }
@@ -33,7 +31,6 @@ export class SeededRandom {
     return choices[this.between(0, choices.length - 1)]!;
   }
 
-  /** Picks a choice with a probability proportional to its weight. */
   weighted<T>(choices: readonly T[], weightOf: (choice: T) => number): T {
     const weights = choices.map(weightOf);
     let rest = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
@@ -44,7 +41,6 @@ export class SeededRandom {
     return choices[weights.findLastIndex((weight) => weight > 0)]!;
   }
 
-  /** Random letters and digits, like Stripe's ids. */
   text(length: number): string {
     return Array.from({ length }, () => ALPHABET[this.between(0, ALPHABET.length - 1)]).join('');
   }

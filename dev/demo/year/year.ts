@@ -20,7 +20,6 @@ export interface KnownCampaignCode {
 export interface YearOptions {
   readonly orders: number;
   readonly seed: string;
-  /** The full hour at which the simulation ends. */
   readonly until: Date;
   readonly products: readonly DemoProduct[];
   readonly codes: readonly KnownCampaignCode[];
@@ -29,18 +28,17 @@ export interface YearOptions {
 const DAYS = 365;
 /** Share of orders by returning customers. */
 const RETURNING = 0.3;
-/** Customers return once there are this many. */
 const SOME_PEOPLE = 20;
 /** Ratio of the last day's orders to the first day's. */
 const GROWTH = 1.3;
-/** Days since checkout asks about offers; earlier customers cannot be mailed. */
+/** Number of last days in which checkout asks about offers. Earlier customers cannot get mailings. */
 const ASKED_DAYS = 300;
 /** Share of orders with the opt-out box ticked. */
 const DECLINED = 0.2;
 /** Share of a limited code's uses that the simulation leaves unused. */
 const LEFT_OF_CODE = 0.4;
 
-/** A year of orders up to `until`, in chronological order. Deterministic for the same options. */
+/** Orders of the year that ends at `until`, in chronological order. Deterministic for the same options. */
 export function simulateYear(options: YearOptions): PlannedOrderInput[] {
   const people: Person[] = [];
   const uses = new Map<string, number>();
@@ -57,7 +55,7 @@ export function simulateYear(options: YearOptions): PlannedOrderInput[] {
       return {
         order: { ...orderOf(random, { key, person, day, code, wishes }), marketing: isAsked ? choiceOf(key) : null },
         placed_at: placedAt.toISOString(),
-        // A generator of its own, so that an order's outcome does not depend on the other orders.
+        // A separate generator, so that an order's outcome does not depend on the other orders.
         ...outcomeOf(new SeededRandom(`${key} fate`), placedAt),
       };
     });
@@ -77,7 +75,6 @@ interface DayPlan {
   readonly orders: number;
 }
 
-/** Distributes the orders over the days; rounding errors go to today and to the days that lost most. */
 function daysOf({ orders, seed, until }: YearOptions): DayPlan[] {
   const today = stockholmDay(until);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
@@ -126,7 +123,7 @@ function orderOf(random: SeededRandom, { key, person, day, code, wishes }: Order
   };
 }
 
-/** A generator of its own, so that adding this choice did not change the rest of the year. */
+/** A separate generator, so that this choice does not change the other random numbers of the year. */
 const choiceOf = (key: string) => ({
   declined: new SeededRandom(`${key} offers`).chance(DECLINED),
   wording_version: MARKETING_WORDING,
