@@ -11,8 +11,8 @@ import { MailingsOfPerson } from './mailings-of-person.query.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 /**
- * All personal data that the shop has of a customer, without the shop's own figures (purchase prices, profit). Refuses
- * with `customer_not_found`.
+ * All personal data that the shop has about a customer, without the shop's own figures (purchase prices, profit).
+ * Refuses: customer_not_found.
  */
 export class ExportCustomer extends Query<CustomerExport> {
   constructor(readonly idOrEmail: string) {
@@ -54,7 +54,6 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
     };
   }
 
-  /** Includes receipts of orders whose contact data was erased before; the books keep them. */
   private async receipts(personId: string): Promise<CustomerExport['receipts']> {
     const receipts: CustomerExport['receipts'][number][] = [];
     for (const { id, receiptNumber } of await ordersOfPerson(this.database, personId)) {

@@ -24,7 +24,7 @@ export class ListCustomers extends Query<Page<Customer>> {
   }
 }
 
-/** By id or email address. Like the other queries here, refuses with `customer_not_found`. */
+/** Like the other customer queries here, refuses with customer_not_found. */
 export class GetCustomer extends Query<Customer> {
   constructor(readonly idOrEmail: string) {
     super();
@@ -33,7 +33,6 @@ export class GetCustomer extends Query<Customer> {
 
 export class GetCustomerStatistics extends Query<CustomerStatistics> {}
 
-/** Includes unpaid orders. */
 export class ListCustomerOrders extends Query<Page<OrderListItem>> {
   constructor(
     readonly idOrEmail: string,
@@ -49,10 +48,9 @@ export class PreviewErasure extends Query<ErasurePreview> {
   }
 }
 
-/** Newest first. */
 export class ListErasures extends Query<readonly ErasureRecord[]> {}
 
-/** Refuses with `erasure_not_found`. */
+/** Refuses: erasure_not_found. */
 export class GetErasure extends Query<ErasureRecord> {
   constructor(readonly id: string) {
     super();

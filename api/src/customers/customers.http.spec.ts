@@ -20,7 +20,7 @@ const BO = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.se', phone: '
 let shop: ShopUnderTest;
 let owner: Database;
 let storage: string;
-/** Captures the API's log, which bypasses Node's standard output stream. */
+/** Captured log lines: the API's logger calls fs.write directly instead of process.stdout.write. */
 const logged: string[] = [];
 const { write } = fs;
 
@@ -293,14 +293,15 @@ describe('erasing a customer', () => {
   });
 });
 
-/** Payloads and errors in every queue but `documents`, whose jobs print the books. */
+/**
+ * Returns payloads and errors of the jobs in all queues but `documents`, whose jobs contain receipts that must be kept.
+ */
 async function jobsBesidesBooks({ documents: _books, ...queues }: Queues): Promise<unknown[]> {
   const states = ['waiting', 'delayed', 'prioritized', 'failed', 'completed', 'active'] as const;
   const jobs = await Promise.all(Object.values(queues).map((queue) => queue.getJobs([...states])));
   return jobs.flat().map(({ data, failedReason }) => [data, failedReason]);
 }
 
-/** Tables that contain the text, except jobs that print the books. */
 async function tablesNaming(text: string): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('read', 'log', 'app')`,

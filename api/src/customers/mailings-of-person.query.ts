@@ -2,8 +2,7 @@ import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import { Query } from '@nestjs/cqrs';
 
 /**
- * The mailings addressed to a person, oldest first. Handled by the mailings feature, because customers must not import
- * it.
+ * Returns a person's mailings, oldest first. Its handler is in the feature mailings, which customers must not import.
  */
 export class MailingsOfPerson extends Query<CustomerExport['mailings']> {
   constructor(readonly personId: string) {

@@ -16,15 +16,11 @@ import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const BATCH = 100;
 const QUEUE_MS = 5_000;
-/** The health page reports an effect without an outcome after this many sweeps, which should have repaired it. */
+/** The health page reports an effect that still has no outcome after this many sweeps. */
 export const OVERDUE_ROUNDS = 3;
 
 const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 
-/**
- * Requeues emails that the queue has lost, with the same job id. Records an outcome that the queue has and the log
- * lacks. Skips emails that are in progress or have an outcome.
- */
 @Injectable()
 export class EffectSweep {
   private readonly logger = new Logger('Effects');
@@ -40,7 +36,6 @@ export class EffectSweep {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Checks every effect without outcome that is old enough. A failure does not stop the others. */
   async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
     await withTimeout(QUEUE_MS, this.backend.ping());
     const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
@@ -55,7 +50,7 @@ export class EffectSweep {
     } while (after);
   }
 
-  /** Reads the log after the queue: an outcome leaves the queue only when the log has it. */
+  /** Reads the log after the queue, because a reported outcome leaves the queue only after it is in the log. */
   private async repair(effectId: string): Promise<void> {
     const known = await withTimeout(QUEUE_MS, queuedOutcome(this.queues, effectId));
     if (known === 'under-way') return;

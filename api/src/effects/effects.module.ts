@@ -13,7 +13,7 @@ import { EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomesHandler } from './record-outcomes.handler.js';
 import { ResendMailHandler } from './resend-mail.handler.js';
 
-/** External effects (emails) and their outcomes. */
+/** An effect is work outside the database, such as an email or a PDF. Its request and its outcome are events. */
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([Effect])],
   controllers: [EffectsController],

@@ -13,14 +13,13 @@ import {
 import { effectStream } from './effect-stream.js';
 import { EmailOutbox } from './email-outbox.js';
 
-/** Composes an event's emails; none to an erased person. */
 type EventWriter = (event: AnyEvent) => Promise<readonly MailJob[]>;
-/** Composes a requested email; null when the recipient has been erased. */
+/** Composes an email that staff requested; null when the recipient has been erased. */
 type RequestWriter = (effect: MailJob['effect']) => Promise<MailJob | null>;
 
 const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Composes any requested email again from the log, after the queue has lost it. */
+/** Composes a requested email again from the log, after the queue has lost it. */
 @Injectable()
 export class EmailComposers {
   private readonly byEvent = new Map<string, EventWriter[]>();
@@ -28,17 +27,17 @@ export class EmailComposers {
 
   constructor(private readonly store: EventStore) {}
 
-  /** Emails caused by events of this type; their effect ids end in the event's id. */
+  /** The effect ids of these emails end with the event's id. */
   ofEvent(type: AnyEvent['type'], write: EventWriter): void {
     this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), write]);
   }
 
-  /** For kinds that staff request, as opposed to emails caused by an event. */
+  /** For emails that staff request, as opposed to emails that an event causes. */
   ofKind(kind: string, write: RequestWriter): void {
     this.byKind.set(kind, write);
   }
 
-  /** The effect's email, composed again; null when it was never requested or the recipient has been erased. */
+  /** Returns null when the email was never requested or its recipient has been erased. */
   async recompose(effectId: string): Promise<MailJob | null> {
     const [asked, next] = (await this.store.load(effectStream(effectId))).events;
     if (asked?.type !== 'EffectRequested') return null;
@@ -62,7 +61,7 @@ export class EmailComposers {
   }
 }
 
-/** A reaction that sends the emails `write` returns for the event; see `reaction`. */
+/** Registers a reaction that sends the emails that `write` returns for an event. */
 export function emailReaction<Type extends AnyEvent['type'], Tools extends readonly unknown[]>(
   name: string,
   when: Type,
@@ -73,7 +72,6 @@ export function emailReaction<Type extends AnyEvent['type'], Tools extends reado
     provide: subscriberName.reaction({ name }),
     inject: [Reactions, EmailComposers, EmailOutbox, ...inject],
     useFactory: (reactions: Reactions, composers: EmailComposers, outbox: EmailOutbox, ...tools: unknown[]) => {
-      // The projector passes only events of the handled type.
       const writeAbout: EventWriter = async (event) =>
         write(event as unknown as StoredEvent<Type>, ...(tools as unknown as Tools));
       const registered: Reaction = {

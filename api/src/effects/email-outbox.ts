@@ -11,19 +11,17 @@ import { effectStream, isUnsettled } from './effect-stream.js';
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
 
-/** An event's emails, and the context in which their requests are recorded. */
 export interface ComposedEmails {
   readonly context: RequestContext;
   readonly jobs: readonly MailJob[];
 }
 
-/** The new recipient of a resent email. */
 export interface Redirection {
   readonly address: string;
   readonly personId: string;
 }
 
-/** Records that emails were requested and queues them. A job has its effect's id. */
+/** Records that emails were requested and queues them. The job id is the effect's id. */
 @Injectable()
 export class EmailOutbox {
   private readonly logger = new Logger('Effects');
@@ -36,8 +34,8 @@ export class EmailOutbox {
   ) {}
 
   /**
-   * Requests the emails of several events in one transaction, then queues them. An email with a recorded outcome is
-   * skipped: a reaction may see an event twice, and the queue deletes completed jobs after a while.
+   * Requests the emails of several events in one transaction, then queues them. Skips emails with an outcome: a
+   * reaction may see an event twice, and the queue deletes completed jobs after a while.
    */
   async requestAll(written: readonly ComposedEmails[]): Promise<void> {
     if (written.every(({ jobs }) => jobs.length === 0)) return;
@@ -45,8 +43,8 @@ export class EmailOutbox {
   }
 
   /**
-   * Requests one email for a person who waits for it. Refuses with `queue_away`, and records nothing, while the queue is
-   * unreachable. Once recorded, the email is sent: the sweep queues it when adding the job fails.
+   * Requests one email while the client waits. Refuses with `queue_away`, and records nothing, while the queue is
+   * unreachable. If queueing fails after that, the sweep queues the recorded email later.
    */
   async requestNow(job: MailJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
     const { effect } = job;
@@ -65,14 +63,12 @@ export class EmailOutbox {
     );
   }
 
-  /** Queues an email whose request is already recorded. */
   async requeue(job: MailJob): Promise<void> {
     await addJob(this.queue, this.fromSender(job));
   }
 
   private readonly fromSender = (job: MailJob): MailJob => ({ ...job, sender: this.settings.sender });
 
-  /** Returns the emails without an outcome. */
   private recordRequests(written: readonly ComposedEmails[]): Promise<readonly MailJob[]> {
     return this.store.transact(async (unit) => {
       const names = written.flatMap(({ jobs }) => jobs.map(({ effect }) => effectStream(effect.effectId)));
@@ -92,8 +88,8 @@ export class EmailOutbox {
 }
 
 /**
- * Records the request. False when nothing is to be sent: without a valid mailbox of the shop the effect is recorded as
- * failed, so that the email can be sent again later.
+ * Returns whether the email must be sent. If the shop has no valid mailbox, records the effect as failed, so that staff
+ * can resend the email later.
  */
 function recordRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
   if (stream.version > 0) return isUnsettled(stream);

@@ -11,7 +11,7 @@ import { EmailComposers } from './email-composers.js';
 import { EmailOutbox, type Redirection } from './email-outbox.js';
 
 /**
- * Sends an email again, as a new effect that refers to the original. Uses the current settings, because a wrong address
+ * Sends an email again as a new effect that refers to the original. Uses the current settings, because a wrong address
  * may be why the original failed.
  */
 @Injectable()
@@ -23,7 +23,10 @@ export class EmailResender {
     private readonly composers: EmailComposers,
   ) {}
 
-  /** `isMeant` checks that the effect belongs to the caller's order. Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
+  /**
+   * `isMeant` checks that the effect belongs to the caller's order. Refuses: not_found, shop_address_missing,
+   * scanning_address_missing, queue_away.
+   */
   async again(
     effectId: string,
     isMeant: (effect: MailJob['effect']) => boolean = () => true,
@@ -51,7 +54,6 @@ export class EmailResender {
     return { ...job, shop, to };
   }
 
-  /** The job in the queue, or else the email composed again from the log. */
   private async originalJob(effectId: string): Promise<MailJob | null> {
     const job = await orQueueUnavailable(this.queue.getJob(jobIdOf({ effect: { effectId } })));
     return mailJob.safeParse(job?.data).data ?? this.composers.recompose(effectId);

@@ -53,7 +53,6 @@ describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
         },
       ]),
     );
-  /** A paid order, with its two emails in the queue. */
   const sale = async (): Promise<number> => {
     const { id, price } = await shop.product();
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
@@ -71,7 +70,6 @@ describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
     const keys = shop.api.app.get(PersonKeys, { strict: false });
     await database.transaction((tx) => keys.destroy(tx, row?.person as string, ['contact']));
   };
-  /** Sends all emails, records their outcomes and empties the queue. */
   const settle = async () => {
     for (const job of await emails()) await told(job);
     await lose();

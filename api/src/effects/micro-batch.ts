@@ -1,5 +1,5 @@
 /**
- * Micro-batching: passes items that arrive within `ms` to `work` together. When a batch fails, each item is retried
+ * Collects the items of `ms` milliseconds and passes them to `work` together. If a batch fails, retries each item
  * alone, in any order. Resolves or rejects per item.
  */
 export function microBatch<Item>(

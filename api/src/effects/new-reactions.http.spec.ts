@@ -33,7 +33,6 @@ afterEach(async () => {
 
 const of = <T>(token: Parameters<ApiUnderTest['app']['get']>[0]): T => shop.api.app.get(token, { strict: false });
 const database = () => of<Database>(Database);
-/** The part of `migrate` that places new reactions. */
 const deploy = async () => {
   await settled(database());
   return placeNewReactions(database(), of<EventReader>(EventReader), reactionsOf(features));
@@ -59,7 +58,7 @@ const emails = async (): Promise<MailJob[]> => {
   return jobs.map(({ data }) => data as MailJob);
 };
 const ordersWrittenTo = async () => (await emails()).map(({ effect }) => effect.orderId).sort();
-/** Records outcomes and empties the queue: it forgets completed jobs after a while. */
+/** Records outcomes and empties the queue, because the real queue deletes completed jobs after a while. */
 const sent = async (...jobs: MailJob[]) => {
   const at = new Date().toISOString();
   const outcomes = jobs.map(({ effect }) => ({ effect, ok: true, attempts: 1, at, error: null, result: null }));

@@ -8,10 +8,9 @@ import { microBatch } from './micro-batch.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const CONCURRENCY = 16;
-/** Outcomes reported within this time (ms) are recorded in one transaction. */
 const BATCH_WINDOW_MS = 20;
 
-/** Records the outcomes that the worker reports. Idempotent, so several processes may do it at once. */
+/** Idempotent, so several processes may record outcomes at once. */
 @Processor(QUEUES.outcomes.name, { ...workerOptions('outcomes'), concurrency: CONCURRENCY })
 export class OutcomesProcessor extends WorkerHost {
   private readonly record = microBatch<Outcome>(

@@ -4,8 +4,8 @@ import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { Queues } from '../integrations/index.js';
 
 /**
- * An email's state in the queues: `unknown`, `under-way` (a job or report in progress), or its outcome. The log may
- * lack a reported outcome after a restore from backup, or when the report failed for good.
+ * Returns an email's state in the queues: `unknown`, `under-way` (a job or report is in progress), or the outcome. The
+ * log may lack an outcome after a restore from backup, or when recording it failed for good.
  */
 export async function queuedOutcome(
   queues: Pick<Queues, 'mail' | 'mailings' | 'outcomes'>,
@@ -19,7 +19,6 @@ export async function queuedOutcome(
   ]);
   const told = reports.filter((report) => report !== undefined);
   if (told.some((report) => !report.finishedOn) || (job && !job.finishedOn)) return 'under-way';
-  // The report of a success comes first.
   const [report] = told;
   if (report) return report.data;
   return job ? outcomeOf(job) : 'unknown';
@@ -34,7 +33,7 @@ async function outcomeOf(job: Job<PayloadOf<'mail' | 'mailings'>>): Promise<Outc
   return { ...about, ok: false, error: withoutAddresses(job.failedReason || 'Okänt fel'), result: null };
 }
 
-/** The result that the worker stored on the job. */
+/** The worker stores the result as the job's progress. */
 function resultOf({ progress }: Job): Outcome['result'] {
   const noted = typeof progress === 'object' && 'result' in progress ? progress.result : null;
   return QUEUES.outcomes.payload.shape.result.safeParse(noted).data ?? null;

@@ -7,7 +7,7 @@ import { RecordImageVariants } from '../media/index.js';
 import { effectStream } from './effect-stream.js';
 import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 
-/** Records job outcomes as events in one transaction. Idempotent. */
+/** Idempotent. */
 export class RecordOutcomes extends Command<void> {
   constructor(readonly outcomes: readonly Outcome[]) {
     super();
@@ -42,7 +42,7 @@ async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<v
   recordDocuments(unit, documents, streams);
 }
 
-/** A success is final; a second failure counts only after a new attempt. */
+/** A success is final. A second failure is recorded only after a new attempt. */
 function newsIn(told: readonly Outcome[], stream: Stream): DomainEvent[] {
   const isSettled = stream.events.some(({ type }) => type === 'EffectSucceeded');
   let last: string | undefined = isSettled ? 'EffectSucceeded' : stream.events.at(-1)?.type;

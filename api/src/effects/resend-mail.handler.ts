@@ -6,9 +6,7 @@ import { EmailResender } from './email-resender.js';
 export class ResendMail extends Command<void> {
   constructor(
     readonly effectId: string,
-    /** The order that the email must belong to; null skips the check. */
     readonly orderId: number | null = null,
-    /** Another recipient; null keeps the original one. */
     readonly to: Redirection | null = null,
   ) {
     super();

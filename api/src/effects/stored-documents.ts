@@ -5,7 +5,7 @@ import type { Stream, UnitOfWork } from '../event-store/index.js';
 import { effectStream } from './effect-stream.js';
 
 const documentStream = (key: string): string => `document-${key}`;
-/** A separate effect, so that the order and the list of failed effects show it. */
+/** Prefix of a separate effect, so that the order and the list of failed effects show a changed document. */
 export const CHANGED_DOCUMENT = 'changed-document-';
 const changeStream = (key: string): string => effectStream(`${CHANGED_DOCUMENT}${key}`);
 
@@ -29,7 +29,6 @@ export const documentsIn = (outcomes: readonly Outcome[]): Made[] =>
 
 export const streamsOf = ({ key }: Made): string[] => [documentStream(key), changeStream(key)];
 
-/** Records a document when first stored, and later whether a new rendering is identical. */
 export function recordDocuments(unit: UnitOfWork, made: readonly Made[], streams: ReadonlyMap<string, Stream>): void {
   for (const [key, [document]] of Map.groupBy(made, ({ key }) => key)) {
     const stored = streams.get(documentStream(key)) as Stream;

@@ -32,7 +32,6 @@ export const faqEntries = new RecordType<FaqEntryDetails>({
 
 export const faqEntriesProjection = recordProjection(faqEntries, { entity: FaqEntry, name: 'faq-entries' });
 
-/** Sorts sections as the shop's page does. */
 const IN_SHOP_ORDER = `array_position(ARRAY[${Object.keys(FAQ_SECTIONS).map((id) => `'${id}'`)}], entry.section)`;
 
 export const faqEntryRows: RecordRows<FaqEntry> = {

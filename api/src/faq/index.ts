@@ -8,7 +8,6 @@ import { PublishedFaq } from './published-faq.js';
 export { faqEntriesProjection } from './faq-entries.js';
 export { faqSeed } from './first-entries.js';
 
-/** Questions and answers: shown on /faq, edited by staff. */
 @Module({
   imports: [TypeOrmModule.forFeature([FaqEntry]), SettingsModule],
   controllers: [FaqController],

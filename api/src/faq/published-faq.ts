@@ -18,7 +18,6 @@ import { FaqEntry, faqEntries, faqEntriesProjection } from './faq-entries.js';
 
 type Facts = Readonly<Record<keyof typeof FAQ_FACTS, string>>;
 
-/** In-memory read model of the published questions. */
 @Injectable()
 export class PublishedFaq extends InMemoryReadModel {
   readonly handles = recordEvents(faqEntries);
@@ -73,7 +72,6 @@ export class PublishedFaq extends InMemoryReadModel {
   }
 }
 
-/** A capitalised placeholder such as `{Kontakt}` capitalises its value. */
 function filled(answer: string, facts: Facts): string {
   return answer.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = name.toLowerCase();

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Representation, sendRepresentation } from '../http/index.js';
 import type { Feeds } from './feeds.js';
 
-/** Prices must never be stale: cache, but revalidate each time. */
+/** Crawlers must never show stale prices: they may cache, but must revalidate each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Outside `/api`, where crawlers look for them. */
+/** The routes are outside `/api`, where crawlers look for them. */
 export function addFeeds(fastify: FastifyInstance, feeds: Feeds): void {
   const answer = (of: (feeds: Feeds) => Representation) => async (request: FastifyRequest, reply: FastifyReply) => {
     await sendRepresentation(request, reply, of(feeds), REVALIDATE);

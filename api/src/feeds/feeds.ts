@@ -17,7 +17,6 @@ interface Kept {
 
 const XML = 'application/xml; charset=utf-8';
 
-/** Documents for crawlers, rendered on the first request after a change and cached. */
 @Injectable()
 export class Feeds {
   private readonly kept = new Map<Name, Kept>();

@@ -8,10 +8,7 @@ const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MORE_PICTURES = 10;
 
-/**
- * Products for Google Merchant, as RSS 2.0, with the pages' prices. Leaves out products without image, which Google
- * rejects. Source: Google's product data specification.
- */
+/** Leaves out products without image, which Google rejects. Source: Google's product data specification. */
 export function googleFeed(origin: string, products: Iterable<CatalogueProduct>): string {
   const items = [...products].filter(isOffered).map((product) => item(origin, product));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -49,7 +46,7 @@ function item(origin: string, product: CatalogueProduct): string {
   return `<item>${fields.join('')}</item>`;
 }
 
-/** A sale price is an announcement: a discount that may not be announced becomes the plain price. */
+/** A sale price announces a discount. A discount that by law may not be announced becomes the plain price. */
 function prices({ announcedDiscount, finalPriceOre, row }: CatalogueProduct): (string | undefined)[] {
   if (!announcedDiscount) return [element('g:price', amount(finalPriceOre))];
   const { startDate, endDate } = announcedDiscount;
@@ -67,13 +64,10 @@ function shipping(goodsOre: number): string {
   return `<g:shipping>${element('g:country', 'SE')}${element('g:price', price)}</g:shipping>`;
 }
 
-/** Format: `449.00 SEK`. */
 const amount = (ore: number) => `${(ore / 100).toFixed(2)} SEK`;
 
-/** Format: `2026-11-21T23:00Z`. */
 const minute = (when: Date) => `${when.toISOString().slice(0, 16)}Z`;
 
-/** Truncates without splitting a character. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;

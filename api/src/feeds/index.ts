@@ -1,4 +1,3 @@
-/** The sitemap, robots.txt and the feed for Google Merchant. */
 export { addFeeds } from './feed.routes.js';
 export { Feeds } from './feeds.js';
 export { FeedsModule } from './feeds.module.js';

@@ -6,7 +6,6 @@ import { SeoReadModel } from '../seo/index.js';
 import { isHidden, isListed } from './is-listed.js';
 import type { SitemapEntry } from './sitemap.js';
 
-/** The shop's own indexable pages; their change dates are unknown. */
 const OWN_PAGES = [
   'kontakt',
   'begravningar',
@@ -28,7 +27,6 @@ interface Page {
   readonly record: AdminSeoRecord | undefined;
 }
 
-/** All indexable pages, each at its canonical address. */
 @Injectable()
 export class SitemapEntries {
   constructor(
@@ -63,7 +61,7 @@ export class SitemapEntries {
         const lastmod = latest([...within.map(({ row }) => row.updatedAt), ...changedAt(record)]);
         return [
           { entry: { path: `/produkter?kategori=${slug}`, lastmod }, record },
-          // A canonical address in the record concerns the list, not this page.
+          // The record's canonical address applies to the product list, not to this page.
           { entry: { path: `/seo/kategori/${slug}`, lastmod }, record: record && { ...record, canonical_url: '' } },
         ];
       });

@@ -1,8 +1,6 @@
 import { element } from './xml.js';
 
-/** A page and its last change, when known. */
 export interface SitemapEntry {
-  /** Path and query of the canonical address. */
   readonly path: string;
   readonly lastmod: Date | null;
 }
@@ -20,7 +18,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** Excludes only what is not a page; pages exclude themselves with noindex. */
+/** Blocks only addresses that are not pages; pages exclude themselves with noindex. */
 export function robots(origin: string): string {
   return `User-agent: *
 Allow: /api/image/

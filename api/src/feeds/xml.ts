@@ -12,7 +12,6 @@ function xmlText(text: string): string {
   return text.replace(NOT_IN_XML, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }
 
-/** `<name>text</name>`; an empty string without text. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${xmlText(text)}</${name}>` : '';
 }

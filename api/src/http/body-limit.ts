@@ -4,11 +4,10 @@ import { addRouteConfig } from './route-config.js';
 const KB = 1024;
 
 /**
- * Body limits in bytes. A body is parsed before the sender is authenticated, and 1 MB of `{}` blocks the process for
- * 0.5 s, so public routes get small limits.
+ * Body limits in bytes. A body is parsed before the sender is authenticated, and parsing 1 MB of `{}` blocks the
+ * process for 0.5 s, so public routes get small limits.
  */
 export const BODY_LIMITS = {
-  /** Twice the largest cart. */
   small: 16 * KB,
   /** Default. Several times the largest order. */
   usual: 64 * KB,
@@ -18,10 +17,9 @@ export const BODY_LIMITS = {
   page: 1024 * KB,
 } as const;
 
-/** Overrides the body limit of a route; a larger body gets 413. */
 export const BodyLimit = (limit: keyof typeof BODY_LIMITS) => addRouteConfig({ bodyLimit: BODY_LIMITS[limit] });
 
-/** Applies BodyLimit. Call it before routes are registered. */
+/** Applies the limits of `BodyLimit`. Call it before routes are registered. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const limit = route.config?.bodyLimit;

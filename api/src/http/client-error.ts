@@ -8,8 +8,8 @@ const ANSWERS = {
 } as const;
 
 /**
- * Answers malformed HTTP, which reaches no route, with the usual error body. Closes the connection because the start of
- * the next request is unknown.
+ * Answers malformed HTTP, which reaches no route, in the usual error format. Closes the connection, because the start
+ * of the next request is unknown.
  */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

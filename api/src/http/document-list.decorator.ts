@@ -9,7 +9,6 @@ const GIVEN = {
   both: `At most ${MOST_ROWS.staff} rows with a session, else ${MOST_ROWS.anybody}.`,
 } as const;
 
-/** Parameters of both list dialects, for the OpenAPI document. */
 const dialects = {
   offset: { type: 'integer', minimum: 0 },
   sort_order: { type: 'string', enum: ['ASC', 'DESC'] },
@@ -18,7 +17,6 @@ const dialects = {
   filter: { type: 'string', example: '{"id":[1,2]}' },
 } as const;
 
-/** Documents a list's query parameters from the schema that `parseListQuery` uses. */
 export function DocumentList(
   filters: z.ZodObject,
   sorts: readonly string[],

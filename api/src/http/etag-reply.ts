@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Size at the time of opening; may differ from a size read earlier. */
 export interface FileStream {
   readonly size: number;
   readonly stream: Readable;
@@ -11,28 +10,25 @@ export interface FileStream {
 type Body = Buffer | string | FileStream;
 
 export interface EtagReply {
-  /** Deterministic: equal content has the same tag in every process. */
   readonly tag: string;
-  /** The same content may have different bytes. Source: RFC 9110, 8.8.1. */
+  /** Weak ETag: equal content may have different bytes (RFC 9110, 8.8.1). */
   readonly isWeak?: boolean;
   readonly type: string;
   readonly cacheControl: string;
-  /** Set when known before the body is made: HEAD is then answered without making it. */
+  /** Set when the size is known before the body is made; HEAD is then answered without making the body. */
   readonly size?: number;
   /** Called only when the client does not have the content. */
   body(): Body | Promise<Body>;
 }
 
-/** Deterministic: equal parts give the same tag in every process. */
 export const tagOf = (parts: readonly string[]): string =>
   createHash('sha1').update(parts.join('/')).digest('base64url').slice(0, 16);
 
 /**
- * Sends with an ETag, or 304 when the client has the same one. Only for successful GET and HEAD. Source: RFC 9110,
- * 13.1.2 and 13.2.1.
+ * Sends the content with an ETag, or 304 when the client has it. Only for successful GET and HEAD (RFC 9110, 13.1.2 and
+ * 13.2.1).
  */
 export async function sendWithEtag(request: FastifyRequest, reply: FastifyReply, answer: EtagReply): Promise<void> {
-  // Timed out already: do not make the body.
   if (reply.sent) return;
   if (isFetched(request, reply) && isKnown(request.headers['if-none-match'], answer.tag)) {
     tag(reply, answer)
@@ -57,13 +53,13 @@ export async function sendWithEtag(request: FastifyRequest, reply: FastifyReply,
     .send(flow ? flow.stream : body);
 }
 
-/** Set with the reply only: an error sent instead must not be cached. */
+/** Sets the headers only when content is sent, because an error sent instead must not be cached. */
 const tag = (reply: FastifyReply, answer: EtagReply): FastifyReply =>
   reply
     .header('etag', answer.isWeak ? `W/"${answer.tag}"` : `"${answer.tag}"`)
     .header('cache-control', answer.cacheControl);
 
-/** An empty stream for HEAD. For other bodies Fastify would send their length, which is wrong here. */
+/** HEAD gets an empty stream: for other empty bodies Fastify would send `content-length: 0`, which is wrong here. */
 const withoutLength = (): Readable => Readable.from([]);
 
 const isFetched = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>

@@ -7,7 +7,7 @@ import type { FastHandler } from './skip-nest-pipeline.decorator.js';
 
 /**
  * Lets anonymous requests skip Nest's pipeline on methods with `@SkipNestPipeline()`. Call it before routes are
- * registered; throws for a method that is not public or has a declared rate limit.
+ * registered. Throws for a method that is not public or has a declared rate limit.
  */
 export function addFastRoutes(
   fastify: FastifyInstance,
@@ -21,7 +21,7 @@ export function addFastRoutes(
     const throughNest = route.handler;
     route.handler = function answer(request, reply) {
       if (!isAnonymous(request)) return throughNest.call(this, request, reply);
-      // Not returned: Fastify would send its own reply while an `onSend` hook still delays this one.
+      // Do not return the promise: Fastify would send its own response while an `onSend` hook still delays this one.
       handle(request, reply).catch((error: unknown) => sendError(reply, error));
     };
   });

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** The name that a client is counted by: its IPv4 address or its IPv6 /64. Other keys, such as an account, stay as they are. */
+/**
+ * Rate limits count an IPv6 client by its /64 network, since one client can use all its addresses. Other keys are
+ * unchanged.
+ */
 export function limitKey(key: string): string {
   if (!isIPv6(key)) return key;
   const [address = ''] = key.toLowerCase().split('%');

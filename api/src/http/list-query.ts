@@ -3,29 +3,25 @@ import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import { z } from 'zod';
 import { refuseFields } from './validation.js';
 
-/** Maximum rows per list request. Anonymous lists are smaller because anyone can repeat the request. */
+/** Maximum rows per list request. Anonymous lists are smaller, because anyone can repeat the request. */
 export const MOST_ROWS = { staff: 1_000, anybody: 100 } as const;
 const MOST_IDS = 1_000;
 
 export interface ListQuery<Filters, Sort extends string> {
-  /** Row of the first item, from 0. */
   readonly offset: number;
   readonly limit: number;
   readonly sort: Sort;
   readonly order: 'ASC' | 'DESC';
-  /** Records requested by id (`filter={"id":[1,2]}`), or null. */
+  /** Ids from `filter={"id":[1,2]}`; null when the client requests no particular records. */
   readonly ids: readonly (number | string)[] | null;
   readonly filters: Filters;
 }
 
 export interface ListRules<Filters extends z.ZodType, Sort extends string> {
-  /** Sortable fields; the first is the default. */
   readonly sorts: readonly [Sort, ...Sort[]];
   readonly defaultOrder?: 'ASC' | 'DESC';
   readonly defaultLimit: number;
-  /** Maximum rows; default: the staff limit. */
   readonly mostRows?: number;
-  /** Ids are strings instead of numbers. */
   readonly textIds?: boolean;
   readonly filters: Filters;
 }
@@ -45,11 +41,11 @@ const order = z
 const whole = wholeNumber('Ange ett heltal.').pipe(z.number().min(0, 'Ange 0 eller högre.'));
 
 const dialects = z.object({
-  // react-admin's simple-rest
+  // Parameters of react-admin's data provider (ra-data-simple-rest)
   sort: json.pipe(z.tuple([z.string(), order])).optional(),
   range: json.pipe(z.tuple([whole, whole])).optional(),
   filter: json.pipe(z.record(z.string(), z.unknown())).optional(),
-  // the public API's
+  // Parameters of the public API
   limit: whole.pipe(z.number().min(1, 'Ange minst 1.')).optional(),
   offset: whole.pipe(z.number().max(10_000_000)).optional(),
   sort_by: z.string().max(60).optional(),
@@ -95,7 +91,6 @@ function fromRange([from, to]: readonly [number, number]): [number, number] {
   return [from, to - from + 1];
 }
 
-/** Converts `filter={…}` to query strings, so that one schema parses both. */
 function textual(filter: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filter).map(([key, value]) => [

@@ -2,12 +2,11 @@ import type { FastifyReply } from 'fastify';
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 
-/** Joins items that are JSON already into a JSON array. */
 export function jsonList(items: readonly Buffer[]): Buffer {
   return Buffer.concat([OPEN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), CLOSE]);
 }
 
-/** `Content-Range: products 0-23/79` (`*` for an empty part). */
+/** Returns `Content-Range: products 0-23/79` (`*` when no rows are returned). */
 export function contentRange(resource: string, offset: number, count: number, total: number): Record<string, string> {
   const range = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
   return { 'content-range': `${resource} ${range}/${total}`, 'access-control-expose-headers': 'Content-Range' };

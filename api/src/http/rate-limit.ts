@@ -10,28 +10,26 @@ import { Database } from '../event-store/index.js';
 import { limitKey } from './limit-key.js';
 
 export interface Limit {
-  /** Counter name, such as `contact` or `login`. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Each process counts alone, without a query. */
+  /** Each process counts on its own, without a database query. */
   readonly isPerProcess?: true;
   readonly refusal?: RefusalCode;
 }
 
 export const LIMIT = 'kronblad:rate-limit';
 
-/** Emails per hour, of all forms together, to addresses that anybody can type. */
+/** Limits per hour the emails that all forms together send to addresses that anybody can type. */
 export const EMAILS_TO_STRANGERS: Limit = { name: 'emails-to-strangers', points: 200, seconds: 3_600 };
 
-/** Limits requests per address and time, across all processes. */
 export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);
 
-/** Timeout of counting in PostgreSQL (ms); the process then counts in memory. */
+/** Timeout of counting in PostgreSQL (ms); after it the process counts in memory. */
 export const COUNT_TIMEOUT_MS = 1_500;
 
 /**
- * Counts in PostgreSQL, so the limit holds across processes. When PostgreSQL is unreachable or slow, each process
+ * Counts in PostgreSQL, so that a limit applies across processes. While PostgreSQL is unreachable or slow, each process
  * counts in memory. Refused requests count too.
  */
 @Injectable()
@@ -46,7 +44,10 @@ export class RateLimits {
     this.on = config.RATE_LIMITS === 'on';
   }
 
-  /** Takes points of the key, which may be an address. Throws the limit's refusal with Retry-After when too few are left. */
+  /**
+   * `key` is a client address or any other key. Throws the limit's refusal with Retry-After when too few points are
+   * left.
+   */
   async consume(limit: Limit, key: string, points = 1): Promise<void> {
     if (!this.on) return;
     await this.limiterOf(limit)
@@ -56,7 +57,7 @@ export class RateLimits {
       });
   }
 
-  /** Takes one point of the key; returns false when none is left. */
+  /** Takes one point; returns false when none is left. */
   async tryConsume(limit: Limit, key: string): Promise<boolean> {
     try {
       await this.consume(limit, key);
@@ -67,7 +68,6 @@ export class RateLimits {
     }
   }
 
-  /** Takes nothing. Throws the limit's refusal when no point is left. */
   async check(limit: Limit, key: string): Promise<void> {
     const used = this.on ? await this.limiterOf(limit).get(limitKey(key)) : null;
     if (used && used.remainingPoints <= 0) throw refusalOf(limit, used);

@@ -6,7 +6,6 @@ import { COUNT_TIMEOUT_MS, type Limit, RateLimits } from './rate-limit.js';
 
 const LIMIT: Limit = { name: 'messages', points: 2, seconds: 60 };
 
-/** The queries of RateLimiterPostgres. */
 function postgres() {
   const counts = new Map<string, number>();
   return jest.fn(async ({ values }: { values: [string, number] }) => {

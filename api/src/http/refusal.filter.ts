@@ -28,7 +28,7 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-/** Sends the error. An async hook must return the result, or Fastify does not know that a reply was sent. */
+/** An async Fastify hook must return the result, or Fastify does not know that a response was sent. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   if (reply.sent) return reply;
   const { retryAfter, ...body } = errorAnswer(error);
@@ -37,7 +37,7 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return answer.type('application/json; charset=utf-8').send(body);
 }
 
-/** The body for an error; `retryAfter` (seconds) belongs in a header. */
+/** `retryAfter` is in seconds and belongs in a header. */
 export function errorAnswer(error: unknown): ErrorBody & { readonly retryAfter?: number } {
   const refusal = toRefusal(error);
   if (!refusal) return unexpected(error);
@@ -52,7 +52,6 @@ export function errorAnswer(error: unknown): ErrorBody & { readonly retryAfter?:
   };
 }
 
-/** Logs the error and returns a 500 with a reference number and no details. */
 function unexpected(error: unknown): ErrorBody & { readonly reference: string } {
   const reference = randomBytes(4).toString('hex').toUpperCase();
   logger.error(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -76,7 +75,6 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
 
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  // Temporary errors: a retry makes sense.
   if (isDatabaseUnreachable(error) || isLockFailure(error)) return new Refusal('unavailable', { retryAfter: 5 });
   if (isDatabaseExhausted(error)) {
     logger.error(`PostgreSQL is out of resources; the request was answered 503: ${(error as Error).message}`);
@@ -89,7 +87,6 @@ function toRefusal(error: unknown): Refusal | null {
   return new Refusal(BY_STATUS[status] ?? 'malformed');
 }
 
-/** Text that PostgreSQL cannot store: a NUL or an unpaired surrogate. */
 function isUnstorableText(error: unknown): boolean {
   const { detail = '' } = (error ?? {}) as { readonly detail?: string };
   const isHalf = isPostgresError(error, '22P02') && detail.includes('surrogate');

@@ -11,8 +11,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const TEXTUAL = /^(text\/|image\/svg\+xml|application\/(json|javascript|manifest\+json|xml))/;
 const WORTH_IT = 512;
 /**
- * Brotli quality: pages and API answers change, so compress fast; build files are compressed once and cached for a
- * year.
+ * Brotli quality. Pages and API responses change often, so they are compressed fast; build files are compressed once
+ * and cached for a year.
  */
 const BEST = 11;
 const BROTLI_QUALITY = { page: 5, answer: 5, asset: BEST } as const;
@@ -30,22 +30,20 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 7 }),
 };
 
-/** The window fits the content: zlib allocates the default 4 MB for each answer and never fills it. */
+/** Fits Brotli's window to the content: zlib would allocate its default of 4 MB for each response. */
 const windowFor = (length: number) =>
   Math.min(zlib.BROTLI_DEFAULT_WINDOW, Math.max(zlib.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))));
 
 /** Block size of large files; 128 kB gave the smallest framework bundle (340 kB). */
 const pieces = (length: number) => Math.min(17, Math.max(zlib.BROTLI_MIN_INPUT_BLOCK_BITS, windowFor(length)));
 
-/** Bytes sent many times: hashed once, compressed once per encoding, all variants cached. */
+/** Bytes that are sent many times: hashed once, compressed once per encoding, with all variants cached. */
 export class Representation {
-  /** Hash of the bytes, equal in every process. */
   readonly hash: string;
   readonly isCompressible: boolean;
   readonly bytes: Buffer;
   private readonly variants = new Map<Encoding, Buffer | Promise<Buffer>>();
 
-  /** Pass `hash` when it is already known. */
   constructor(
     readonly type: string,
     bytes: Buffer,
@@ -62,12 +60,13 @@ export class Representation {
     return this.variants.get(encoding) ?? this.compress(encoding);
   }
 
-  /** Replaces the Brotli variant by one of the best quality: 10 % smaller, about 0.2 s of a zlib thread per page. */
+  /**
+   * Replaces the Brotli variant by one of the best quality: 10 % smaller, but about 0.2 s of a zlib thread per page.
+   */
   async compressBest(): Promise<void> {
     this.variants.set('br', onItsOwn(await compressors.br(this.bytes, BEST)));
   }
 
-  /** True when `shrink` may replace the bytes of this encoding. */
   mayCompress(encoding: Encoding): boolean {
     return encoding === 'br' && this.kind === 'page';
   }
@@ -83,7 +82,7 @@ export class Representation {
   }
 }
 
-/** Copies out of the shared pool or zlib's chunk: a cached slice would keep the whole buffer in memory. */
+/** Copies bytes out of a shared buffer, because a cached slice would keep the whole buffer in memory. */
 function onItsOwn(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -91,11 +90,10 @@ function onItsOwn(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Browsers send few different headers; the bound limits memory. */
 const MOST_CHOICES = 100;
 const choices = new Map<string, Encoding>();
 
-/** The smallest encoding the client accepts. Source: RFC 9110, 12.5.3. */
+/** Returns the smallest encoding that the client accepts (RFC 9110, 12.5.3). */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const known = choices.get(acceptEncoding);
   if (known) return known;
@@ -116,8 +114,8 @@ function bestOf(acceptEncoding: string): Encoding {
 }
 
 /**
- * Sends the encoding the client accepts, or 304 when it has the content. The caller sets the status and other headers;
- * `vary`: further request headers the content depends on.
+ * Sends the encoding that the client accepts, or 304 when the client has the content. The caller sets the status and
+ * other headers. `vary`: further request headers on which the content depends.
  */
 export async function sendRepresentation(
   request: FastifyRequest,

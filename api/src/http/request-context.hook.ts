@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { runInContext } from '../event-store/index.js';
 
-/** Gives each request an actor and a correlation id, which is also a response header. */
 export function addRequestContext(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     const correlationId = randomUUID();

@@ -5,18 +5,17 @@ import { sendError } from './refusal.filter.js';
 declare module 'fastify' {
   interface FastifyRequest {
     deadline: NodeJS.Timeout | null;
-    /** Fastify discards the handler's late reply, with a warning. */
     timedOut: boolean;
   }
 }
 
-/** Timeout from the last byte of the request body to the first byte of the reply (ms). */
+/** Timeout from the last byte of the request body to the first byte of the response (ms). */
 export const HANDLER_TIMEOUT_MS = 12_000;
 
 /**
- * Answers a request with 503 when its handler takes longer than `answerMs`; the handler's work continues and its reply
- * is discarded. Multipart uploads have no timeout, because the sender sets their speed. Call it before `coalesceReplies`,
- * which delays replies: a reply being sent must stop the timer first.
+ * Answers 503 when a handler takes longer than `answerMs`; the handler continues and its response is discarded.
+ * Multipart uploads have no timeout, because the client determines their speed. Call it before `coalesceReplies`, which
+ * delays responses: this hook must stop the timer first.
  */
 export function requestTimeout(fastify: FastifyInstance, answerMs = HANDLER_TIMEOUT_MS): void {
   fastify.decorateRequest('deadline', null);

@@ -4,20 +4,17 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Accepts requests from other origins: the route uses no cookie, and its address is the credential. */
+    /** Accepts requests from other origins, for a route that uses no cookie and whose address is the credential. */
     anyOrigin?: boolean;
-    /** Bytes; see `BodyLimit`. */
     bodyLimit?: number;
-    /** The controller's method; see `SkipNestPipeline`. */
     skipNestPipeline?: { readonly controller: Type; readonly method: string };
-    /** The reply lasts as long as the client listens; see `Stream`. */
     stream?: true;
   }
 }
 
 type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'skipNestPipeline' | 'stream'>;
 
-/** Adds to the route's config. Nest's own decorator replaces earlier config. */
+/** Nest's own decorator would replace the config that an earlier decorator has set. */
 export const addRouteConfig =
   (part: Part) =>
   (target: object, method: string | symbol, descriptor: PropertyDescriptor): void => {

@@ -5,8 +5,8 @@ import { sendError } from './refusal.filter.js';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses cross-site requests that can change something. Browsers send their origin with these; other programs hold a
- * token or use public routes. Source: OWASP CSRF cheat sheet.
+ * Refuses cross-site requests that can change something. Browsers send an Origin header with these requests; other
+ * clients use a token or public routes. Source: OWASP CSRF cheat sheet.
  */
 export function requireSameOrigin(fastify: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;

@@ -2,12 +2,11 @@ import type { Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRouteConfig } from './route-config.js';
 
-/** Sends the reply itself. */
 export type FastHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * Anonymous requests bypass Nest's guards, pipes and interceptors; requests with a session do not. For routes on which
- * Nest takes longer than the answer. The method takes `@Req()` and `@Res()`, validates its input (`parseInput`), is
+ * Nest takes longer than the handler. The method takes `@Req()` and `@Res()`, validates its input (`parseInput`), is
  * public and has no `@RateLimit` (it may call `RateLimits.consume` itself).
  */
 export const SkipNestPipeline =

@@ -14,8 +14,8 @@ type Issue = {
 const UNSTORABLE = 'Texten innehåller tecken som inte går att använda.';
 
 /**
- * Validates input against its schema, then rejects text that PostgreSQL cannot store. The schema comes first because it
- * bounds the size. Strips keys such as `constructor` after the schema as well.
+ * Validates input by its schema, then rejects text that PostgreSQL cannot store. The schema comes first, because it
+ * bounds the size. Keys such as `constructor` are stripped after the schema.
  */
 class EdgePipe extends StandardSchemaValidationPipe {
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
@@ -26,13 +26,13 @@ class EdgePipe extends StandardSchemaValidationPipe {
   }
 
   protected override stripProtoKeys(): void {
-    // Skipped before the schema: slow for the large input that the schema would reject.
+    // Not before the schema: stripping is slow for large input that the schema rejects.
   }
 }
 
 export const validationPipe = () => new EdgePipe({ exceptionFactory: (issues) => refuseFields(issues) });
 
-/** Validates input of a handler without pipes. Throws `invalid_fields`. */
+/** For handlers that bypass Nest's pipes. Refuses: invalid_fields. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(input);
   if (error) throw refuseFields(error.issues);

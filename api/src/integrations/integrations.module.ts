@@ -4,7 +4,6 @@ import { Global, Logger, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { outageLogger } from './outage-logger.js';
 
-/** Injection token of the file storage (`Storage`). */
 export const STORAGE = Symbol('STORAGE');
 
 const logger = new Logger('Queues');
@@ -13,11 +12,9 @@ const queueOptions = (config: Config) => ({
   redisUrl: config.REDIS_URL,
   databaseUrl: config.DATABASE_URL,
   poolSize: 4,
-  // The event store logs outages of PostgreSQL.
   ...(config.REDIS_URL ? { log: outageLogger(logger) } : {}),
 });
 
-/** Connections to systems outside the API's database: queues and files. */
 @Global()
 @Module({
   imports: [QueuesModule.forRootAsync({ inject: [CONFIG], useFactory: queueOptions })],

@@ -3,7 +3,9 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 
 const ANSWER_MS = 2_000;
 
-/** Awaits a queue operation for a waiting client; refuses with `queue_away` (503) on a timeout or error. */
+/**
+ * Refuses with `queue_away` (503) when the queue operation fails or times out. For clients that wait for the result.
+ */
 export async function orQueueUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await withTimeout(ANSWER_MS, asked);

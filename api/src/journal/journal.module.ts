@@ -19,7 +19,6 @@ import { ReconciliationController } from './reconciliation/reconciliation.contro
 import { ReconciliationQuery } from './reconciliation/reconciliation.query.js';
 import { StripeBalanceQuery } from './reconciliation/stripe-balance.query.js';
 
-/** The journal: balanced vouchers derived from the log, their accounts, and the closing of periods. */
 @Module({
   imports: [
     AuthModule,

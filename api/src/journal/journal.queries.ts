@@ -32,14 +32,13 @@ export class GetVoucherTotals extends Query<VoucherTotals> {
   }
 }
 
-/** Refuses: voucher_not_found. */
 export class GetVoucher extends Query<VoucherDetails> {
   constructor(readonly id: number) {
     super();
   }
 }
 
-/** Months from the first voucher to today, newest first. */
+/** Returns the months from the first voucher to today, newest first. */
 export class GetPeriods extends Query<BookPeriods> {}
 
 @QueryHandler(ListVouchers)
@@ -104,7 +103,6 @@ export class GetPeriodsHandler implements IQueryHandler<GetPeriods> {
   }
 }
 
-/** `2026-11`, `2026-10`, … */
 function monthsBetween(firstDay: string, lastDay: string): string[] {
   const months: string[] = [];
   for (let day = lastDay; day.slice(0, 7) >= firstDay.slice(0, 7); day = addMonths(day, -1))

@@ -6,22 +6,19 @@ import { type AnyEvent, EventStore, isType, type Stream, type UnitOfWork } from 
 export const ACCOUNTS_STREAM = 'ledger-accounts';
 export const PERIODS_STREAM = 'ledger-periods';
 
-/** An account that the journal uses or has used. */
 export interface ChartAccount {
   readonly number: string;
-  /** Its latest name. */
   readonly name: string;
   readonly roles: readonly AccountRole[];
 }
 
-/** Numbers of the accounts that have or had a role. */
+/** Returns the numbers of all accounts that have or had this role. */
 export const numbersOf = (chart: readonly ChartAccount[], role: AccountRole): string[] =>
   chart.filter(({ roles }) => roles.includes(role)).map(({ number }) => number);
 
 export interface ClosedPeriod {
   readonly throughDate: string;
   readonly closedAt: string;
-  /** Account id; null for the system. */
   readonly closedBy: number | null;
 }
 
@@ -34,7 +31,7 @@ export class LedgerSettings {
     return { value: accountsOf(stream.events), version: stream.version };
   }
 
-  /** All accounts that vouchers may have, past and present, by number. */
+  /** Returns all accounts that vouchers may have, past and present, by number. */
   async chart(): Promise<ChartAccount[]> {
     return chartOf((await this.store.load(ACCOUNTS_STREAM)).events);
   }
@@ -43,18 +40,17 @@ export class LedgerSettings {
     return closedIn(await this.store.load(PERIODS_STREAM));
   }
 
-  /** The first day of the open periods; null when none is closed. */
+  /** First day after the closed periods; null when no period is closed. */
   async earliestOpenDate(): Promise<string | null> {
     return openSince(await this.closedPeriods());
   }
 }
 
-/** The first day of the open periods, read inside a transaction; null when none is closed. */
+/** First day after the closed periods, read in the caller's transaction; null when no period is closed. */
 export async function earliestOpenDate(unit: UnitOfWork): Promise<string | null> {
   return openSince(closedIn(await unit.load(PERIODS_STREAM)));
 }
 
-/** All accounts, past and present, by number. */
 export function chartOf(events: readonly AnyEvent[]): ChartAccount[] {
   const tables = [USUAL_ACCOUNTS, ...events.map((_, index) => accountsOf(events.slice(0, index + 1)))];
   const chart = new Map<string, { name: string; roles: Set<AccountRole> }>();
@@ -69,7 +65,7 @@ export function chartOf(events: readonly AnyEvent[]): ChartAccount[] {
     .toSorted((a, b) => (a.number < b.number ? -1 : 1));
 }
 
-/** Roles missing from a stored table use the default account. */
+/** Roles that are missing from a stored table use the default account. */
 export function accountsOf(events: readonly AnyEvent[]): Accounts {
   const changes = events.filter((event) => isType(event, 'AccountsChanged'));
   return Object.assign({}, USUAL_ACCOUNTS, ...changes.map(({ data }) => data.accounts));

@@ -21,16 +21,16 @@ import {
 import { Sessions } from '../auth/index.js';
 import { EventNotifier } from '../event-store/index.js';
 
-/** Buffer time of change notices (ms); the in-memory catalogue is current within it. */
+/** Collects change notices for this time (ms); the in-memory catalogue is up to date when they are sent. */
 const BATCH_WINDOW_MS = 250;
 /** Shorter than any proxy's idle timeout. */
 const HEARTBEAT_MS = 20_000;
-/** Minimum interval of session checks while the log grows; also checked at every heartbeat. */
+/** Minimum interval of session checks while new events arrive. Sessions are also checked at every heartbeat. */
 const SESSION_CHECK_MS = 2_000;
-/** The browser's reconnect delay. */
+/** Reconnect delay for the browser. */
 const RETRY_MS = 2_000;
 
-/** One event stream per open window. All share one log subscription and one session check. */
+/** One event stream per open browser window. All streams share one log subscription and one session check. */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   private readonly shutdown = new Subject<void>();
@@ -55,7 +55,6 @@ export class LiveStreams implements BeforeApplicationShutdown {
     );
   }
 
-  /** The stream ends with the session. */
   open(sessionId: string): Observable<MessageEvent> {
     return defer(() => {
       const key = {};
@@ -73,12 +72,10 @@ export class LiveStreams implements BeforeApplicationShutdown {
     });
   }
 
-  /** An open stream would keep the server from closing. */
   beforeApplicationShutdown(): void {
     this.shutdown.next();
   }
 
-  /** A failed session lookup is retried at the next heartbeat. */
   private lookAtSessions(): Observable<ReadonlySet<string>> {
     const ids = [...new Set(this.listening.values())];
     return defer(() => this.sessions.aliveOf(ids)).pipe(

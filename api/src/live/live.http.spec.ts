@@ -17,7 +17,6 @@ async function logIn(): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${json.token}` };
 }
 
-/** Messages received from the stream. */
 async function listen(headers: Record<string, string>) {
   const reply = await fetch(`${url}/live`, { headers });
   const changed: string[] = [];

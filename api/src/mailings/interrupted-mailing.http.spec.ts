@@ -10,7 +10,7 @@ import { MailingSweep } from './mailing-sweep.js';
 const COUNT = 1_000;
 const KILLED_AFTER = 300;
 const CONCURRENCY = 8;
-/** Instead of 30 s, so that another worker takes over quickly. */
+/** Shorter than the usual 30 s, so that another worker takes over quickly. */
 const SHORT_LOCK = { lockDuration: 6_000, stalledInterval: 1_000, concurrency: CONCURRENCY };
 
 describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere on %s', (kind) => {
@@ -50,7 +50,6 @@ describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere 
     expect(json).toMatchObject({ successful_sends: COUNT, total_attempts: COUNT });
     await eventually(async () => (await queues.mailings.getWaitingCount()) === COUNT);
 
-    // The first worker crashes while it has active jobs.
     let held = 0;
     const hold = () => new Promise<void>(() => held++);
     const work = (job: MailingJob) => (sent.length < KILLED_AFTER ? send(job) : hold());
@@ -58,7 +57,6 @@ describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere 
     await eventually(() => held === CONCURRENCY);
     await first.close(true);
 
-    // The queue loses its waiting jobs, and the sweep queues them again.
     await queues.mailings.drain();
     await shop.api.app.get(MailingSweep, { strict: false }).sweep(new Date(Date.now() + 3_600_000));
 

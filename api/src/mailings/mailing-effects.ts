@@ -3,7 +3,7 @@ import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
 
 const ID = /^mailing-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
 
-/** The effect of one recipient's email. Its id, and so the job's id, is deterministic. */
+/** The effect id, which is also the job id, is deterministic. */
 export const mailingEffect = (mailingId: string, personId: string): Outcome['effect'] => ({
   effectId: `mailing-${mailingId}-${personId}`,
   kind: MAILING,
@@ -15,7 +15,7 @@ export function recipientOf(effectId: string): { readonly mailingId: string; rea
   return mailingId && personId ? { mailingId, personId } : null;
 }
 
-/** Marks an email that was not sent because its recipient had become ineligible. Stored in events: never reword. */
+/** Marks an email that was not sent because its recipient had become ineligible. Stored in events: never change it. */
 const DROPPED = 'Inte skickat: ';
 export const droppedError = (reason: LeftOutReason): string => DROPPED + reason;
 export const droppedReason = (error: string): string | null =>

@@ -16,10 +16,7 @@ import { contentKeyOf, droppedError, mailingEffect } from './mailing-effects.js'
 import { MailingsQuery } from './read-models/mailings.query.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
-/**
- * Queues a mailing's emails. The job id is derived from mailing and recipient, and emails with an outcome are skipped,
- * so queueing again sends nothing twice.
- */
+/** Queueing a mailing again sends nothing twice: job ids are deterministic, and emails with an outcome are skipped. */
 @Injectable()
 export class MailingQueue {
   constructor(
@@ -61,7 +58,6 @@ export class MailingQueue {
     if (isRemoved) await this.drop(mailingId, [[personId, reason]]);
   }
 
-  /** Stores the shared content again if it is missing. */
   async ensureContent(mailingId: string): Promise<void> {
     const key = contentKeyOf(mailingId);
     if (await this.storage.exists(key)) return;

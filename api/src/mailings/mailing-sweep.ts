@@ -13,7 +13,6 @@ import { MailingsQuery } from './read-models/mailings.query.js';
 const BATCH = 200;
 const QUEUE_MS = 5_000;
 
-/** Requeues the lost emails of mailings without recent outcomes. */
 @Injectable()
 export class MailingSweep {
   private readonly logger = new Logger('Mailings');

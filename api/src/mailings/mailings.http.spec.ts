@@ -18,7 +18,6 @@ const admin = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.api.askAsAdmin(method, path, payload && { payload });
 const execute = (command: object) => shop.api.app.get(CommandBus, { strict: false }).execute(command as never);
 
-/** `declined`: null means that the client did not show the opt-out box. */
 async function buys(email: string, declined: boolean | null, { paid = true, name = 'Åsa' } = {}): Promise<void> {
   const { id, price } = await shop.product();
   const marketing = declined === null ? null : { declined, wording_version: MARKETING_WORDING };
@@ -39,7 +38,6 @@ const mailing = (emails: readonly string[], more: object = {}) => ({
 });
 const send = (emails: readonly string[], more?: object) =>
   admin('POST', '/customers/send-email', mailing(emails, more));
-/** The reason why the person gets no mailing; empty when eligible. */
 async function leftOut(email: string): Promise<object> {
   const { json } = await send([email]);
   return json.left_out;

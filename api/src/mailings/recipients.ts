@@ -7,7 +7,6 @@ import { EmailEligibility } from './eligibility/email-eligibility.js';
 
 const BATCH = 5_000;
 
-/** Resolves the staff's selection to person ids. */
 @Injectable()
 export class Recipients {
   constructor(
@@ -28,12 +27,10 @@ export class Recipients {
     }
   }
 
-  /** Also for addresses that the shop does not know. */
   byEmail(emails: readonly { readonly email: string }[]): string[] {
     return emails.map(({ email }) => this.eligibility.personId(email));
   }
 }
 
-/** Converts values to strings, as in a query string, which the list filters parse. */
 const inWords = (filter: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));

@@ -11,9 +11,7 @@ export interface Unsubscriber {
   readonly mailingId: string;
 }
 
-/**
- * Creates and reads unsubscribe tokens: person id, mailing id and a keyed hash. Tokens are not stored and never expire.
- */
+/** A token contains person id, mailing id and a keyed hash. Tokens are not stored and never expire. */
 @Injectable()
 export class UnsubscribeTokens {
   constructor(
@@ -30,7 +28,6 @@ export class UnsubscribeTokens {
     return Buffer.concat([content, this.mac(content)]).toString('base64url');
   }
 
-  /** Null for an invalid token. */
   read(token: string): Unsubscriber | null {
     if (!TOKEN.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');

@@ -1,4 +1,3 @@
-/** Images: uploaded by the back office, shown by the shop, resized by the worker. */
 export { RecordImageVariants } from './commands/record-image-variants.js';
 export { MediaModule } from './media.module.js';
 export { PictureSweep } from './picture-sweep.js';

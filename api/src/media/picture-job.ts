@@ -2,13 +2,12 @@ import type { PayloadOf } from '@kronblad/contracts/jobs';
 import { imageNames, isAvif } from '@kronblad/contracts/rules/image-names';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 
-/** Job for the WebP sizes of a new image. */
 export function variantsJob({ id, data: { filename } }: StoredEvent<'ImageUploaded'>): PayloadOf<'images'> {
   const effect = { effectId: id, kind: 'image-variants', orderId: null };
   return { effect, filename, key: imageNames.original(filename) };
 }
 
-/** Job for the AVIF sizes of an image that has its WebP sizes; null when it has AVIF too. */
+/** Returns the job for the AVIF sizes of an image that has its WebP sizes; null when it has AVIF sizes too. */
 export function avifJob({ id, data: made }: StoredEvent<'ImageVariantsMade'>): PayloadOf<'avif'> | null {
   if (made.variants.some(({ filename }) => isAvif(filename))) return null;
   const effect = { effectId: id, kind: 'image-avif', orderId: null };
@@ -19,7 +18,6 @@ export type PictureJob =
   | { readonly queue: 'images'; readonly payload: PayloadOf<'images'> }
   | { readonly queue: 'avif'; readonly payload: PayloadOf<'avif'> };
 
-/** The job that follows the newest event of an image; null when all sizes exist. */
 export function nextPictureJob(newest: AnyEvent | undefined): PictureJob | null {
   if (newest?.type === 'ImageUploaded') return { queue: 'images', payload: variantsJob(newest) };
   const payload = newest?.type === 'ImageVariantsMade' ? avifJob(newest) : null;

@@ -23,7 +23,6 @@ const WHERE = {
 };
 const XMP =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>';
-/** Red to the left, blue to the right. */
 const picture = () =>
   sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } }).composite([
     { input: { create: { width: 32, height: 32, channels: 3, background: '#0000ff' } }, left: 32, top: 0 },

@@ -12,7 +12,7 @@ const BATCH = 100;
 const QUEUE_MS = 5_000;
 
 /**
- * Queues image jobs again that the queue has lost. Skips jobs that are waiting, active or failed for good. The jobs are
+ * Requeues image jobs that the queue has lost. Skips jobs that are waiting, active or failed for good. Jobs are
  * idempotent: a job that completed without an event in the log is repeated.
  */
 @Injectable()
@@ -27,7 +27,6 @@ export class PictureSweep {
     @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
-  /** Checks every image that has lacked sizes for long enough. A failure does not stop the others. */
   async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
     await withTimeout(QUEUE_MS, this.backend.ping());
     const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
@@ -44,7 +43,7 @@ export class PictureSweep {
   private async repair(filename: string, before: Date): Promise<void> {
     const job = await this.jobSince(filename, before);
     if (!job || (await withTimeout(QUEUE_MS, this.isUnderWay(job)))) return;
-    // Read the log after the queue: a result leaves the queue only when the log has it.
+    // Reads the log after the queue, because a reported result leaves the queue only after it is in the log.
     if ((await this.jobSince(filename, before))?.payload.effect.effectId !== job.payload.effect.effectId) return;
     await withTimeout(QUEUE_MS, this.add(job));
     this.logger.warn(`The queue had lost the job for the sizes of ${filename}; queued again.`);
@@ -64,7 +63,7 @@ export class PictureSweep {
     return open.some(Boolean);
   }
 
-  /** An old report would block the new one, because both have the same job id. */
+  /** Removes an old report first: it has the same job id as the new report and would block it. */
   private async add({ queue, payload }: PictureJob): Promise<void> {
     const { effect } = payload;
     for (const ok of [true, false]) await (await this.queues.outcomes.getJob(jobIdOf({ effect, ok })))?.remove();
@@ -72,7 +71,6 @@ export class PictureSweep {
   }
 }
 
-/** True when the job exists and has not completed. */
 async function isOpen(queue: Queue, id: string): Promise<boolean> {
   const state = await (await queue.getJob(id))?.getState();
   return state !== undefined && state !== 'completed' && state !== 'unknown';

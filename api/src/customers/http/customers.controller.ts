@@ -30,7 +30,7 @@ import { ExportCustomer } from '../customer-export.query.js';
 const DEFAULT_LIMIT = 50;
 const erasureId = z.uuid('Ange ett giltigt id.');
 
-/** `{id}`: a customer's id or URL-encoded email address. */
+/** `{id}` is a customer's id or URL-encoded email address. */
 @ApiTags('customers')
 @Controller('customers')
 export class CustomersController {
@@ -97,20 +97,17 @@ export class CustomersController {
     return rows;
   }
 
-  /** The customer's personal data, to hand out to them. */
   @Get(':id/export')
   @Header('content-disposition', 'attachment; filename="kunduppgifter.json"')
   export(@Param('id') id: string): Promise<CustomerExport> {
     return this.queries.execute(new ExportCustomer(id));
   }
 
-  /** Preview of an erasure, with the open matters that block it. */
   @Get(':id/erasure')
   preview(@Param('id') id: string): Promise<ErasurePreview> {
     return this.queries.execute(new PreviewErasure(id));
   }
 
-  /** 409 with `open` while the customer has open matters. */
   @Delete(':id')
   @HttpCode(200)
   async erase(@Param('id') id: string): Promise<CustomerErased> {

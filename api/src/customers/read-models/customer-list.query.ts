@@ -24,7 +24,6 @@ const COLUMNS: ListColumns<Sort> = {
     email: 'c.email',
   },
 };
-/** Figures that depend on today's date; computed per query. */
 export interface RecentFigures {
   readonly orders: number;
   readonly spentOre: number;
@@ -34,7 +33,6 @@ export interface CustomerWithFigures {
   readonly recent: RecentFigures;
 }
 
-/** A recipient of a mailing, before eligibility is checked. */
 export type Addressee = Pick<Customer, 'id' | 'personId' | 'email' | 'firstName' | 'lastName'>;
 
 @Injectable()
@@ -49,7 +47,6 @@ export class CustomerListQuery {
     return { rows: await this.withFigures(rows, now), total };
   }
 
-  /** By id or email address. Null when there is none. */
   async one(idOrEmail: string, now = new Date()): Promise<CustomerWithFigures | null> {
     const by = idOrEmail.includes('@') ? { personId: this.keys.personId(idOrEmail) } : { id: idOrEmail };
     const customer = await this.customers.findOneBy(by);
@@ -79,7 +76,6 @@ export class CustomerListQuery {
     };
   }
 
-  /** Includes unpaid orders; newest first. */
   async orderIds(personId: string): Promise<number[]> {
     const orders = await this.dataSource
       .getRepository(CustomerOrder)
@@ -92,7 +88,7 @@ export class CustomerListQuery {
     return messages.map(({ messageId }) => messageId);
   }
 
-  /** Addresses of the selected customers by id, after `after`. */
+  /** Returns up to `limit` selected customers whose id is greater than `after`, in the order of their ids. */
   addressees(
     selected: { readonly ids: readonly string[] } | { readonly filters: CustomerFilters },
     after: string,
@@ -141,7 +137,6 @@ export class CustomerListQuery {
   }
 }
 
-/** A phone number becomes one word, without the prefix 0 or +46. */
 function wordsOf(search: string): string[] {
   if (/^[+\d][\d\s()/-]{4,}$/.test(search)) return [search.replace(/\D/g, '').replace(/^(0046|46|0)/, '')];
   return search.split(/\s+/).filter(Boolean).map(foldText);

@@ -1,31 +1,28 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
 
-/** A customer with at least one paid order. The figures count paid orders only. Erasure removes the row. */
+/** A customer with at least one paid order; the figures count paid orders only. Erasure deletes the row. */
 @Entity('customers')
 export class Customer {
-  /** The id of the event that placed their first order. A customer who returns after an erasure gets a new one. */
+  /** Id of the event that placed the customer's first order. A customer who returns after an erasure gets a new id. */
   @PrimaryColumn('text') id!: string;
   @Column('text') personId!: string;
   @Column('text') firstName!: string;
   @Column('text') lastName!: string;
   @Column('text') email!: string;
   @Column('text') phone!: string;
-  /** Address of the latest delivery; empty when every order was picked up. */
+  /** Address of the latest delivery; empty when the customer picked up every order. */
   @Column('text') addressLine!: string;
   @Column('text') postalCode!: string;
   @Column('text') city!: string;
   @Column('integer') totalOrders!: number;
-  /** Minus refunds. */
   @Column('bigint', { transformer: asNumber }) spentOre!: number;
   @Column('timestamptz') firstOrderAt!: Date;
   @Column('timestamptz') lastOrderAt!: Date;
   @Column('text') sortName!: string;
-  /** Computed by the database: folded text for the search. */
   @Column('text', { select: false }) searchText!: string;
 }
 
-/** The part of an order, paid or not, that the customer's figures need. */
 @Entity('customer_orders')
 export class CustomerOrder {
   @PrimaryColumn('integer') orderId!: number;
@@ -33,14 +30,13 @@ export class CustomerOrder {
   @Column('text') personId!: string;
   @Column('timestamptz') placedAt!: Date;
   @Column('boolean') paid!: boolean;
-  /** Of the payment that paid the order. */
+  /** The payment intent that paid the order. */
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('bigint', { transformer: asNumber }) totalOre!: number;
   @Column('text') firstName!: string;
   @Column('text') lastName!: string;
   @Column('text') email!: string;
   @Column('text') phone!: string;
-  /** Null for pickup orders, like the other address fields. */
   @Column('text', { nullable: true }) addressLine!: string | null;
   @Column('text', { nullable: true }) postalCode!: string | null;
   @Column('text', { nullable: true }) city!: string | null;
@@ -55,7 +51,7 @@ export class CustomerRefund {
   @Column('boolean') succeeded!: boolean;
 }
 
-/** The sender of a message; its content is only in the log. */
+/** The sender of a contact message; the message itself is only in the log. */
 @Entity('customer_messages')
 export class CustomerMessage {
   @PrimaryColumn('text') messageId!: string;

@@ -8,8 +8,8 @@ const MESSAGES = tableOf(CustomerMessage);
 const PERSONAL = ['customer_orders', 'customer_messages', 'customers'] as const;
 
 /**
- * Customers and the sum of their purchases. Skips unreadable events of an erased person, so that a returning customer
- * starts from zero.
+ * Skips the events of an erased person, which can no longer be decrypted; a returning customer therefore starts from
+ * zero.
  */
 export const customers: Projection = {
   name: 'customers',
@@ -23,8 +23,8 @@ export const customers: Projection = {
     'RefundSucceeded',
     'RefundFailed',
     'ContactMessageReceived',
-    // An erasure deletes rows at once (`forget`). This handles rows that the projection wrote later, from events before
-    // the erasure.
+    // An erasure deletes the rows at once (`forget`). This event deletes rows written later from events before the
+    // erasure.
     'PersonErased',
   ],
   personal: ['contact'],
@@ -51,7 +51,6 @@ class Changes {
   private readonly orders = new RowChanges(ORDERS);
   private readonly refunds = new RowChanges(REFUNDS);
   private readonly messages = new RowChanges(MESSAGES);
-  /** Orders whose customers' figures must be updated. */
   private readonly touched = new Set<number>();
 
   follow(event: AnyEvent): void {
@@ -118,7 +117,6 @@ function contactOf({ address, ...contact }: NonNullable<DataOf<'OrderPlaced'>['c
   return { ...contact, addressLine, postalCode, city };
 }
 
-/** Computes the persons' rows from all their orders. */
 const SUM_UP = `
   WITH theirs AS (
     SELECT o.*, (

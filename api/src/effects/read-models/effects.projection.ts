@@ -1,7 +1,6 @@
 import { MAILING } from '@kronblad/contracts/jobs';
 import type { AnyEvent, Projection } from '../../event-store/index.js';
 
-/** External effects of events and their outcomes. Emails of mailings are counted by their mailing. */
 export const effects: Projection = {
   name: 'effects',
   mode: 'inline',
@@ -55,7 +54,6 @@ function rowOf(event: AnyEvent): EffectRow[] {
   }
 }
 
-/** Merges a batch into one row per effect: state of the last event, identity of the first. */
 function newestOf(events: readonly AnyEvent[]): EffectRow[] {
   const rows = new Map<string, EffectRow>();
   for (const row of events.flatMap(rowOf)) {

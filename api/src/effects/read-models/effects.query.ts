@@ -11,7 +11,6 @@ import { Effect } from './effect.entity.js';
 
 export type EffectList = ListQuery<z.output<typeof effectFilters>, (typeof effectSortFields)[number]>;
 
-/** Cursor: effects are ordered by request time and id. */
 export interface EffectPlace {
   readonly effectId: string;
   readonly at: Date;
@@ -26,7 +25,7 @@ export class EffectsQuery {
     return effects.map(view);
   }
 
-  /** Effects of one status. Omits a failed effect that was requested again, because the newer one is listed. */
+  /** Omits a failed effect that was requested again, because the newer effect is listed. */
   async page(list: EffectList): Promise<Page<EffectListItem>> {
     const effects = this.effects.createQueryBuilder('e').where('e.status = :status', list.filters);
     if (list.filters.status === 'failed') {
@@ -41,7 +40,6 @@ export class EffectsQuery {
     return { rows: rows.map((row) => ({ ...view(row), order_id: row.orderId })), total };
   }
 
-  /** Number of documents rendered again since a time that differ from the lost originals. */
   changedDocuments(since: Date): Promise<number> {
     return this.effects
       .createQueryBuilder('e')
@@ -50,7 +48,6 @@ export class EffectsQuery {
       .getCount();
   }
 
-  /** Effects without an outcome that were requested before a time; oldest first, after the cursor. */
   requested({
     before,
     after,
@@ -65,7 +62,7 @@ export class EffectsQuery {
     return effects.select(['e.effectId', 'e.at']).orderBy('e.at').addOrderBy('e.effectId').limit(limit).getMany();
   }
 
-  /** Age of the oldest effect without an outcome; 0 when there is none. */
+  /** Returns the age of the oldest effect without an outcome; 0 when there is none. */
   async longestWaitMs(now = Date.now()): Promise<number> {
     const oldest = await this.effects
       .createQueryBuilder('e')
@@ -77,8 +74,8 @@ export class EffectsQuery {
   }
 
   /**
-   * Number of these failed effects that a later success replaced: for an order, any success of the same kind; otherwise
-   * a resend, whose own failure is listed instead.
+   * Counts the given failed effects that a later success replaces: for an order, any success of the same kind;
+   * otherwise a resend, whose own failure is listed instead.
    */
   async madeUpFor(failed: readonly Pick<Effect, 'effectId' | 'orderId' | 'kind'>[]): Promise<number> {
     const orderIds = failed.flatMap(({ orderId }) => orderId ?? []);

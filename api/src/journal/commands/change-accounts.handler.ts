@@ -7,14 +7,10 @@ import { EventStore } from '../../event-store/index.js';
 import { checkAccountChange } from '../domain/account-change.js';
 import { ACCOUNTS_STREAM, accountsOf, chartOf } from '../ledger-settings.js';
 
-/**
- * Changes the accounts of future vouchers. No event when nothing changed. Refuses: version_conflict,
- * account_had_another_use.
- */
+/** Changes the accounts of future vouchers. Refuses: version_conflict, account_had_another_use. */
 export class ChangeAccounts extends Command<void> {
   constructor(
     readonly accounts: Accounts,
-    /** The version that the change is based on; null skips the check. */
     readonly expectedVersion: number | null,
   ) {
     super();

@@ -7,10 +7,7 @@ import { PERIODS_STREAM } from '../ledger-settings.js';
 
 /** Closes a month and all earlier months permanently. Refuses: period_not_ended, period_closed. */
 export class ClosePeriod extends Command<void> {
-  constructor(
-    /** `2026-11` */
-    readonly month: string,
-  ) {
+  constructor(readonly month: string) {
     super();
   }
 }

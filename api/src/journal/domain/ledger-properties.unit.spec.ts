@@ -8,7 +8,6 @@ import { booked, type Recorded } from '../../../test/builders/ledger.js';
 import { placed } from '../../../test/builders/order.js';
 import { balanceOf, type Voucher } from './voucher.js';
 
-/** An order and its refunds: each takes a part of the rest and may be annulled. */
 const sale = fc.record({
   lines: fc.array(fc.record({ rate: fc.constantFrom(...VAT_RATES), grossOre: fc.integer({ min: 1, max: 500_000 }) }), {
     minLength: 1,

@@ -4,8 +4,8 @@ import type { VatRate } from '@kronblad/contracts/rules/vat';
 import type { Line } from './voucher.js';
 
 /**
- * The event types that the ledger posts. A new one needs a case in `keysOf` below and in `postingOf` (ledger.ts), where
- * the compiler asks for it, and a label in the back office (bookkeeping/journal/labels.ts).
+ * Event types that the journal books. A new type needs a case in `keysOf` below and in `postingOf` (ledger.ts), where
+ * the compiler demands it, and a label in the back office (bookkeeping/journal/labels.ts).
  */
 export const POSTED = [
   'OrderPlaced',
@@ -30,47 +30,42 @@ export type PostedEvent<Event extends DomainEvent = DomainEvent> = Extract<
 export const isPosted = <Event extends DomainEvent>(event: Event): event is PostedEvent<Event> =>
   (POSTED as readonly string[]).includes(event.type);
 
-/** Net amounts of an order's goods and freight that are not credited yet, by rate. */
+/** Net amounts of an order's goods and freight that are not credited yet, by VAT rate. */
 export interface OrderBalance {
   readonly orderNumber: string;
   readonly left: readonly { readonly rate: VatRate; readonly goodsOre: number; readonly freightOre: number }[];
 }
 
-/** A voucher that a later event may reverse. */
 export interface ReversibleVoucher {
   readonly voucher: number;
   readonly lines: readonly Line[];
   readonly document: string | null;
-  /** For a credit note: the amounts that it took from the order. */
+  /** For a credit note: the net amounts that it took from the order's balance. */
   readonly taken?: OrderBalance['left'];
 }
 
 export interface BookState {
   readonly accounts: Accounts;
   readonly closed: { readonly through: string; readonly at: string } | null;
-  /** By series and fiscal year: `K-2026`. */
+  /** Last voucher number by series and fiscal year, such as `K-2026`. */
   readonly lastNumbers: Readonly<Record<string, number>>;
 }
 
-/** Facts of earlier events that later postings need, by key. */
+/** Data of earlier events that later vouchers need, by key. */
 export interface LedgerStateTypes {
   ledger: BookState;
   [order: `order-${number}`]: OrderBalance;
-  /** A rejected payment, by intent. */
   [rejected: `rejected-${string}`]: { readonly orderId: number };
-  /** A refund of a rejected payment; null until it has succeeded. */
+  /** Only refunds of rejected payments. Null until the refund succeeds. */
   [refund: `refund-${string}`]: { readonly reversible: ReversibleVoucher | null };
   [note: `note-${string}`]: ReversibleVoucher;
-  /** The part of a refund that exceeds its sale. */
   [refund: `excess-${string}`]: { readonly amountOre: number };
-  /** A lost dispute. */
   [dispute: `dispute-${string}`]: { readonly reversible: ReversibleVoucher | null };
-  /** Null once it has failed. */
+  /** Null once the payout has failed. */
   [payout: `payout-${string}`]: { readonly reversible: ReversibleVoucher | null };
 }
 type Key = string & keyof LedgerStateTypes;
 
-/** The facts that a batch of events reads and changes. */
 export class LedgerState {
   private readonly values: Map<string, unknown>;
   private readonly dirty = new Set<string>();
@@ -93,12 +88,11 @@ export class LedgerState {
   }
 }
 
-/** The keys of all facts that an event may need, besides the ledger's own. */
+/** Returns the keys of all stored data that an event may need, besides `ledger`. */
 export function keysOf(event: DomainEvent): Key[] {
   if (!isPosted(event)) return [];
   const posted: PostedEvent = event;
   switch (posted.type) {
-    // Its state is new.
     case 'OrderPlaced':
       return [];
     case 'ReceiptIssued':

@@ -9,7 +9,7 @@ const FIRST: BookState = { accounts: USUAL_ACCOUNTS, closed: null, lastNumbers: 
 
 export type LoggedEvent = DomainEvent & { readonly position: number; readonly id: string; readonly occurredAt: string };
 
-/** Books events in log order; an event makes at most one voucher. */
+/** Books events in the order of the log. An event makes at most one voucher. */
 export class Ledger {
   private ledger: BookState;
 

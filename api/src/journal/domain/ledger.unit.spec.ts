@@ -20,7 +20,6 @@ const orderId = 7;
 const orderNumber = 'ORD-1795250818031';
 const vat = vatShares([{ rate: 25, grossOre: 44_900 }]);
 
-/** A sale of 449.00 that includes freight of 49.00. */
 const order: Recorded = [
   NOON,
   placed({ vat, totalOre: 44_900, shippingOre: 4_900, shippingVat: vatShares([{ rate: 25, grossOre: 4_900 }]) }),

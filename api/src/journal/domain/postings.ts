@@ -9,7 +9,7 @@ import { linesOf, type Posting, reversed } from './voucher.js';
 
 type Data<Type extends EventType> = DataOf<Type>;
 
-/** Converts events into postings; reads and writes the facts that connect them. */
+/** Converts events into postings; stores data that the postings of later events need. */
 export class Postings {
   constructor(
     private readonly state: LedgerState,
@@ -56,7 +56,7 @@ export class Postings {
     if (!note || note.lines.length === 0) return null;
     const order = this.state.get(`order-${orderId}`);
     if (order) this.state.set(`order-${orderId}`, { ...order, left: afterCreditNote(order.left, note.taken ?? [], 1) });
-    // Clear the lines, so that a second annulment reverses nothing.
+    // Removes the lines, so that a second annulment reverses nothing.
     this.state.set(`note-${creditNoteId}`, { ...note, lines: [] });
     return this.reversal(note, orderId, stockholmDay(annulledAt), `Makulerad kreditnota ${note.document}, order`);
   }
@@ -75,7 +75,7 @@ export class Postings {
     return null;
   }
 
-  /** Books refunds of rejected payments only; other refunds are booked by their credit notes. */
+  /** Books only refunds of rejected payments; the credit notes book all other refunds. */
   refundSucceeded({ orderId, refundId, amountOre }: Data<'RefundSucceeded'>, occurredAt: string): Posting | null {
     const refund = this.state.get(`refund-${refundId}`);
     if (!refund || refund.reversible) return null;
@@ -95,7 +95,7 @@ export class Postings {
     return this.reversal(reversible, orderId, stockholmDay(occurredAt), 'Misslyckad återbetalning');
   }
 
-  /** Money refunded beyond the sale is a claim on the customer, until it is credited or returned. */
+  /** Money refunded beyond the sale is a claim on the customer until it is credited or returned. */
   excess({ orderId, refundId, amountOre }: Data<'RefundExceededSale'>, occurredAt: string): Posting {
     const changeOre = amountOre - (this.state.get(`excess-${refundId}`)?.amountOre ?? 0);
     this.state.set(`excess-${refundId}`, { amountOre });
@@ -107,7 +107,7 @@ export class Postings {
     return this.ofOrder('B', orderId, stockholmDay(occurredAt), amounts, what);
   }
 
-  /** Books a lost dispute. The money withheld is booked by its balance transaction. */
+  /** Books a lost dispute as a loss. The balance transaction books the money that Stripe withholds. */
   dispute({ orderId, disputeId, amountOre, status }: Data<'PaymentDisputed'>, occurredAt: string): Posting | null {
     const booked = this.state.get(`dispute-${disputeId}`)?.reversible ?? null;
     const isLost = disputeState(status) === 'lost';
@@ -126,7 +126,7 @@ export class Postings {
     return posting;
   }
 
-  /** Charges and refunds are booked by their documents, so only the fee is booked here. */
+  /** Receipts and credit notes book charges and refunds, so this books only Stripe's fee for them. */
   balanceTransaction(transaction: Data<'BalanceTransactionRecorded'>): Posting {
     const { kind, orderId, amountOre, feeOre, netOre, createdAt, transactionId } = transaction;
     const day = stockholmDay(createdAt);
@@ -172,7 +172,7 @@ export class Postings {
     return posting;
   }
 
-  /** Books nothing when the payout was not booked as paid: the money never reached the bank. */
+  /** Books nothing if the payout was not booked as paid, because then the money never reached the bank. */
   failedPayout({ payoutId, failedAt }: Data<'PayoutFailed'>): Posting | null {
     const reversible = this.state.get(`payout-${payoutId}`)?.reversible;
     this.state.set(`payout-${payoutId}`, { reversible: null });

@@ -10,33 +10,31 @@ type Left = OrderBalance['left'];
 const SALES = { 25: 'sales25', 12: 'sales12', 6: 'sales6' } as const satisfies Record<VatRate, AccountRole>;
 const VAT = { 25: 'vat25', 12: 'vat12', 6: 'vat6' } as const satisfies Record<VatRate, AccountRole>;
 
-/** The order's net amounts by rate, before any credit. */
+/** Returns the order's net amounts by VAT rate, before any credit note. */
 export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 'shippingVat'>): Left {
   return vat.map(({ rate, netOre }) => {
-    // Rounding may put the freight's net an öre above the total.
+    // Rounding may make the freight's net amount an öre higher than the total.
     const freightOre = Math.min(netOfRate(shippingVat, rate), netOre);
     return { rate, goodsOre: netOre - freightOre, freightOre };
   });
 }
 
-/** Net amounts by rate when the freight is unknown. */
+/** Returns the net amounts by VAT rate when the freight is unknown. */
 export const goodsOnly = (vat: readonly VatShare[]): Left =>
   vat.map(({ rate, netOre }) => ({ rate, goodsOre: netOre, freightOre: 0 }));
 
-/** A sale is a claim on Stripe for the total. */
 export function saleAmounts(totalOre: number, vat: readonly VatShare[], net: Left): Amounts {
   return balanced([['receivable', totalOre], ...credits(vat, net)]);
 }
 
-/** A credit note reverses the sale's lines. */
 export function creditAmounts(paidFrom: AccountRole, amountOre: number, vat: readonly VatShare[], net: Left): Amounts {
   const amounts = balanced([[paidFrom, amountOre], ...credits(vat, net)]);
   return amounts.map(([role, ore]) => [role, 0 - ore]);
 }
 
 /**
- * The net amounts that a credit note takes from the order. With `shippingOre` (incl. VAT) that much is freight;
- * otherwise goods and freight are reduced in proportion to what is left of each.
+ * Returns the net amounts that a credit note takes from the order. With `shippingOre` (VAT included) that much is
+ * freight; otherwise goods and freight are reduced in proportion to what remains of each.
  */
 export function deductedBy(vat: readonly VatShare[], left: Left, shippingOre?: number): Left {
   const freight = shippingOre === undefined ? null : netFreight(shippingOre, left);
@@ -59,7 +57,6 @@ function proportionalFreight(netOre: number, goodsLeft: number, freightLeft: num
   return allocate(Math.min(netOre, goodsLeft + freightLeft), weights)[1] ?? 0;
 }
 
-/** Net freight by rate, in proportion to what is left of it. */
 function netFreight(shippingOre: number, left: Left): Map<VatRate, number> {
   const weights = left.map(({ rate, freightOre }) => ({ key: -rate, weight: Math.max(freightOre, 0) }));
   if (!weights.some(({ weight }) => weight > 0)) return new Map();
@@ -67,7 +64,6 @@ function netFreight(shippingOre: number, left: Left): Map<VatRate, number> {
   return new Map(left.map(({ rate }, index) => [rate, vatShare(rate, shares[index] ?? 0).netOre]));
 }
 
-/** The rest after a credit note (`sign` −1) or its annulment (1). */
 export function afterCreditNote(left: Left, taken: Left, sign: 1 | -1): Left {
   return left.map((rest) => {
     const part = taken.find(({ rate }) => rate === rest.rate);

@@ -6,7 +6,6 @@ import { knownCode, oreOff, percentOff, product, quotesOf, request } from '../..
 import { SimulatedTrade } from '../../../test/builders/simulated-trade.js';
 import { balanceOf, type Voucher } from './voucher.js';
 
-/** Before and after the rate of food changes. */
 const STARTS = [new Date('2026-11-21T11:00:00Z'), new Date('2027-12-31T22:30:00Z')];
 const SMALLEST_TOTAL_ORE = 300;
 
@@ -147,7 +146,6 @@ beforeAll(() => {
 type Trade = Awaited<ReturnType<typeof traded>>;
 type TradedOrder = Trade['orders'] extends ReadonlyMap<unknown, infer Order> ? Order : never;
 
-/** No account of the order is negative, the last refund takes what remains, and VAT is that of its rate. */
 function checkOrder(trade: Trade, vouchers: readonly Voucher[], order: TradedOrder): void {
   const { orderId } = order.placed;
   const ofOrder = balances(vouchers.filter((voucher) => voucher.orderId === orderId));
@@ -201,7 +199,6 @@ it('whatever is sold, refunded, disputed and paid out, the books are those of th
           .flatMap(({ disputes: all }) => [...all.values()])
           .filter(({ status }) => status === (decided ? 'lost' : 'needs_response'));
 
-      // Stripe's balance, what the bank has got, and what Stripe has kept.
       expect(of('1580')).toBe(trade.balanceOre);
       expect(of('1930')).toBe(trade.paidOutOre - outside('bank'));
       expect(of('1910')).toBe(0 - outside('cash'));
@@ -211,7 +208,6 @@ it('whatever is sold, refunded, disputed and paid out, the books are those of th
       expect(of('2890')).toBe(0);
       expect(of('1680')).toBe(total(standing.map(({ excessOre }) => excessOre)));
 
-      // Orders less refunds.
       const soldOre = total(orders.map(({ paid }) => paid?.amountOre ?? 0));
       const ofSales = standing.filter(({ order, intentId }) => order.paid?.intentId === intentId);
       const refundedOre = total(ofSales.map(({ amountOre, excessOre }) => amountOre - excessOre));
@@ -222,7 +218,7 @@ it('whatever is sold, refunded, disputed and paid out, the books are those of th
     }),
     { numRuns: 300 },
   );
-  // The stories have had everything that the books must stand.
+  // The generated histories have covered every case that the journal must handle.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       'LatePaymentRejected',

@@ -7,7 +7,7 @@ export interface Line {
   readonly amountOre: number;
 }
 
-/** An event's entry in the books, before it gets a number and a date in an open period. */
+/** A voucher before it gets a number and a date in an open period. */
 export interface Posting {
   readonly series: VoucherSeries;
   /** Stockholm date of the business event. */
@@ -16,14 +16,12 @@ export interface Posting {
   readonly lines: readonly Line[];
   readonly orderId: number | null;
   readonly orderNumber: string | null;
-  /** Number of the receipt or credit note. */
   readonly document: string | null;
-  /** Id of the reversed voucher. */
   readonly reverses: number | null;
 }
 
 export interface Voucher extends Posting {
-  /** Position of its event in the log. */
+  /** Position of the voucher's event in the log. */
   readonly id: number;
   readonly eventId: string;
   readonly eventType: string;
@@ -31,13 +29,11 @@ export interface Voucher extends Posting {
   readonly number: number;
   readonly registeredAt: string;
   readonly registeredOn: string;
-  /** Sum of the debits. */
   readonly amountOre: number;
-  /** Date of the business event, if the voucher is dated later because that period is closed. */
+  /** Date of the business event if the voucher is dated later, because the period of that date is closed. */
   readonly belongsTo: string | null;
 }
 
-/** Converts amounts by role to lines: one per account, in the given order, without zero lines. */
 export function linesOf(accounts: Accounts, amounts: readonly (readonly [AccountRole, number])[]): Line[] {
   const sums = new Map<string, number>();
   for (const [role, amountOre] of amounts) {

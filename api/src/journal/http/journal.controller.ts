@@ -55,7 +55,6 @@ export class JournalController {
     return this.queries.execute(new GetVoucher(id));
   }
 
-  /** Totals of all vouchers that match the filters. */
   @Get('totals')
   @DocumentList(voucherFilters, voucherSortFields)
   totals(@Query() query: Record<string, unknown>): Promise<VoucherTotals> {

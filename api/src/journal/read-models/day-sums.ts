@@ -16,7 +16,6 @@ interface AccountSum {
   creditOre: number;
 }
 
-/** Sums a batch of vouchers per day. */
 export class DaySums {
   private readonly ofVouchers = new Map<string, VoucherSum>();
   private readonly ofAccounts = new Map<string, AccountSum>();

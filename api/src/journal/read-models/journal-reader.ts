@@ -6,7 +6,6 @@ const PAGE = 2_000;
 
 /** Debit is positive, credit negative. */
 export interface BookedVoucher {
-  /** Position of its event in the log. */
   readonly id: number;
   readonly fiscalYear: number;
   readonly series: VoucherSeries;
@@ -38,14 +37,15 @@ export class JournalReader {
   constructor(private readonly database: Database) {}
 
   /**
-   * Vouchers dated from `from` to `to`, inclusive, by fiscal year, series and number; read page by page. Excludes
-   * vouchers booked while it runs.
+   * Reads vouchers dated from `from` to `to`, inclusive, page by page, by fiscal year, series and number. Excludes
+   * vouchers booked after it starts.
    */
   async *vouchers(from: string, to: string): AsyncGenerator<BookedVoucher> {
     const [last] = await this.database.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM vouchers');
     const upTo = last?.id ?? '0';
     for (let after: readonly [number, string, number] = [0, '', 0]; ; ) {
-      // Without a name, so that PostgreSQL plans for the given period: a year follows another index than a month.
+      // Not a prepared statement: PostgreSQL must plan for the given period, because a year needs another index than a
+      // month.
       const rows: Row[] = await this.database.query<Row>(PAGE_OF_VOUCHERS, [from, to, upTo, ...after, PAGE]);
       for (const row of rows) yield bookedVoucher(row);
       const end = rows.at(-1);
@@ -54,7 +54,6 @@ export class JournalReader {
     }
   }
 
-  /** Debit and credit per account from `from` to `to`, inclusive. */
   async accountSums(from: string, to: string): Promise<AccountSum[]> {
     const rows = await this.database.query<{ account: string; debit: string; credit: string }>(
       `SELECT account, sum(debit_ore)::text AS debit, sum(credit_ore)::text AS credit FROM account_days
@@ -65,7 +64,6 @@ export class JournalReader {
     return rows.map(({ account, debit, credit }) => ({ account, debitOre: Number(debit), creditOre: Number(credit) }));
   }
 
-  /** Like `accountSums`, by month (`2026-11`) and account. */
   async monthlySums(): Promise<(AccountSum & { readonly month: string })[]> {
     const rows = await this.database.query<{ month: string; account: string; debit: string; credit: string }>(
       `SELECT to_char(day, 'YYYY-MM') AS month, account, sum(debit_ore)::text AS debit, sum(credit_ore)::text AS credit
@@ -76,7 +74,6 @@ export class JournalReader {
     return rows.map(({ debit, credit, ...sum }) => ({ ...sum, debitOre: Number(debit), creditOre: Number(credit) }));
   }
 
-  /** Number of vouchers by month (`2026-11`). */
   async monthlyCounts(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.query<{ month: string; n: string }>(
       `SELECT to_char(day, 'YYYY-MM') AS month, sum(vouchers)::text AS n FROM voucher_days GROUP BY 1`,
@@ -87,7 +84,7 @@ export class JournalReader {
   }
 }
 
-/** Lines are read for the page's vouchers only. */
+/** Joins the lines after the LIMIT, so that only the lines of the page's vouchers are read. */
 const PAGE_OF_VOUCHERS = `
   SELECT v.id, fiscal_year AS "fiscalYear", series, number, day::text AS day, registered_on::text AS "registeredOn", text,
     order_id AS "orderId", order_number AS "orderNumber", document, belongs_to::text AS "belongsTo", l.accounts, l.amounts

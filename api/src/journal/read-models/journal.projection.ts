@@ -4,10 +4,8 @@ import { keysOf, LedgerState, POSTED } from '../domain/ledger-state.js';
 import type { Voucher } from '../domain/voucher.js';
 import { DaySums } from './day-sums.js';
 
-/** Books every relevant event as a balanced voucher. */
 export const journal: Projection = {
   name: 'journal',
-  // 2: books refunds that exceed their sale.
   version: 2,
   mode: 'async',
   tables: ['vouchers', 'voucher_lines', 'voucher_days', 'account_days', 'journal_facts'],
@@ -25,7 +23,7 @@ export const journal: Projection = {
   },
 };
 
-/** Skips the lookup for orders placed in this batch, which have no facts yet. */
+/** Skips the lookup for orders placed in this batch, which have no stored data yet. */
 async function readLedgerState(events: readonly AnyEvent[], tx: Tx): Promise<LedgerState> {
   const placed = new Set(
     events.map((event) => (event.type === 'OrderPlaced' ? `order-${event.data.orderId}` : undefined)),

@@ -5,7 +5,6 @@ import { asNumber } from '../../event-store/index.js';
 /** A balanced entry in the journal. Numbers of a series have no gaps within a fiscal year. */
 @Entity('vouchers')
 export class Voucher {
-  /** Position of its event in the log. */
   @PrimaryColumn('bigint', { transformer: asNumber }) id!: number;
   @Column('text') eventId!: string;
   @Column('text') eventType!: string;
@@ -19,11 +18,8 @@ export class Voucher {
   @Column('integer', { nullable: true }) orderId!: number | null;
   @Column('text', { nullable: true }) orderNumber!: string | null;
   @Column('text', { nullable: true }) document!: string | null;
-  /** Sum of the debits. */
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
-  /** Date of the business event, if it lies in a closed period. */
   @Column('date', { nullable: true }) belongsTo!: string | null;
-  /** Id of the reversed voucher. */
   @Column('bigint', { transformer: asNumber, nullable: true }) reverses!: number | null;
 }
 
@@ -36,7 +32,7 @@ export class VoucherLine {
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
 }
 
-/** Counts and sums per day, so that totals of a long list need not count its vouchers. */
+/** Counts and sums per day, so that totals of a long list need not read its vouchers. */
 @Entity('voucher_days')
 export class VoucherDay {
   @PrimaryColumn('date') day!: string;
@@ -46,7 +42,6 @@ export class VoucherDay {
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
 }
 
-/** Debit and credit of one account on one day. */
 @Entity('account_days')
 export class AccountDay {
   @PrimaryColumn('date') day!: string;
@@ -55,7 +50,7 @@ export class AccountDay {
   @Column('bigint', { transformer: asNumber }) creditOre!: number;
 }
 
-/** Facts of earlier events that later vouchers need. */
+/** Data of earlier events that later vouchers need. */
 @Entity('journal_facts')
 export class JournalFact {
   @PrimaryColumn('text') key!: string;

@@ -18,12 +18,10 @@ const SORTS: Readonly<Record<Sort, readonly string[]>> = {
   registered_at: ['v.registeredAt'],
 };
 
-/** A voucher number with its series: `K 12`, `KR12`. */
 const WRITTEN_NUMBER = /^(kr|[kbdr])[\s-]*(\d{1,9})$/i;
 
 export interface Totals {
   readonly vouchers: number;
-  /** Sum of the debits, which equals that of the credits. */
   readonly amountOre: number;
 }
 
@@ -31,7 +29,7 @@ export interface Totals {
 export class VoucherQuery {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Selects the page's ids from an index, then reads those rows. */
+  /** Selects the page's ids from an index first, then reads only those rows. */
   async page({
     filters,
     ids: wanted,
@@ -63,7 +61,6 @@ export class VoucherQuery {
     return { vouchers: Number(sum?.n ?? 0), amountOre: Number(sum?.ore ?? 0) };
   }
 
-  /** Refuses: voucher_not_found. */
   async details(id: number) {
     const [voucher] = await this.byIds([id]);
     if (!voucher) throw new Refusal('voucher_not_found');
@@ -76,7 +73,6 @@ export class VoucherQuery {
     return { voucher, lines, reverses, reversedBy };
   }
 
-  /** Null without vouchers. */
   async firstDay(): Promise<string | null> {
     const days = this.dataSource.getRepository(VoucherDay).createQueryBuilder('v');
     const first = await days.select('min(v.day)::text', 'day').getRawOne<{ day: string | null }>();
@@ -101,7 +97,6 @@ export class VoucherQuery {
   }
 }
 
-/** Applies the filters that vouchers and their sums per day share. */
 function bounded<Row extends Voucher | VoucherDay>(
   rows: SelectQueryBuilder<Row>,
   { from, to, series, as_of: asOf }: VoucherFilters,
@@ -109,7 +104,7 @@ function bounded<Row extends Voucher | VoucherDay>(
   if (from) rows.andWhere('v.day >= :from', { from });
   if (to) rows.andWhere('v.day <= :to', { to });
   if (series) rows.andWhere('v.series = :series', { series });
-  // Redundant, because no voucher is dated after its registration, but lets the index skip newer rows.
+  // Redundant, because no voucher is dated after its registration; but it lets the index skip newer rows.
   if (asOf) rows.andWhere('v.day <= :asOf AND v.registeredOn <= :asOf', { asOf });
   return rows;
 }

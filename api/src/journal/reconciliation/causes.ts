@@ -1,7 +1,7 @@
 import type { MovementCause, MovementKind } from '@kronblad/contracts/views/reconciliation';
 
 /**
- * The amount of one movement according to the order, Stripe and the journal; null when that side has not recorded it.
+ * Amounts of one payment, refund or dispute according to the order, Stripe and the journal; null until recorded there.
  */
 export interface Sides {
   readonly kind: MovementKind;
@@ -10,11 +10,9 @@ export interface Sides {
   readonly bookedOre: number | null;
   /** Recent enough that Stripe may not have reported it yet. */
   readonly isRecent: boolean;
-  /** The part of a refund that exceeds its sale. */
   readonly excessOre: number;
 }
 
-/** The cause of a difference; null when the sides agree. */
 export function causeOf(sides: Sides): MovementCause | null {
   const { kind, orderOre, stripeOre, bookedOre, excessOre } = sides;
   if (kind === 'other') return 'foreign';

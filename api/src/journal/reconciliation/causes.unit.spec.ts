@@ -4,9 +4,9 @@ import { causeOf } from './causes.js';
 it.each([
   ['payment', 449, 449, 449, null],
   ['refund', -100, -100, -100, null],
-  // A refund that failed after it succeeded: reversed on all sides.
+  // A refund that failed after it succeeded is reversed on all sides.
   ['refund', 0, 0, 0, null],
-  // An inquiry, which moves no money.
+  // A dispute inquiry moves no money.
   ['dispute', 0, null, null, null],
   ['dispute', -449, -449, -449, null],
   ['payment', 449, null, 449, 'waiting'],

@@ -6,7 +6,7 @@ import type { StripeMovement } from './movement.entity.js';
 
 type Changes = Partial<Omit<StripeMovement, 'key'>>;
 
-/** The event types that move money at Stripe or book such a movement. */
+/** Event types that move money at Stripe or book such a movement. */
 export const MOVING = [
   'PaymentSucceeded',
   'LatePaymentRejected',
@@ -20,18 +20,16 @@ export const MOVING = [
   'BalanceTransactionRecorded',
 ] as const satisfies EventType[];
 
-/** The keys by which the rows of a batch are selected. */
 export interface MovementKeys {
   readonly keys: readonly string[];
   readonly refundIds: readonly string[];
   readonly orderIds: readonly number[];
 }
 
-/** The movements that a batch of events reads and changes. */
 export class Movements {
   private readonly rows = new Map<string, StripeMovement>();
   private readonly changed = new Set<string>();
-  /** Payment keys by order id, and refund keys by the shop's refund id. */
+  /** `payments`: keys of rows by order id. `refunds`: keys of rows by the shop's refund id. */
   private readonly payments = new Map<number, Set<string>>();
   private readonly refunds = new Map<string, string>();
 
@@ -66,7 +64,7 @@ export class Movements {
         this.change(this.refund(event.data.refundId)?.key, { excessOre: event.data.amountOre });
         break;
       case 'CreditNoteIssued':
-        // The credit note may replace an annulled one, so the reversal is cleared.
+        // The credit note may replace an annulled one, so this clears the reversal.
         this.change(this.refund(event.data.refundId)?.key, { voucherId: position, reversalId: null });
         break;
       case 'CreditNoteAnnulled':
@@ -81,7 +79,7 @@ export class Movements {
     }
   }
 
-  /** Sets the order's side. Its day becomes the movement's day, even if Stripe's differs. */
+  /** Sets the amount according to the order. The movement gets the order's day, even if Stripe reports another day. */
   private ordered(
     key: string,
     kind: StripeMovement['kind'],
@@ -95,14 +93,13 @@ export class Movements {
   }
 
   /**
-   * Stores this event as the voucher; correct for a refund of a rejected payment. For a refund of the sale the credit
-   * note's event replaces it.
+   * Stores this event as the voucher, which is correct for a refund of a rejected payment. For a refund of the sale,
+   * the event of the credit note replaces it.
    */
   private refunded(
     { orderId, refundId, stripeRefundId, amountOre }: DataOf<'RefundSucceeded'>,
     { occurredAt, position }: LoggedEvent,
   ): void {
-    // A refund outside Stripe is no movement at Stripe.
     if (stripeRefundId === null) return;
     this.ordered(stripeRefundId, 'refund', { orderId }, -amountOre, occurredAt);
     this.change(stripeRefundId, { refundId, voucherId: position });
@@ -172,7 +169,6 @@ export class Movements {
   }
 }
 
-/** Keys of the rows that the events may read or change. */
 export function keysOfMovements(events: readonly LoggedEvent[]): MovementKeys {
   const found = events.map(keysOf);
   return {

@@ -5,7 +5,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ReconciliationQuery } from './reconciliation.query.js';
 
-/** Compares orders, Stripe and the journal. */
 @ApiTags('journal')
 @Controller('journal/reconciliation')
 export class ReconciliationController {

@@ -22,10 +22,8 @@ const TABLE: KeyedTable = {
   },
 };
 
-/** Every payment, refund and dispute according to the order and Stripe, with its voucher. */
 export const reconciliation: Projection = {
   name: 'reconciliation',
-  // 3: stores the part of a refund that exceeds its sale.
   version: 3,
   mode: 'async',
   tables: ['stripe_movements', 'stripe_days'],
@@ -55,7 +53,8 @@ export const reconciliation: Projection = {
 async function storedMovements(events: readonly AnyEvent[], tx: Tx): Promise<StripeMovement[]> {
   const { keys, refundIds, orderIds } = keysOfMovements(events);
   const rows = await tx.query<Record<keyof StripeMovement, string | null>>(
-    // A UNION, so that each part uses its index: with OR PostgreSQL scans a new table without statistics.
+    // UNION instead of OR, so that each part uses its index: with OR, PostgreSQL scans a new table that has no
+    // statistics yet.
     `SELECT key, kind, order_id::text AS "orderId", refund_id AS "refundId", day::text AS day,
        order_ore::text AS "orderOre", stripe_ore::text AS "stripeOre",
        voucher_id::text AS "voucherId", reversal_id::text AS "reversalId", excess_ore::text AS "excessOre"
@@ -83,9 +82,9 @@ async function storedMovements(events: readonly AnyEvent[], tx: Tx): Promise<Str
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** The fee as the journal books it; a transaction without an order is booked net. */
+/** Returns the fee as the journal books it. A transaction without an order has no fee, because it is booked net. */
 function bookedFee({ kind, orderId, feeOre, netOre }: DataOf<'BalanceTransactionRecorded'>): number {
-  // Stripe books its own fees as separate transactions whose whole net is a cost.
+  // Stripe reports its own fees as separate transactions, whose whole net amount is a cost.
   if (kind === 'fee') return -netOre;
   return kind === 'other' || orderId === null ? 0 : feeOre;
 }

@@ -10,10 +10,9 @@ import { StripeBalanceQuery } from './stripe-balance.query.js';
 
 const MOST_DIFFERENCES = 100;
 const MOST_OF_DAY = 1_000;
-/** Transactions are imported every hour, so older movements should have been reported. */
+/** Transactions are imported every hour, so Stripe should have reported older movements. */
 const RECENT_DAYS = 2;
 
-/** Compares orders, Stripe and the journal. */
 @Injectable()
 export class ReconciliationQuery {
   constructor(
@@ -51,7 +50,7 @@ export class ReconciliationQuery {
     return rows.map((row) => movement(row, recent));
   }
 
-  /** The movements of a day, those with differences first. */
+  /** Returns the movements of a day, those with differences first. */
   async day(day: string): Promise<Movement[]> {
     const { disputed } = await this.accounts();
     const recent = recentSince();
@@ -68,8 +67,8 @@ export class ReconciliationQuery {
 const recentSince = (): string => addDays(stockholmDay(new Date()), -RECENT_DAYS);
 
 /**
- * The booked amount with the sign of its movement. A dispute's voucher also has the fee, so only the disputed part
- * counts.
+ * The booked amount gets the sign of its movement. A dispute's voucher also contains Stripe's fee, so only the disputed
+ * amount counts.
  */
 const MATCHED = `
   WITH matched AS (

@@ -5,7 +5,6 @@ import { Database } from '../../event-store/index.js';
 import { LedgerSettings, numbersOf } from '../ledger-settings.js';
 import { type BalanceSums, stripeBalance } from './stripe-balance.js';
 
-/** Today's balance of the Stripe account according to Stripe and to the journal. */
 @Injectable()
 export class StripeBalanceQuery {
   constructor(
@@ -34,14 +33,13 @@ const booked = (parameter: string) =>
   `(SELECT coalesce(sum(debit_ore - credit_ore), 0) FROM account_days WHERE account = ANY(${parameter}))::text`;
 
 /**
- * Only the vouchers of payouts: the bank account also has refunds outside Stripe. The condition is that of the index
- * vouchers_payouts.
+ * Sums only vouchers of payouts, because refunds outside Stripe use the bank account too. The condition must be that of
+ * the index vouchers_payouts.
  */
 const PAID_OUT = `
   (SELECT coalesce(sum(l.amount_ore), 0) FROM vouchers v JOIN voucher_lines l ON l.voucher_id = v.id
    WHERE v.event_type IN ('PayoutPaid', 'PayoutFailed') AND l.account = ANY($3))::text`;
 
-/** `waiting`: movements of recent orders that Stripe has not reported. */
 const SUMS = `
   SELECT s.net::text AS "stripeNet", s.fees::text AS "stripeFees", s.paid_out::text AS "stripePaidOut",
     ${booked('$1')} AS "bookedBalance", ${booked('$2')} AS "bookedFees", ${PAID_OUT} AS "bookedPaidOut",
@@ -53,7 +51,7 @@ const SUMS = `
     FROM stripe_days
   ) s`;
 
-/** Matches the condition of the index stripe_movements_open. */
+/** The condition must be that of the index stripe_movements_open. */
 const MONTHS = `
   SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM stripe_movements
   WHERE (coalesce(order_ore, 0) <> coalesce(stripe_ore, 0) OR (voucher_id IS NULL AND order_ore <> 0) OR kind = 'other')

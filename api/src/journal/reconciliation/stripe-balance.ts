@@ -15,7 +15,6 @@ export interface BalanceSums {
   readonly waiting: number;
 }
 
-/** The parts of the Stripe account, each with the cause if Stripe and journal differ. */
 export function stripeBalance(
   sums: BalanceSums,
 ): Pick<StripeBalance, 'stripe' | 'booked' | 'waiting' | 'difference' | 'rows' | 'agrees'> {

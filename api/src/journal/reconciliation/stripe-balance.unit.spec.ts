@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BalanceSums, stripeBalance } from './stripe-balance.js';
 
-/** A sale of 449.00 with a fee of 8.53; 200.00 of it is paid out. */
 const agreed: BalanceSums = {
   stripeNet: 44_047,
   stripeFees: 853,

@@ -8,20 +8,17 @@ import { sanitizedHtml } from '../../pages/index.js';
 import { EmailEligibility, type RecipientEligibility } from '../eligibility/email-eligibility.js';
 import { mailingStream } from '../mailing-effects.js';
 
-/** Recipients per event; each event is queued as one batch. */
+/** Recipients per event; the recipients of one event are queued as one batch. */
 const PART = 1_000;
 
 export interface WrittenMailing {
   readonly subject: string;
   readonly senderName: string;
-  /** Unsanitized. */
+  /** Unsanitized HTML. */
   readonly html: string;
 }
 
-/**
- * Sends a mailing to the selected recipients who are eligible. Idempotent by id. Refuses: nobody_mailable,
- * invalid_fields.
- */
+/** Sends a mailing to those recipients who are eligible. Idempotent by id. Refuses: nobody_mailable, invalid_fields. */
 export class SendMailing extends Command<SendEmailAnswer> {
   constructor(
     readonly mailingId: string,

@@ -9,10 +9,10 @@ import { MailingQueue } from '../mailing-queue.js';
 import { UnsubscribeTokens } from '../unsubscribe-tokens.js';
 import type { WrittenMailing } from './send-mailing.handler.js';
 
-/** Not a real person's id, so that the unsubscribe link of a test email has no effect. */
+/** No person has this id, so the unsubscribe link of a test email has no effect. */
 const NOBODY = '0'.repeat(32);
 
-/** Sends the mailing's content to one administrator. Refuses: queue_away, invalid_fields. */
+/** Refuses: queue_away, invalid_fields. */
 export class SendTestMailing extends Command<void> {
   constructor(
     readonly written: WrittenMailing,

@@ -2,7 +2,7 @@ import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
 import { Injectable } from '@nestjs/common';
 import { Database, PersonKeys } from '../../event-store/index.js';
 
-/** `c`: the contact or null; `s`: the suppression or null. Null means eligible. */
+/** `c`: the marketing contact, or null; `s`: the suppression, or null. A null reason means eligible. */
 const REASON = `CASE
   WHEN c.erased THEN 'erased'
   WHEN s.reason IS NOT NULL THEN s.reason
@@ -12,7 +12,6 @@ const REASON = `CASE
 
 export interface RecipientEligibility {
   readonly personId: string;
-  /** Null when the person may get mailings. */
   readonly reason: LeftOutReason | null;
 }
 
@@ -23,7 +22,7 @@ export interface Addressee extends RecipientEligibility {
 }
 
 /**
- * Decides whether a person may get mailings, and why not. A paid order without the opt-out box ticked makes a person
+ * Decides whether a person may get mailings, and if not, why. A paid order with the opt-out box unticked makes a person
  * eligible until they opt out.
  */
 @Injectable()
@@ -37,7 +36,7 @@ export class EmailEligibility {
     return this.persons.personId(email);
   }
 
-  /** In the order given, without duplicates. */
+  /** Keeps the given order, without duplicates. */
   of(personIds: readonly string[]): Promise<RecipientEligibility[]> {
     return this.database.query<{ personId: string; reason: LeftOutReason | null }>(
       `SELECT p.id AS "personId", ${REASON} AS reason
@@ -50,7 +49,7 @@ export class EmailEligibility {
     );
   }
 
-  /** With name and address; omits unknown and erased persons. */
+  /** Omits unknown and erased persons. */
   addressees(personIds: readonly string[]): Promise<Addressee[]> {
     return this.database.query(
       `SELECT c.person_id AS "personId", c.email, c.first_name AS "firstName", c.last_name AS "lastName", ${REASON} AS reason

@@ -2,7 +2,7 @@ import { BOUNCED, MAILING } from '@kronblad/contracts/jobs';
 import type { AnyEvent, Projection } from '../../event-store/index.js';
 import { recipientOf } from '../mailing-effects.js';
 
-/** Unsubscribed and bounced addresses. Inline, so that an unsubscription takes effect at once. */
+/** Addresses that unsubscribed or bounced. Inline, so that an unsubscription takes effect at once. */
 export const mailSuppressions: Projection = {
   name: 'mail-suppressions',
   mode: 'inline',

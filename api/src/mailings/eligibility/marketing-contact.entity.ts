@@ -7,7 +7,7 @@ export class MarketingContact {
   @Column('text', { nullable: true }) email!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
   @Column('text', { nullable: true }) lastName!: string | null;
-  /** At least one of their orders recorded a choice. */
+  /** At least one of the person's orders recorded a choice. */
   @Column('boolean') wasAsked!: boolean;
   /** Time of the newest paid order with the opt-out box unticked. */
   @Column('timestamptz', { nullable: true }) consentedAt!: Date | null;
@@ -29,7 +29,7 @@ export class MarketingChoice {
   @Column('boolean') paid!: boolean;
 }
 
-/** A person who never gets a mailing. Survives erasure: the id is a keyed hash of the address. */
+/** A person who never gets a mailing. The row remains after an erasure: the id is a keyed hash of the address. */
 @Entity('mail_suppressions')
 export class MailSuppression {
   @PrimaryColumn('text') personId!: string;

@@ -1,6 +1,5 @@
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 
-/** Persons with a paid order, and the contact details and opt-out choice of each order. */
 export const marketingContacts: Projection = {
   name: 'marketing-contacts',
   version: 2,
@@ -64,7 +63,7 @@ async function insertChoices(placed: readonly Placed[], tx: Tx): Promise<void> {
   );
 }
 
-/** The order, and with it the choice, belongs to the corrected person. */
+/** The order and its opt-out choice move to the corrected person. */
 async function correctChoices(corrected: readonly Corrected[], tx: Tx): Promise<void> {
   const newest = [...new Map(corrected.map((event) => [event.data.orderId, event])).values()];
   await tx.query(
@@ -86,8 +85,8 @@ const contactColumns = (events: readonly (Placed | Corrected)[]) => [
 ];
 
 /**
- * A contact has a paid order and is named as in the newest one. An unpaid order changes neither name nor address,
- * because anybody can place one in somebody else's name.
+ * A contact has the name and address of the newest paid order. An unpaid order changes neither, because anybody can
+ * place one in another person's name.
  */
 async function updateContacts(persons: readonly string[], tx: Tx): Promise<void> {
   await tx.query(
@@ -118,7 +117,7 @@ async function updateContacts(persons: readonly string[], tx: Tx): Promise<void>
   );
 }
 
-/** Resets the person, so that an erased customer who returns starts without a choice. */
+/** A customer who returns after an erasure starts without a choice. */
 async function erase(personId: string, tx: Tx): Promise<void> {
   await tx.query('DELETE FROM marketing_choices WHERE person_id = $1', [personId], 'marketing-choices-erase');
   await tx.query(

@@ -45,7 +45,6 @@ export class MailingsController {
     private readonly settings: Settings,
   ) {}
 
-  /** Queues the emails of the eligible recipients; `GET /customers/mailings/{batch_id}` reports the progress. */
   @BodyLimit('page')
   @Post('send-email')
   @HttpCode(200)
@@ -55,7 +54,6 @@ export class MailingsController {
     return this.commands.execute(new SendMailing(id, written(body), chosen));
   }
 
-  /** The recipients of a mailing, and the number excluded by reason. */
   @BodyLimit('page')
   @Post('mailings/recipients')
   @HttpCode(200)
@@ -77,7 +75,7 @@ export class MailingsController {
     };
   }
 
-  /** Sends one email to the logged-in administrator: to the account's address, else to the shop's. */
+  /** Sends one email to the logged-in administrator: to the account's address, or else to the shop's. */
   @BodyLimit('large')
   @Post('mailings/test')
   @HttpCode(202)

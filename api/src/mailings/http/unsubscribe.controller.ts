@@ -6,11 +6,11 @@ import { BodyLimit, Public, RateLimit } from '../../http/index.js';
 import { Unsubscribe } from '../commands/unsubscribe.handler.js';
 import { UnsubscribeTokens } from '../unsubscribe-tokens.js';
 
-/** Generous, because a mail provider sends its users' one-click requests from a few addresses. */
+/** High, because a mail provider sends its users' one-click requests from a few addresses. */
 const PER_SENDER = { name: 'unsubscribe', points: 1_000, seconds: 600 } as const;
 
 /**
- * Unsubscribes the person in the token. The shop's page `/avregistrera/{token}` posts its form here. Source: RFC 8058.
+ * Unsubscribes the person named in the token (RFC 8058). The shop's page `/avregistrera/{token}` posts its form here.
  */
 @ApiTags('customers')
 @Controller('unsubscribe/:token')

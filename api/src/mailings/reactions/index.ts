@@ -9,7 +9,6 @@ export const queueMailingWhenRecipientsAdded = reaction(
   ({ data }: StoredEvent<'MailingRecipientsAdded'>, queue: MailingQueue) => queue.add(data.mailingId, data.personIds),
 );
 
-/** Also removes queued emails to the unsubscribed address. */
 export const withdrawMailingsWhenUnsubscribed = reaction(
   'withdraw-mailings-when-unsubscribed',
   'MailingsUnsubscribed',

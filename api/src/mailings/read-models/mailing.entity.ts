@@ -1,7 +1,7 @@
 import type { LeftOut } from '@kronblad/contracts/rules/mailability';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mailing with its figures. Recipients dropped after the request count as left out. */
+/** Recipients dropped after the request count as left out. */
 @Entity('mailings')
 export class Mailing {
   @PrimaryColumn('text') id!: string;
@@ -9,17 +9,15 @@ export class Mailing {
   @Column('text') senderName!: string;
   @Column('text') html!: string;
   @Column('integer') chosen!: number;
-  /** As requested, including those dropped later. */
+  /** As requested, including recipients dropped later. */
   @Column('integer') recipients!: number;
   @Column('jsonb') leftOut!: LeftOut;
   @Column('integer') waiting!: number;
   @Column('integer') sent!: number;
   @Column('integer') failed!: number;
-  /** Recipients dropped after the request, by reason. */
   @Column('jsonb') dropped!: LeftOut;
   @Column('integer') unsubscribed!: number;
   @Column('timestamptz') createdAt!: Date;
-  /** Time of the latest outcome. */
   @Column('timestamptz') changedAt!: Date;
 }
 
@@ -28,7 +26,6 @@ export class MailingRecipient {
   @PrimaryColumn('text') mailingId!: string;
   @PrimaryColumn('text') personId!: string;
   @Column('text') status!: 'waiting' | 'sent' | 'failed' | 'dropped';
-  /** Why the email failed or was dropped. */
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('timestamptz') changedAt!: Date;
 }

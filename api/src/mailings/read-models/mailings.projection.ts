@@ -2,7 +2,6 @@ import { MAILING } from '@kronblad/contracts/jobs';
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 import { droppedReason, recipientOf } from '../mailing-effects.js';
 
-/** Mailings with the outcome of each recipient's email, and their sums. */
 export const mailings: Projection = {
   name: 'mailings',
   mode: 'inline',
@@ -63,7 +62,6 @@ interface RecipientOutcome {
   readonly at: string;
 }
 
-/** The latest outcome of each email. */
 function outcomesIn(events: readonly AnyEvent[]): RecipientOutcome[] {
   const last = new Map<string, RecipientOutcome>();
   for (const event of events) {
@@ -103,7 +101,7 @@ async function recordOutcomes(outcomes: readonly RecipientOutcome[], tx: Tx): Pr
   );
 }
 
-/** Writes the outcomes, and adds to their mailings' sums the difference between the statuses before and after. */
+/** Stores the outcomes, and adds to their mailings' sums the difference between the old and the new status. */
 const RECORD_OUTCOMES = `
   WITH moved AS (
     SELECT r.mailing_id, r.person_id, r.status AS old_status, r.reason AS old_reason, o.status, o.reason, o.at

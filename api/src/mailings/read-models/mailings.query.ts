@@ -58,7 +58,6 @@ export class MailingsQuery {
     return this.mailings.findOneBy({ id });
   }
 
-  /** The recipients among `personIds` whose email has no outcome. */
   async waitingAmong(mailingId: string, personIds: readonly string[]): Promise<string[]> {
     const rows = await this.recipients
       .createQueryBuilder('r')
@@ -76,7 +75,6 @@ export class MailingsQuery {
     return rows.map(({ mailingId }) => mailingId);
   }
 
-  /** Mailings with waiting emails and no outcome since `before`. */
   async stalled(before: Date): Promise<string[]> {
     const rows = await this.mailings
       .createQueryBuilder('m')
@@ -86,7 +84,6 @@ export class MailingsQuery {
     return rows.map(({ id }) => id);
   }
 
-  /** Recipients whose email has no outcome, by id after `after`. */
   async waiting(mailingId: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.recipients
       .createQueryBuilder('r')

@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Metadata, Sharp } from 'sharp';
 
-/** Larger than any camera's image, small enough to decode. The worker has the same bound. */
+/** Larger than any camera's image, small enough to decode. The worker has the same limit. */
 const MAX_PIXELS = 100_000_000;
 
 const TYPES = {
@@ -14,17 +14,17 @@ type Format = keyof typeof TYPES;
 export type NormalisedImage = (typeof TYPES)[Format] & { readonly bytes: Buffer };
 
 /**
- * Encodes an upload anew, upright and with its colour profile. Only pixels remain, because images are public and files
+ * Re-encodes an upload, upright and with its colour profile. Drops all metadata, because images are public and files
  * contain places, times and names. The same upload gives the same bytes. Refuses: image_type, image_unreadable.
  */
 export async function normaliseImage(uploaded: Buffer): Promise<NormalisedImage> {
-  // Imported on demand: most processes receive no upload.
+  // Imported on demand, because most processes receive no upload.
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated: true } as const;
   const image = sharp(uploaded, options).timeout({ seconds: 30 }).keepIccProfile();
   const facts = await image.metadata().catch(refuse);
   if (!isSupported(facts.format)) throw new Refusal('image_type');
-  // Animations are not rotated: to the decoder they are one tall image.
+  // Animations are not rotated: sharp treats all frames as one tall image.
   const upright = (facts.pages ?? 1) > 1 ? image : image.autoOrient();
   const bytes = await encoded(upright, facts, uploaded).toBuffer().catch(refuse);
   return { ...TYPES[facts.format], bytes };
@@ -43,12 +43,12 @@ function encoded(image: Sharp, facts: Metadata, uploaded: Buffer): Sharp {
       return image.jpeg({ quality: 95, chromaSubsampling, progressive: facts.isProgressive ?? false });
     }
     case 'png':
-      // Otherwise 16 bits per channel become 8.
+      // Without toColourspace, sharp reduces 16 bits per channel to 8.
       return (facts.depth === 'ushort' ? image.toColourspace(facts.space) : image).png();
     default:
       return image.webp(isLossless(uploaded) ? { lossless: true } : { quality: 95 });
   }
 }
 
-/** Reads the first chunk of a WebP, because sharp does not tell. Files with extensions count as lossy. */
+/** Reads the chunk type, which sharp does not report. WebP files in the extended format (VP8X) count as lossy. */
 const isLossless = (webp: Buffer): boolean => webp.toString('latin1', 12, 16) === 'VP8L';

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { imageStream, recordVariants } from '../domain/image.decider.js';
 
-/** Records the sizes made by the worker. Idempotent. Refuses: image_not_found. */
+/** Idempotent. Refuses: image_not_found. */
 export class RecordImageVariants extends Command<void> {
   constructor(readonly made: DataOf<'ImageVariantsMade'>) {
     super();

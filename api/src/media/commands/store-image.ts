@@ -25,7 +25,7 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** Stores the file before the event: an event must never name a missing file. */
+  /** Stores the file before the event, because an event must never name a missing file. */
   async execute({ uploaded }: StoreImage): Promise<string> {
     const { bytes, contentType, extension } = await normaliseImage(uploaded);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -40,7 +40,6 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
   }
 }
 
-/** The disk or the quota is full. */
 function refuseFull(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
   logger.error(`No space left for images: ${error.message}`);

@@ -1,8 +1,7 @@
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 
-/** A requested file name: `thumb_0123….jpg` is the small size of image `0123…`. */
+/** For example `thumb_0123….jpg`, the small size of image `0123….jpg`. */
 export interface ImageFilename {
-  /** The content hash: the name without prefix and extension. */
   readonly hash: string;
   readonly variant: 'opt' | 'mid' | 'thumb' | null;
   readonly extension: string;
@@ -10,7 +9,6 @@ export interface ImageFilename {
 
 const FORM = /^(?:(opt|mid|thumb)_)?([0-9a-f]{32})\.(jpg|jpeg|png|webp|avif)$/;
 
-/** Null for a name that no image can have. */
 export function parseImageFilename(filename: string): ImageFilename | null {
   const match = FORM.exec(filename);
   if (!match) return null;
@@ -19,7 +17,7 @@ export function parseImageFilename(filename: string): ImageFilename | null {
   return { hash, variant: variant as ImageFilename['variant'], extension };
 }
 
-/** Files that can answer a name: the requested one, then fallbacks, best first. */
+/** Returns the files that can answer a request: the requested file, then fallbacks, best first. */
 export function storedFilenames({ hash, variant, extension }: ImageFilename): string[] {
   if (variant === null) return [`${hash}.${extension}`];
   const sizes = extension === 'avif' ? [avifNames[variant], webpNames[variant]] : [webpNames[variant]];
@@ -29,5 +27,4 @@ export function storedFilenames({ hash, variant, extension }: ImageFilename): st
 }
 
 const avifNames = { opt: imageNames.avif.large, mid: imageNames.avif.medium, thumb: imageNames.avif.thumb } as const;
-/** WebP has no medium size. */
 const webpNames = { opt: imageNames.large, mid: imageNames.large, thumb: imageNames.thumb } as const;

@@ -7,7 +7,7 @@ import { type FileStream, Public, sendWithEtag } from '../../http/index.js';
 import { STORAGE } from '../../integrations/index.js';
 import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 
-/** Names are content hashes, so the content never changes. */
+/** File names are content hashes, so the content never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** For fallbacks, until the worker has made the requested size. */
 const FOR_NOW = 'public, max-age=10';
@@ -25,8 +25,8 @@ export class ImageController {
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}
 
   /**
-   * An image, or its `opt_` (800 px), `mid_` (480 px) or `thumb_` (300 px) size, as AVIF or WebP by extension. Serves
-   * the best available size until the worker has made the requested one.
+   * Sends an image, or its `opt_` (800 px), `mid_` (480 px) or `thumb_` (300 px) size as AVIF or WebP. Sends the best
+   * available size until the worker has made the requested one.
    */
   @Public()
   @Get(':filename')
@@ -37,7 +37,6 @@ export class ImageController {
   ): Promise<void> {
     const name = parseImageFilename(filename);
     if (!name) throw new Refusal('image_not_found');
-    // For HEAD and conditional requests the file's existence is enough.
     const isRead = request.method === 'GET' && request.headers['if-none-match'] === undefined;
     const found = await this.firstOf(storedFilenames(name), (key) =>
       isRead ? this.storage.open(key) : this.storage.stat(key),
@@ -62,7 +61,7 @@ export class ImageController {
     if (!opened) throw new Refusal('image_not_found');
     const body = opened.body();
     if (Buffer.isBuffer(body)) return body;
-    // Errors before the headers are sent get a normal error reply.
+    // An error before the headers are sent gets a normal error response.
     body.on('error', (error) => {
       if (reply.raw.headersSent) logger.error(`Sending an image failed: ${error.message}`);
     });

@@ -13,7 +13,6 @@ import { STORAGE } from '../../integrations/index.js';
 const MB = 1024 * 1024;
 const large = { name: `${'a'.repeat(32)}.jpg`, bytes: Buffer.alloc(5 * MB, 'ros') };
 const stuck = `${'c'.repeat(32)}.jpg`;
-/** Part size of a file read. */
 const PART = 128 * 1024;
 const small = { name: `thumb_${'a'.repeat(32)}.webp`, bytes: Buffer.alloc(20_000, 'ros') };
 
@@ -35,7 +34,6 @@ afterAll(() => api.close());
 
 const spied = () => [jest.spyOn(storage, 'open'), jest.spyOn(storage, 'get')] as const;
 
-/** Counts file reads and open handles. */
 async function readings() {
   const any = await open(process.execPath);
   const read = jest.spyOn(Object.getPrototypeOf(any) as FileHandle, 'read');
@@ -76,7 +74,7 @@ describe.each([
     for (const method of ['GET', 'HEAD']) {
       const known = await fetch(base + name, { method, headers: { 'if-none-match': `"${name}"` } });
       expect([known.status, known.headers.get('etag')]).toEqual([304, `"${name}"`]);
-      // A length of 0 would be wrong. Source: RFC 9110, 8.6.
+      // A length of 0 would be wrong (RFC 9110, 8.6).
       expect(known.headers.has('content-length')).toBe(false);
     }
     expect([...opened.mock.calls, ...got.mock.calls]).toEqual([]);
@@ -91,7 +89,6 @@ it('a missing image gets 404 with every method', async () => {
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-/** Opens a connection that requests images in sequence; returns a function that closes it. */
 async function askAll(names: readonly string[]) {
   const server = once(api.app.getHttpServer(), 'connection');
   const asking = connect(port, '127.0.0.1').pause();

@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify';
 import { StoreImage } from '../commands/store-image.js';
 
 export interface UploadAnswer {
-  /** Available at once and permanently. */
   readonly url: string;
   readonly filename: string;
 }
@@ -15,7 +14,7 @@ export interface UploadAnswer {
 export class UploadController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** One image in the multipart field `image`: JPEG, PNG or WebP, at most 5 MB. */
+  /** Accepts one image in the multipart field `image`: JPEG, PNG or WebP, at most 5 MB. */
   @Post()
   @HttpCode(200)
   async upload(@Req() request: FastifyRequest): Promise<UploadAnswer> {
@@ -27,7 +26,6 @@ export class UploadController {
   }
 }
 
-/** The file of the field `image`; ignores other parts. */
 async function readImage(request: FastifyRequest): Promise<Buffer | null> {
   let image: Buffer | null = null;
   for await (const part of request.parts()) {
@@ -38,7 +36,6 @@ async function readImage(request: FastifyRequest): Promise<Buffer | null> {
   return image;
 }
 
-/** Any error while reading the form is the form's fault. */
 function refuseBroken(error: unknown): never {
   const { code } = error as { readonly code?: string };
   throw new Refusal(code === 'FST_REQ_FILE_TOO_LARGE' ? 'image_too_large' : 'malformed');

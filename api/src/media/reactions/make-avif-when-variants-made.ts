@@ -4,8 +4,8 @@ import { reaction } from '../../event-store/index.js';
 import { avifJob } from '../picture-job.js';
 
 /**
- * Queues the AVIF sizes of an image when its WebP sizes exist, also for images older than this reaction. The resulting
- * event has `avif` set, so it does not trigger this reaction again.
+ * Applies also to images older than this reaction. The resulting event contains AVIF files and so queues no further
+ * job.
  */
 export const makeAvifWhenVariantsMade = reaction(
   'make-avif-when-variants-made',
