@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 export type Address = readonly [what: string, where: string];
 
-/** Prints the URLs. Prints the admin's password only at the first start of a data directory. */
+/** Prints the admin's password only at the first start of a data directory. */
 export function announce(
   settings: Settings,
   secrets: Secrets,

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate|projections|persons|admin|sql|demo`: runs a command with the environment of `npm start`, whether
- * or not the shop runs. Starts the embedded PostgreSQL when it is not running.
+ * `npm run migrate|projections|persons|admin|sql|demo`: runs a command with the environment of `npm start`. Starts the
+ * embedded PostgreSQL when it is not running.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ try {
   if (!owner && brings.postgres && !command.makesDatabase && !clusterExists(clusterDir(dataDir)))
     throw new Error(`No shop in ${dataDirAsGiven(process.env)}: npm start creates one.`);
   if (command.needsShop && !owner) throw new Error('This command needs a running shop: npm start');
-  // The running shop may have another PORT than this command.
+  // The running shop may have another PORT than this command's environment.
   const settings = readSettings({ ...process.env, ...(owner ? { PORT: String(owner.port) } : {}) });
   const secrets = loadSecrets(dataDir);
   await buildStale(command.builds);

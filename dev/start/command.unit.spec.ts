@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Ignores this machine's `.env`. */
+/** An empty DATABASE_URL overrides the one in this machine's `.env`. */
 const run = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   runCaptured(process.execPath, [join(ROOT, 'dev/start/command.ts'), ...args], {
     cwd: ROOT,

@@ -6,10 +6,9 @@ export interface Command {
   readonly script: string;
   readonly builds: readonly string[];
   readonly usage: string;
-  /** Throws OptionError for invalid arguments. */
   readonly check: (args: readonly string[]) => void;
   readonly needsShop?: boolean;
-  /** False: a missing database means that DATA_DIR is mistyped. */
+  /** When false, a missing database is an error: DATA_DIR is probably mistyped. */
   readonly makesDatabase?: boolean;
 }
 
@@ -57,7 +56,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** SQL would treat an option as a comment and silently do nothing. Later words may begin with a minus. */
+/** PostgreSQL would read `--help` as a comment and do nothing. Later words may begin with a minus. */
 function checkStatements([first = '']: readonly string[]): void {
   if (/^-\S*$/.test(first)) throw new OptionError(`Unknown option '${first}'`);
 }

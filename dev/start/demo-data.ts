@@ -3,7 +3,7 @@ import { demoProgram } from './processes/programs.ts';
 import { forgetDemoData, type Product } from './product.ts';
 import type { Settings } from './settings.ts';
 
-/** Loads demo data into a new shop. A failure is only reported, because the shop works without it. */
+/** A failure is only reported, because the shop works without demo data. The next start tries again. */
 export async function loadDemoData(settings: Settings, product: Product): Promise<void> {
   try {
     await step('Loading demo data', (onLine) => product.run({ ...demoProgram(product.environment), onLine }));

@@ -1,4 +1,4 @@
-/** `npm run dev`: like `npm start`, with reloading of all four apps and their logs on the terminal. */
+/** `npm run dev`: like `npm start`, but reloads all four apps on changes and shows their logs on the terminal. */
 import { noOptionsOrExit } from '../../scripts/options.ts';
 import { compileOnChange } from './reload/compile-on-change.ts';
 import { reloadingListeners, reloadingPrograms } from './reload/programs.ts';

@@ -12,8 +12,8 @@ interface Owner {
 }
 
 /**
- * Claims the data directory until the returned function is called. Throws InstanceError with one line when another
- * `npm start` holds it.
+ * Claims the data directory until the returned function is called. Throws InstanceError with one line when another `npm
+ * start` holds it.
  */
 export function claimDataDir({ dataDir, publicUrl, ports }: Settings): () => void {
   const other = ownerOf(dataDir);
@@ -24,7 +24,6 @@ export function claimDataDir({ dataDir, publicUrl, ports }: Settings): () => voi
   return () => rmSync(fileIn(dataDir), { force: true });
 }
 
-/** The `npm start` that currently uses `dataDir`. */
 export function ownerOf(dataDir: string): Owner | undefined {
   try {
     const owner: Owner = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
@@ -34,7 +33,7 @@ export function ownerOf(dataDir: string): Owner | undefined {
   }
 }
 
-/** After a crash another process may have the pid. */
+/** After a crash another process may have the same pid. */
 function isOurs(pid: number): boolean {
   return pid !== process.pid && /dev\/(start|cluster)\//.test(commandLine(pid) ?? 'dev/start/');
 }

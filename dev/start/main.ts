@@ -1,4 +1,4 @@
-/** `npm start`: starts everything the shop needs on one machine in order, and stops it together. */
+/** `npm start`: starts everything that the shop needs on one machine, and stops it together. */
 import { noOptionsOrExit } from '../../scripts/options.ts';
 import { shopPrograms } from './processes/programs.ts';
 import { serve } from './serve.ts';

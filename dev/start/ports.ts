@@ -9,7 +9,6 @@ export interface Listener {
   readonly what: string;
 }
 
-/** Throws PortError with one line that names the first occupied port. */
 export async function claimPorts(settings: Settings, more: readonly Listener[] = []): Promise<void> {
   for (const { port, host, what } of [...listeners(settings), ...more]) {
     const problem = await tryPort(port, host);
@@ -36,7 +35,6 @@ function listeners({ host, ports, brings }: Settings): Listener[] {
 
 const suggestion = ({ ports }: Settings) => (ports.web < 60_000 ? ports.web + 100 : 3000);
 
-/** The error code when the port cannot be opened. */
 function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -16,7 +16,6 @@ export type ShopPrograms = (settings: Settings, env: Environment) => readonly Pr
 
 type Listeners = Omit<SupervisorOptions, 'logDir'>;
 
-/** Additions of another command than `npm start`. */
 export interface Extras {
   readonly services?: (settings: Settings) => readonly Program[];
   readonly environment?: (settings: Settings) => Environment;
@@ -33,7 +32,7 @@ export class Product {
   private readonly services: readonly Program[];
   readonly supervisor: Supervisor;
   private readonly logDir: string;
-  /** The current or last one-off program. */
+  /** The current or last program of `run`. */
   private passing: RunningProgram | undefined;
   isStopping = false;
 
@@ -53,10 +52,9 @@ export class Product {
     this.supervisor = new Supervisor({ logDir: this.logDir, ...listeners });
   }
 
-  /** Builds what is stale and starts everything. Resolves when the shop answers. */
   async start(): Promise<void> {
     const services = this.startServices();
-    // The step after the build reports a failure.
+    // Prevents an unhandled rejection during the build; the step after it reports the failure.
     services.catch(() => undefined);
     await buildStale();
     await step('Starting services', () => services);
@@ -64,14 +62,13 @@ export class Product {
     await step('Starting the shop', () => this.startShop());
   }
 
-  /** Runs a program until it exits. Throws with one line when it fails. */
   run(program: Program): Promise<void> {
     return runToEnd(program, this.logDir, (running) => {
       this.passing = running;
     });
   }
 
-  /** Stops the shop's programs first, because they may still need mail server and database. */
+  /** Stops the shop's programs first, because they may still need the mail server and the database. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.passing?.stop(PATIENCE_MS.passing);

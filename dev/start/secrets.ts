@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Generated once per DATA_DIR. Environment variables take precedence. Production must set all except the admin's.
- */
+/** Generated once per DATA_DIR. Environment variables take precedence. Production must set all except the admin's. */
 export interface Secrets {
   readonly SESSION_SECRET: string;
   /** 32 bytes, base64. The personal data in the log cannot be read without it. */
@@ -14,7 +12,6 @@ export interface Secrets {
   readonly POSTGRES_PASSWORD: string;
 }
 
-/** Stored secrets, with missing ones generated. Only the owner may read the file. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -37,14 +34,14 @@ function newSecrets(): Secrets {
   };
 }
 
-/** 20 unambiguous letters and digits in groups of four: about 98 bits. */
+/** 20 letters and digits without similar-looking ones, in groups of four: about 98 bits. */
 function readablePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const letters = Array.from({ length: 20 }, () => alphabet[pick(alphabet.length)]);
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Uniform below `limit`: rejects bytes above the largest multiple. */
+/** Uniform below `limit`: rejects bytes from the largest multiple of `limit` on, which would favour low values. */
 function pick(limit: number): number {
   const usable = 256 - (256 % limit);
   let byte = usable;

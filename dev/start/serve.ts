@@ -9,14 +9,13 @@ import { loadSecrets } from './secrets.ts';
 import { loadDotEnv, readSettings, type Settings } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
 
-/** Additions of another command than `npm start`. */
 export interface Variant extends Extras {
   readonly listeners?: (settings: Settings) => readonly Listener[];
   readonly addresses?: (settings: Settings) => readonly Address[];
 }
 
 /**
- * Starts everything in order and prints the URLs. Stops everything and this process on a signal or when a program
+ * Starts everything in order and prints the URLs. Stops everything and this process on a signal, or when a program
  * cannot be kept running.
  */
 export async function serve(shopPrograms: ShopPrograms, variant: Variant = {}): Promise<void> {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-/** Disposable cache. It is deleted together with node_modules. */
+/** May be deleted at any time. It disappears together with node_modules. */
 export const CACHE = join(ROOT, 'node_modules/.cache/kronblad');
 
-/** Ports of `npm start`. All follow from PORT, so that instances do not collide. */
+/** All ports follow from PORT, so that several instances do not collide. */
 export interface Ports {
   readonly web: number;
   readonly stripe: number;
@@ -17,29 +17,27 @@ export interface Ports {
   readonly spare: readonly [number, number];
 }
 
-/** Addresses and folders of this instance, and the services it starts itself. */
 export interface Settings {
   readonly host: string;
-  /** How local processes and the browser reach `host`. */
+  /** Address at which local processes and the browser reach `host`. */
   readonly reachableHost: string;
   readonly ports: Ports;
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly production: boolean;
-  /** Each is true when the environment names no external service. */
+  /** True for each service that the environment does not name, so that this instance starts its own. */
   readonly brings: { readonly postgres: boolean; readonly inbox: boolean; readonly stripe: boolean };
   readonly demoData: boolean;
 }
 
 export class SettingsError extends Error {}
 
-/** Reads the optional `.env` beside package.json. Existing variables take precedence. */
+/** Existing variables take precedence over `.env`. */
 export function loadDotEnv(): void {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Throws SettingsError with one line when a variable is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production = env.NODE_ENV === 'production';
   if (production) refuseMissing(env);
@@ -60,7 +58,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** The folder as the user wrote it, for messages. */
 export function dataDirAsGiven(env: NodeJS.ProcessEnv): string {
   return env.DATA_DIR || './var';
 }

@@ -2,7 +2,6 @@ import type { QueryArrayResult } from 'pg';
 
 type Answer = Pick<QueryArrayResult, 'command' | 'rowCount' | 'fields' | 'rows'>;
 
-/** A table of the result's rows, or the command with the number of affected rows. */
 export function asTable({ command, rowCount, fields, rows }: Answer): string {
   if (fields.length === 0) return [command, rowCount].filter((part) => part !== null).join(' ');
   const lines = [fields.map(({ name }) => name), ...rows.map((row) => row.map(asText))];

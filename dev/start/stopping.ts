@@ -6,8 +6,7 @@ const ONE_PRESS_MS = 1000;
 
 /**
  * Runs `work` once and exits: on SIGINT, SIGTERM or SIGHUP, when the parent process has exited, or when the returned
- * function is called with a line to print. A second signal exits at once; remaining processes are killed with the
- * process group.
+ * function is called. A second signal exits at once; scripts/run.mjs then kills the remaining processes.
  */
 export function whenAskedToStop(work: () => Promise<void>): Stop {
   let stopping = false;

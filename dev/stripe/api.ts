@@ -31,7 +31,6 @@ interface Call {
   readonly requestId: string;
 }
 
-/** /v1: authentication, faults, idempotency, and the action in one transaction. */
 export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
   app.options('/v1/*', (_request, reply) => reply.code(204).headers(CORS).send());
   for (const route of ROUTES) {
@@ -76,7 +75,7 @@ function answerTo(sandbox: Sandbox, call: Call): Answer {
   }
 }
 
-/** Repeats the stored response under an idempotency key. */
+/** Repeats the stored response of an earlier request with the same idempotency key. */
 function once(sandbox: Sandbox, call: Call): Answer {
   const { request, requestId } = call;
   const key = request.headers['idempotency-key'];
@@ -134,7 +133,7 @@ function perform(sandbox: Sandbox, { route, request }: Call): Answer {
 
 const isFailure = (result: object): result is Failure => 'failure' in result;
 
-/** The secret or publishable key, in the header or, from browsers, as the parameter `key`. */
+/** True for the secret key, false for the publishable key. Browsers send the key as the parameter `key`. */
 function authenticate({ headers }: FastifyRequest, form: FormHash): boolean {
   const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ');
   const key = scheme === 'Bearer' ? value : form.key;
@@ -147,7 +146,7 @@ function authenticate({ headers }: FastifyRequest, form: FormHash): boolean {
 const unauthorized = (message: string, code?: string) =>
   new ApiError(401, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** The intent without the fields that a publishable key may not read. */
+/** Omits the fields that a publishable key may not read. */
 function publicView({ metadata: _, latest_charge: __, ...visible }: Stripe.PaymentIntent): Resource {
   return visible;
 }

@@ -11,7 +11,7 @@ import type { Resource } from './store.ts';
 type Params = Readonly<Record<string, unknown>>;
 type Action = (sandbox: Sandbox, id: string, params: Params) => unknown;
 
-/** Simulated actions at Stripe and banks; tests send JSON, the control page sends forms. */
+/** Simulated actions of Stripe and banks. Tests send JSON, the overview page sends forms. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   faults: ({ faults }, _id, params) => faults.change(params),
   'faults/clear': ({ faults }) => faults.clear(),
@@ -33,7 +33,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'payouts/:id/fail': (sandbox, id) => failPayout(sandbox, found(sandbox, id)),
 };
 
-/** True in JSON, or text in a form. */
+/** `value` is a boolean in JSON and text in a form. */
 const isTrue = (value: unknown) => String(value) === 'true';
 
 function found<T extends Resource>({ store }: Sandbox, id: string): T {

@@ -1,4 +1,3 @@
-/** The body of Stripe's error response. */
 export interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
@@ -9,7 +8,7 @@ export interface ErrorBody {
   readonly payment_intent?: object;
 }
 
-/** An error whose changes are rolled back. */
+/** Thrown inside a transaction, whose changes are then rolled back. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -21,7 +20,6 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 `invalid_request_error`. */
 export function invalidRequest(message: string, details: Partial<ErrorBody> = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...details });
 }

@@ -6,13 +6,11 @@ const NONE = {
   /** Number of next API requests that fail without effect. A 500 is stored under its idempotency key. */
   api_fail_next: 0,
   api_fail_status: 500,
-  /** Number of next API requests that are carried out and whose connection is cut before the response. */
+  /** Number of next API requests that take effect but whose connection is cut before the response. */
   api_lose_answers: 0,
-  /** Number of milliseconds from now for which deliveries wait. */
+  /** Milliseconds from now for which webhook deliveries wait. */
   webhooks_hold_ms: 0,
-  /** Number of next events that are not delivered. */
   webhooks_drop_next: 0,
-  /** Number of next events that are delivered twice. */
   webhooks_duplicate_next: 0,
   /** Milliseconds that payments stay `processing` before they succeed, as with slow payment methods. */
   processing_ms: 0,
@@ -22,7 +20,6 @@ const NONE = {
 
 export type FaultSettings = typeof NONE;
 
-/** Faults on purpose. They end with the process. */
 export class Faults {
   private settings: FaultSettings = { ...NONE };
   heldUntil = 0;
@@ -31,7 +28,10 @@ export class Faults {
     return this.settings;
   }
 
-  /** Sets the named faults and keeps the others. 400 for unknown names and for values that are no whole numbers from 0. */
+  /**
+   * Keeps the faults that `patch` does not name. Throws a 400 for unknown names and for values that are not whole
+   * numbers from 0.
+   */
   change(patch: Readonly<Record<string, unknown>>): void {
     for (const [name, value] of Object.entries(patch)) {
       if (!Object.hasOwn(NONE, name)) throw invalidRequest(`There is no fault '${name}'.`, { param: name });
@@ -46,7 +46,7 @@ export class Faults {
     this.change(NONE);
   }
 
-  /** Decrements a counter. Returns false when it is 0. */
+  /** Decrements the counter, or returns false when it is 0. */
   take(counter: 'api_fail_next' | 'api_lose_answers' | 'webhooks_drop_next' | 'webhooks_duplicate_next'): boolean {
     if (this.settings[counter] === 0) return false;
     this.settings[counter]--;

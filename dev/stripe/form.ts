@@ -20,5 +20,5 @@ export function decodeForm(text: string): FormHash {
   return root;
 }
 
-/** Without a prototype, so that a key named `__proto__` is an ordinary key. */
+/** Has no prototype, so that a key named `__proto__` is an ordinary key. */
 const emptyHash = () => Object.create(null) as FormHash;

@@ -1,17 +1,13 @@
 export interface SandboxOptions {
-  /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** The state is stored in `<dataDir>/stripe-sandbox`. */
   readonly dataDir: string;
-  /** Target of the events. Without it they are only recorded. */
+  /** The shop's webhook endpoint. Without it events are only recorded. */
   readonly webhookUrl?: string;
-  /** Event types to post. Default: all. */
   readonly webhookEvents?: readonly string[];
   readonly webhookSecret?: string;
-  /** URL for browsers. Default: the listening address. */
   readonly publicUrl?: string;
-  /** Delays between attempts of a webhook delivery in milliseconds. Default: 1 s, 2 s, 5 s … for three days. */
+  /** Delays between delivery attempts in milliseconds. Default: 1 s, 2 s, 5 s … for three days. */
   readonly webhookBackoff?: readonly number[];
   /** Pays out the available balance on Mondays at 06:00 UTC. */
   readonly weeklyPayouts?: boolean;

@@ -5,7 +5,6 @@ import type { Resource } from './store.ts';
 
 const SHOWN = 50;
 
-/** The newest payments, refunds, disputes and payouts, with buttons for what banks and Stripe do. */
 export function overviewPage({ store }: Sandbox): string {
   const newest = <T extends Resource>(object: string) => store.list<T>({ object, limit: SHOWN });
   const payments = newest<Stripe.PaymentIntent>('payment_intent').map((intent) => [

@@ -58,7 +58,7 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
     const form = decodeForm(body) as Waiting & { outcome?: string };
     const intent = waitingIntent(sandbox, form);
     if (!intent) return reply.code(404).send();
-    // If it was cancelled or paid meanwhile, the shop's page reads that from the intent.
+    // If the intent was cancelled or paid meanwhile, the shop's page reads that from the intent.
     if (intent.status === 'requires_action')
       sandbox.change(() => authenticateIntent(sandbox, intent, form.outcome === 'approve'));
     return reply.code(204).send();
@@ -66,7 +66,7 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/', (_request, reply) => reply.type(HTML).send(overviewPage(sandbox)));
 }
 
-/** Strips the types of a file without imports. */
+/** `source` must have no imports. */
 function classicScript(source: string): string {
   const jsc = { target: 'es2022', parser: { syntax: 'typescript' } } as const;
   return `(() => {\n${transformSync(source, { configFile: false, swcrc: false, isModule: false, jsc }).code}\n})();\n`;

@@ -21,7 +21,7 @@ const sell = (amount: number) =>
 it('pays out the net of sales and refunds once, and lists its transactions', async () => {
   const intent = await sell(10_000);
   await stripe.refunds.create({ payment_intent: intent.id, amount: 4000 });
-  expect((await control(sandbox, 'payouts')).status).toBe(400); // Amounts become available after three days.
+  expect((await control(sandbox, 'payouts')).status).toBe(400);
   expect((await control(sandbox, 'payouts', { everything: true })).status).toBe(200);
   const [payout] = (await stripe.payouts.list()).data;
   // Fee of the charge: 1.5 % of 100.00 plus 1.80.

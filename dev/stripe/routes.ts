@@ -22,7 +22,7 @@ interface RouteCall {
   readonly isSecret: boolean;
 }
 
-/** A failure whose changes are kept, such as a declined card: 402. */
+/** A failure whose changes are committed, such as a declined card. The response is a 402. */
 export interface Failure {
   readonly failure: ErrorBody;
 }
@@ -36,7 +36,6 @@ interface Page {
 
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** Below /v1/. */
   readonly path: string;
   /** Allows the publishable key. The handler then checks the client secret. */
   readonly isPublic?: true;
@@ -87,7 +86,7 @@ const refundParams = z.strictObject({
 });
 const nothing = z.strictObject({});
 
-/** Stripe's error codes for parameters, so that a typing error shows here and not in production. */
+/** Throws Stripe's parameter errors, so that a typing error in the shop's code shows here and not in production. */
 function read<S extends z.ZodType>(shape: S, form: FormHash): z.output<S> {
   const { data, error } = shape.safeParse(form);
   if (!error) return data as z.output<S>;
@@ -108,7 +107,7 @@ function find<T extends Resource>({ sandbox, id }: RouteCall, object: string): T
   return found;
 }
 
-/** With the publishable key, the client secret is needed too. */
+/** A request with the publishable key must prove the client secret too. */
 function intentOf(call: RouteCall, secret?: string): Stripe.PaymentIntent {
   const intent = find<Stripe.PaymentIntent>(call, 'payment_intent');
   if (!call.isSecret || secret !== undefined) assertSecret(intent, secret);
@@ -146,7 +145,7 @@ function cancel(call: RouteCall): Resource {
   return intent;
 }
 
-/** Resources that are read, with the parameters by which their lists are filtered. */
+/** Resources that can be retrieved and listed. `filters` are parameters of their lists. */
 const READABLE: Readonly<Record<string, { readonly object: string; readonly filters: readonly string[] }>> = {
   payment_intents: { object: 'payment_intent', filters: [] },
   refunds: { object: 'refund', filters: ['payment_intent'] },
@@ -156,7 +155,7 @@ const READABLE: Readonly<Record<string, { readonly object: string; readonly filt
   payouts: { object: 'payout', filters: ['status'] },
   events: { object: 'event', filters: ['type'] },
 };
-/** Parameters stored as the resource's subject, for lookups. */
+/** Filters that are stored in the column `subject`. */
 const SUBJECTS = ['payment_intent', 'payout'];
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 

@@ -5,16 +5,14 @@ import { Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface Sandbox {
-  /** URL for browsers, without a trailing slash. */
   publicUrl: string;
   readonly store: Store;
   readonly faults: Faults;
   readonly webhooks: Webhooks;
   /** Aborted when the sandbox begins to close. */
   readonly closing: AbortSignal;
-  /** Runs `work` in a transaction and sends its events. */
+  /** Runs `work` in a transaction and then sends its events. */
   change<T>(work: () => T): T;
-  /** Runs `work` like `change` after so many milliseconds, unless the sandbox has closed. */
   later(ms: number, work: () => void): void;
 }
 

@@ -8,7 +8,6 @@ import { payOut, untilNextPayout } from './resources/payouts.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
 export interface RunningSandbox {
-  /** Such as http://127.0.0.1:3001 */
   readonly url: string;
   readonly port: number;
   readonly webhookSecret: string;

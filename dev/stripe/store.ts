@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 /**
- * Every resource is one row. `subject` is its payment intent or, for a balance transaction, its payout. Earlier
- * versions of the sandbox had other tables for deliveries.
+ * Every resource is one row. `subject` is its payment intent or, for a balance transaction, its payout. The dropped
+ * tables are from earlier versions of the sandbox.
  */
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
@@ -53,16 +53,15 @@ export interface Resource {
 export interface ListQuery {
   readonly object: string;
   readonly limit: number;
-  /** Null: only resources without a subject. */
+  /** Null selects only resources without a subject. */
   readonly subject?: string | null;
-  /** Members of the resource with the value that they must have. */
+  /** Fields of the resource and the values that they must have. */
   readonly equals?: Readonly<Record<string, string>>;
-  /** Bounds of `created` by SQL operator. */
   readonly created?: Readonly<Record<string, number>>;
   readonly startingAfter?: string;
 }
 
-/** The state: one SQLite file with a write-ahead log, so that `kill -9` loses no answered request. */
+/** One SQLite file with a write-ahead log, so that `kill -9` loses no answered request. */
 export class Store {
   private readonly connection: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
@@ -155,7 +154,6 @@ export const now = (): number => Math.floor(Date.now() / 1000);
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** An id in Stripe's format, such as `pi_…`. */
 export function makeId(prefix: string): string {
   return `${prefix}_${Array.from(randomBytes(24), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }

@@ -12,7 +12,6 @@ export interface TestSandbox extends RunningSandbox {
   dataDir: string;
 }
 
-/** A new sandbox on a free port, with the official SDK connected to it. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   const sandbox = await startSandbox({ port: 0, dataDir, ...options });
@@ -36,7 +35,6 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error('expected a refusal by Stripe');
 }
 
-/** Sends a control of the sandbox. */
 export async function control({ url }: RunningSandbox, path: string, body: object = {}) {
   const response = await fetch(`${url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
   return { status: response.status, json: await response.json() };
@@ -50,9 +48,8 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Resolves as soon as this many webhooks have arrived. */
   has(count: number): Promise<ReceivedWebhook[]>;
-  /** Statuses for the next requests, and then 200. */
+  /** Statuses of the next responses; later ones are 200. */
   answerWith(...statuses: number[]): void;
   close(): Promise<void>;
 }

@@ -13,7 +13,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Stripe's retries begin with minutes, these with seconds, because a developer waits. Both end after three days. */
+/**
+ * Stripe retries after minutes. The sandbox retries after seconds, because a developer waits. Both end after three
+ * days.
+ */
 const BACKOFF: readonly number[] = [
   ...[1, 2, 5, 15].map((seconds) => seconds * SECOND),
   ...[1, 5, 15, 60].map((minutes) => minutes * MINUTE),
@@ -26,7 +29,7 @@ interface Delivery {
   readonly attempts: number;
 }
 
-/** Records events, and posts them to the shop's endpoint until it accepts them. Their order is undefined, as at Stripe. */
+/** Posts recorded events to the shop's endpoint until it accepts them. Their order is undefined, as at Stripe. */
 export class Webhooks {
   private readonly inFlight = new Map<number, Promise<void>>();
   private readonly stop = new AbortController();
@@ -64,7 +67,6 @@ export class Webhooks {
     }
   }
 
-  /** Sends the due deliveries and sets the timer for the next one. */
   wake(): void {
     clearTimeout(this.timer);
     if (this.stop.signal.aborted || !this.options.webhookUrl) return;
@@ -87,7 +89,7 @@ export class Webhooks {
 
   private begin(delivery: Delivery): void {
     if (this.inFlight.has(delivery.id)) return;
-    // The next attempt is stored before this one ends, so that a killed process retries.
+    // Stores the next attempt first, so that the sandbox retries after it was killed.
     this.postpone(delivery, TIMEOUT_MS + SECOND);
     const sending = this.send(delivery).finally(() => {
       this.inFlight.delete(delivery.id);

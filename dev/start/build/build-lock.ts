@@ -6,7 +6,9 @@ import { CACHE } from '../settings.ts';
 
 const FILE = join(CACHE, 'building.pid');
 
-/** Lock for building in a checkout. Waits while another process holds it, unless that process has died. */
+/**
+ * Only one process may build in a checkout. Waits while another one holds the lock; ignores the lock of a dead process.
+ */
 export async function takeBuildLock(): Promise<() => void> {
   mkdirSync(CACHE, { recursive: true });
   while (!tryTake()) {

@@ -10,7 +10,7 @@ import { toolPath, WORKSPACES, type Workspace } from './workspaces.ts';
 
 export class BuildError extends Error {}
 
-/** Builds workspaces whose sources have changed. Throws BuildError with the tool's output on a failure. */
+/** Builds only workspaces whose sources have changed. Throws BuildError with the tool's output. */
 export async function buildStale(names?: readonly string[]): Promise<void> {
   const wanted = WORKSPACES.filter(({ name }) => !names || names.includes(name));
   if (staleOf(wanted).length === 0) return;

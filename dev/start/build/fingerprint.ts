@@ -19,7 +19,6 @@ export function isBuilt(workspace: Workspace, print: string): boolean {
   return existsSync(join(ROOT, workspace.result)) && existsSync(mark) && readFileSync(mark, 'utf8') === print;
 }
 
-/** Holds the fingerprint of the last complete build. */
 export function markFile({ name }: Workspace): string {
   return join(CACHE, `${name}.built`);
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../settings.ts';
 
-/** A build target with its inputs, output and command. Paths are relative to the root. */
+/** All paths are relative to the repository's root. */
 export interface Workspace {
   readonly name: string;
   /** Files and folders whose content decides whether the result is stale. */
   readonly inputs: readonly string[];
-  /** A file that a complete build produces. */
+  /** A file or folder that exists only after a complete build. */
   readonly result: string;
   readonly output: string;
   readonly cwd: string;
@@ -16,10 +16,9 @@ export interface Workspace {
 
 const SWC = ['swc', 'src', '-d', 'dist', '--strip-leading-paths', '--delete-dir-on-start', '--quiet', '--config-file'];
 
-/** The front ends bundle these sources. */
 const CONTRACTS = 'api/contracts/src';
 
-/** Slowest first, so that the quick builds run beside it. */
+/** Builds run side by side. The slowest begins first. */
 export const WORKSPACES: readonly Workspace[] = [
   {
     name: 'admin',

@@ -11,7 +11,7 @@ export interface ClusterOptions {
   readonly dir: string;
   readonly port: number;
   readonly password: string;
-  /** False for tests, which need not survive a power cut. */
+  /** False for tests, whose data need not survive a power cut. */
   readonly durable: boolean;
 }
 
@@ -42,7 +42,7 @@ export function clusterExists(dir: string): boolean {
   return existsSync(join(dir, 'PG_VERSION'));
 }
 
-/** Creates an empty cluster at `dir` atomically. Text sorts by Swedish rules. */
+/** Atomic: `dir` exists only when the cluster is complete. Text sorts by Swedish rules. */
 export async function createCluster({ dir, password, durable }: ClusterOptions): Promise<void> {
   const { initdb } = await binaries();
   const draft = `${dir}.new`;
@@ -77,7 +77,6 @@ function initdbArgs(durable: boolean): string[] {
   ];
 }
 
-/** Command of the server. SIGINT is its fast shutdown. */
 export async function serverLaunch({ dir, port, durable }: ClusterOptions): Promise<Launch> {
   const { postgres } = await binaries();
   const settings = [`port=${port}`, ...ALWAYS, ...(durable ? DURABLE : THROWAWAY)];

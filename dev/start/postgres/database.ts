@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type ClusterOptions, DATABASE, databaseUrl } from './cluster.ts';
 
-/** Creates the product's database. Returns true when it did not exist. */
+/** Returns true when the database did not exist. */
 export async function createDatabase(cluster: ClusterOptions): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl(cluster, 'postgres') });
   await client.connect();

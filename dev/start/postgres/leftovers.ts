@@ -6,7 +6,7 @@ import { commandLine, isAlive } from '../../../scripts/process-table.ts';
 const FAST_SHUTDOWN_MS = 10_000;
 
 /**
- * Cleans up after a killed `npm start`: shuts down a server that still runs, and removes a postmaster.pid whose pid
+ * Cleans up after a killed `npm start`: shuts down a PostgreSQL that still runs, or removes a postmaster.pid whose pid
  * belongs to another process. Call it only while this process has claimed the data directory. Throws when the old
  * server does not end.
  */

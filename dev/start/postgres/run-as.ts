@@ -14,7 +14,7 @@ interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as `postgres`, or as `nobody`. Undefined when this process is not
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`. Undefined when this process is not
  * root.
  */
 export function serverAccount(): Account | undefined {
@@ -28,8 +28,8 @@ export function serverAccount(): Account | undefined {
 }
 
 /**
- * Runs the command as the server's account. When that account cannot read the files (a clone under /root), it keeps
- * the capability that allows it. setpriv is part of util-linux.
+ * Runs the command as PostgreSQL's account. When that account cannot read `paths` (a clone under /root), setpriv
+ * (util-linux) gives it the capability to read all files.
  */
 export function asServer(command: string, args: readonly string[], paths: readonly string[]): Launch {
   const account = serverAccount();

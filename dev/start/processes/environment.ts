@@ -4,9 +4,7 @@ import type { Settings } from '../settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Environment of the product's programs. URLs and secrets in the environment take precedence over local services.
- */
+/** Addresses and secrets in `env` take precedence over local services. */
 export function productEnvironment(settings: Settings, secrets: Secrets, env: NodeJS.ProcessEnv): Environment {
   const { ports, host, dataDir, publicUrl, brings } = settings;
   return {
@@ -31,7 +29,7 @@ function embeddedUrl({ ports }: Settings, secrets: Secrets): string {
   return databaseUrl({ port: ports.postgres, password: secrets.POSTGRES_PASSWORD });
 }
 
-/** The browser's URL of the sandbox. The product uses `STRIPE_API_BASE`. */
+/** The sandbox's URL for browsers. The API calls it at `STRIPE_API_BASE`. */
 export function sandboxAddress({ publicUrl, ports }: Settings): string {
   return `http://${new URL(publicUrl).hostname}:${ports.stripe}`;
 }

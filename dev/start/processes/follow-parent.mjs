@@ -1,4 +1,4 @@
-/** Preloaded into every program: when the parent process has exited, it stops the program as a signal would. */
+/** Preloaded into every program. Sends SIGTERM to the program when its parent process has exited. */
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;

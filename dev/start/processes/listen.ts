@@ -3,7 +3,6 @@ import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { asText } from './process-log.ts';
 
-/** Appends a program's lines unchanged to its log, and passes them as text to `onLine`. */
 export function listen({ stdout, stderr }: ChildProcess, file: string, onLine: (text: string) => void): void {
   for (const stream of [stdout, stderr]) {
     if (!stream) continue;

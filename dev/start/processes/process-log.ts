@@ -5,16 +5,15 @@ import { stripVTControlCharacters } from 'node:util';
 const KEEP_BYTES = 5_000_000;
 const TAIL_BYTES = 64_000;
 
-/** A program's log file. */
 export interface ProcessLog {
   readonly file: string;
   size(): number;
   /**
-   * Copies the log to `<file>.1` and empties it when it exceeds KEEP_BYTES. Programs keep the file open, so it cannot
-   * be renamed.
+   * Copies the log to `<file>.1` and empties it when it exceeds KEEP_BYTES. It cannot be renamed, because programs keep
+   * it open.
    */
   rotate(): void;
-  /** At most the last TAIL_BYTES written after the first `from` bytes or since the last rotation. */
+  /** Returns what was written after the first `from` bytes or since the last rotation, at most the last TAIL_BYTES. */
   since(from: number): string;
 }
 
@@ -48,7 +47,7 @@ function readFrom(file: string, position: number): string {
 const NAMED_ERROR = /(^|\s)\w*(error|fatal|panic): /i;
 const SOUNDS_WRONG = /error|fatal|panic|refus|missing|cannot|EADDR/i;
 
-/** The log line that best explains why a program ended: the last error, else its last line. */
+/** Returns the line that best explains why a program ended: the last error, else the last line. */
 export function reasonIn(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -58,10 +57,8 @@ export function reasonIn(output: string): string {
   return (telling ?? lines.at(-1) ?? 'no output').slice(0, 300);
 }
 
-/** Fields of every JSON line, omitted on the terminal. */
 const OWN_FIELDS = new Set(['level', 'time', 'pid', 'name', 'context', 'msg', 'err', 'stack']);
 
-/** Formats a JSON log line as text: message, error and other fields. */
 export function asText(line: string): string {
   if (!line.startsWith('{')) return line.trim();
   try {

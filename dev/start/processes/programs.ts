@@ -10,7 +10,6 @@ import { accepts, answersOk } from './answers.ts';
 import { type Environment, sandboxAddress } from './environment.ts';
 import type { Program } from './supervised.ts';
 
-/** Preloaded into programs, so that none outlives its parent. */
 export const FOLLOW_PARENT = join(ROOT, 'dev/start/processes/follow-parent.mjs');
 
 export async function postgresProgram(cluster: ClusterOptions): Promise<Program> {
@@ -22,7 +21,6 @@ export async function postgresProgram(cluster: ClusterOptions): Promise<Program>
   };
 }
 
-/** maildev: page and API at one port, SMTP at the other. Stores the emails as files. */
 export function inboxProgram({ ports, host, reachableHost, dataDir }: Settings): Program {
   const mails = join(dataDir, 'inbox');
   mkdirSync(mails, { recursive: true });
@@ -58,7 +56,6 @@ export function migrateProgram(env: Environment): Program {
   return { name: 'migrate', ...node('api/dist/src/migrate.js'), env };
 }
 
-/** The shop's processes: API, projector and worker. */
 export function shopPrograms({ ports }: Settings, own: Environment): readonly Program[] {
   const env: Environment = { ...SMALL_MALLOC, ...own };
   const [workerHealth, projectorHealth] = ports.spare;
@@ -90,14 +87,14 @@ export function demoProgram(env: Environment): Program {
 }
 
 /**
- * Limits heap growth, because V8 lets a heap grow to twice its live size. More frequent collections cost little here
- * and halve the memory. The Dockerfile sets the same.
+ * V8 lets a heap grow to twice its live size. With these limits it collects more often and needs half the memory. The
+ * Dockerfile sets the same.
  */
 export const SMALL_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=15'];
 
 /**
- * Limits glibc to two arenas, and returns large blocks to the system at once. By default glibc keeps freed memory in
- * up to eight arenas per processor. Source: mallopt(3). The Dockerfile sets the same.
+ * By default glibc keeps freed memory in up to eight arenas per processor. These settings limit it to two arenas and
+ * return large blocks to the system at once. Source: mallopt(3). The Dockerfile sets the same.
  */
 export const SMALL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
@@ -106,12 +103,11 @@ export const SMALL_MALLOC = {
 } as const;
 
 /**
- * A lower threshold for large blocks in the API reduces fragmentation: 16 MB less after 1,500 uncached pages.
- * Rendering pictures would take a tenth longer with it. docker-compose.yml sets the same.
+ * A lower threshold for large blocks reduces the API's fragmentation: 16 MB less after 1,500 uncached pages. The worker
+ * does not use it, because rendering pictures would take a tenth longer. docker-compose.yml sets the same.
  */
 export const API_MALLOC = { MALLOC_MMAP_THRESHOLD_: '32768' } as const;
 
-/** Runs a script of this repository on this process's Node. */
 export function node(script: string): Pick<Program, 'command' | 'args'> {
   const args = [...SMALL_HEAP, '--import', pathToFileURL(FOLLOW_PARENT).href, join(ROOT, script)];
   return { command: process.execPath, args };

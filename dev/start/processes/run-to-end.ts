@@ -3,7 +3,6 @@ import { processLog } from './process-log.ts';
 import { type Program, RunningProgram } from './supervised.ts';
 import { ProgramError } from './supervisor.ts';
 
-/** Runs a program until it exits. Throws ProgramError with one line when it fails. */
 export async function runToEnd(
   program: Program,
   logDir: string,

@@ -12,7 +12,7 @@ export interface Program {
   readonly uid?: number;
   readonly gid?: number;
   readonly stopSignal?: NodeJS.Signals;
-  /** Called with each line of output as text. The log keeps the raw lines. */
+  /** Called with each line of output as readable text. The log keeps the raw lines. */
   readonly onLine?: (text: string) => void;
   /** Polled until it resolves with true. Without it a program is ready when it runs. */
   readonly isReady?: () => Promise<boolean>;
@@ -21,7 +21,6 @@ export interface Program {
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The log line that best explains the end. */
   readonly reason: string;
 }
 
@@ -66,7 +65,6 @@ export class RunningProgram {
     await this.ended;
   }
 
-  /** Asks the program to stop, and kills it after `patience` milliseconds. */
   async stop(patience: number): Promise<void> {
     this.child.kill(this.program.stopSignal ?? 'SIGTERM');
     const timer = setTimeout(() => this.child.kill('SIGKILL'), patience);

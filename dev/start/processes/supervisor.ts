@@ -4,30 +4,28 @@ import { processLog } from './process-log.ts';
 import { type Ending, type Program, RunningProgram } from './supervised.ts';
 
 /**
- * Timeout for a program that runs and never answers. Generous for slow machines, because a program that ends is
- * reported at once.
+ * For a program that runs but never answers. Long, because slow machines need it and a program that exits is reported
+ * at once.
  */
 export const READY_WITHIN_MS = 5 * 60_000;
 const POLL_MS = 50;
-/** Number of consecutive ends after which a restart is reported as a problem. */
+/** A restart after this many consecutive ends is reported as a problem. */
 const MANY_ENDINGS = 5;
-/** A program that ran this long resets the count of ends. */
+/** A program that has run this long resets the count of consecutive ends. */
 const RAN_WELL_MS = 60_000;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 60_000;
-/** sysexits.h: invalid configuration. A restart cannot help. */
+/** Exit code for an invalid configuration (sysexits.h). A restart cannot help. */
 const EX_CONFIG = 78;
 
 export class ProgramError extends Error {}
 
 export interface SupervisorOptions {
   readonly logDir: string;
-  /** Called when a program reports an invalid environment and is not restarted. */
+  /** Called when a program rejects its configuration and is not restarted. */
   readonly onFailure: (line: string) => void;
   readonly onRestart: (line: string) => void;
-  /** Maximum restart delay in ms. Default: a minute. */
   readonly longestDelayMs?: number;
-  /** Readiness timeout in ms. Default: READY_WITHIN_MS. */
   readonly readyWithinMs?: number;
 }
 
@@ -35,7 +33,7 @@ export class Supervisor {
   private readonly options: SupervisorOptions;
   private readonly running = new Map<string, RunningProgram>();
   private readonly kept = new Map<string, Program>();
-  /** Restart delays in ms of programs killed on purpose. */
+  /** Restart delays in ms of programs that `kill` has ended. */
   private readonly pauses = new Map<string, number>();
   private readonly stopped = new AbortController();
 
@@ -43,7 +41,7 @@ export class Supervisor {
     this.options = options;
   }
 
-  /** Resolves when the program is ready. Throws ProgramError with one line when it ends or times out before. */
+  /** Resolves when the program is ready. Throws ProgramError with one line when it ends or times out first. */
   async start(program: Program): Promise<void> {
     const first = this.launch(program);
     this.kept.set(program.name, program);
@@ -55,18 +53,16 @@ export class Supervisor {
     void this.keepRunning(program, first);
   }
 
-  /** Stops the named programs together. Kills each after `patience` milliseconds. */
   async stop(names: readonly string[], patience: number): Promise<void> {
     this.stopped.abort();
     await Promise.all(names.map((name) => this.running.get(name)?.stop(patience)));
   }
 
-  /** Undefined while it does not run. */
   pid(name: string): number | undefined {
     return this.running.get(name)?.pid;
   }
 
-  /** Sends SIGKILL and restarts the program after `downMs`. Resolves when it has ended. */
+  /** Sends SIGKILL. Resolves when the program has ended; it is restarted after `downMs`. */
   async kill(name: string, downMs: number): Promise<void> {
     const program = this.running.get(name);
     if (!program) return;
@@ -94,7 +90,6 @@ export class Supervisor {
     return launched;
   }
 
-  /** Throws ProgramError on a timeout. */
   private async untilReady(program: Program): Promise<void> {
     const patience = this.options.readyWithinMs ?? READY_WITHIN_MS;
     const deadline = Date.now() + patience;
@@ -108,9 +103,7 @@ export class Supervisor {
     }
   }
 
-  /**
-   * Restarts the program whenever it ends, without a limit: the cause (a full disk, another program) may go away.
-   */
+  /** Restarts the program without a limit, because the cause (a full disk, another program) may go away. */
   private async keepRunning(program: Program, first: RunningProgram): Promise<void> {
     let endings = 0;
     let began = Date.now();
@@ -131,7 +124,7 @@ export class Supervisor {
     }
   }
 
-  /** On a full disk even opening the log fails; that counts as another end of the program. */
+  /** On a full disk opening the log fails. That counts as another end of the program. */
   private relaunch(program: Program): Promise<Ending> {
     try {
       return this.launch(program).ended;
@@ -162,7 +155,6 @@ export class Supervisor {
   }
 }
 
-/** Delay in ms after `endings` consecutive ends. */
 export function delayAfter(endings: number, longestMs = LONGEST_DELAY_MS): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (endings - 1), longestMs);
 }

@@ -29,7 +29,6 @@ const program = (script: string, more: Partial<Program> = {}): Program => ({
   ...more,
 });
 
-/** A program that records its process ids in order of start. */
 function recordingPids(script: string): { program: Program; pids: number[]; next: (count: number) => Promise<void> } {
   const pids: number[] = [];
   let wake = () => {};

@@ -4,7 +4,7 @@ import { transformFile } from '@swc/core';
 import { say } from '../../../scripts/progress.mjs';
 import { ROOT } from '../settings.ts';
 
-/** Sources compiled file by file, with their output. Node runs with --watch and restarts on changes. */
+/** The programs run with `node --watch`, which restarts them when a compiled file changes. */
 const COMPILED = [
   { from: 'api/contracts/src', to: 'api/contracts/dist' },
   { from: 'api/platform/src', to: 'api/platform/dist' },
@@ -13,10 +13,9 @@ const COMPILED = [
   { from: 'worker/src', to: 'worker/dist/src' },
 ];
 const SOURCE = /(?<!\.spec|\.d)\.tsx?$/;
-/** Delay in ms, because editors write a file in several steps. */
+/** Editors write a file in several steps. */
 const SETTLE_MS = 60;
 
-/** Compiles changed sources until the process ends. */
 export function compileOnChange(): void {
   for (const { from, to } of COMPILED) {
     const waiting = new Map<string, NodeJS.Timeout>();

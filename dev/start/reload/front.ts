@@ -1,6 +1,6 @@
 /**
- * The only URL of `npm run dev`: routes the API's paths to the API, the back office's to Vite in this process, and
- * the rest to React Router's server.
+ * The only URL of `npm run dev`: routes the API's paths to the API, the back office's to Vite in this process, and the
+ * rest to React Router's server.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';

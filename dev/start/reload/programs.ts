@@ -8,7 +8,6 @@ import { FOLLOW_PARENT } from '../processes/programs.ts';
 import type { Program } from '../processes/supervised.ts';
 import { ROOT, type Settings } from '../settings.ts';
 
-/** Ports above those of `npm start`. */
 function portsBehind({ ports: { web } }: Settings): { readonly api: number; readonly shop: number } {
   return { api: web + 8, shop: web + 9 };
 }
@@ -21,7 +20,6 @@ export function reloadingListeners(settings: Settings): Listener[] {
   ];
 }
 
-/** The product's programs, each of which restarts or hot-reloads when its sources change. */
 export function reloadingPrograms(settings: Settings, env: Environment): readonly Program[] {
   const { api: apiPort, shop: shopPort } = portsBehind(settings);
   const [workerHealth, projectorHealth] = settings.ports.spare;

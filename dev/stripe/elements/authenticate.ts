@@ -1,4 +1,4 @@
-/** The bank's 3-D Secure question in a frame. It tells the page around it only that there is an answer. */
+/** The bank's 3-D Secure question in a frame. It tells the page around it only that the question was answered. */
 const buttons = [...document.querySelectorAll('button')];
 const problem = document.getElementById('problem');
 

@@ -1,4 +1,4 @@
-/** The Payment Element's frame: card form, and the requests to the API. A classic script without imports. */
+/** The Payment Element's frame: the card form and its requests to the API. A classic script without imports. */
 type PaymentIntent = import('@stripe/stripe-js').PaymentIntent;
 type StripeError = import('@stripe/stripe-js').StripeError;
 type Outcome = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError };
@@ -11,7 +11,6 @@ interface Options {
   fonts?: { family: string; src: string; weight?: string }[];
 }
 
-/** Messages of Stripe's Swedish form. */
 const MESSAGES: Record<string, string> = {
   incomplete_number: 'Kortnumret är ofullständigt.',
   invalid_number: 'Kortnumret är ogiltigt.',
@@ -37,13 +36,11 @@ const digitsOf = (field: Field) => inputOf(field).value.replaceAll(/\D/g, '');
 
 let options: Options;
 
-/** Swedish where there is a message for the error. */
 function localized(error: StripeError): StripeError {
   const codes = [error.decline_code, error.code, error.type].map((code) => MESSAGES[code ?? '']);
   return { ...error, message: codes.find(Boolean) ?? error.message };
 }
 
-/** Never throws. */
 async function ask(method: 'GET' | 'POST', path: string, params: Record<string, string> = {}): Promise<Outcome> {
   const { publishableKey: key, clientSecret: client_secret } = options;
   const encoded = new URLSearchParams({ key, client_secret, ...params });
@@ -91,7 +88,6 @@ async function confirm(): Promise<Outcome> {
   return outcome;
 }
 
-/** The intent after the bank's question. */
 async function outcomeOf(): Promise<Outcome> {
   const outcome = await ask('GET', '');
   const failure = outcome.error ? undefined : outcome.paymentIntent.last_payment_error;
@@ -99,7 +95,7 @@ async function outcomeOf(): Promise<Outcome> {
   return { error: { ...localized(failure as StripeError), payment_intent: outcome.paymentIntent } };
 }
 
-/** Stripe's error code. Undefined when the field is valid. */
+/** Returns Stripe's error code, or undefined when the field is valid. */
 function faultOf(field: Field): string | undefined {
   const digits = digitsOf(field);
   if (field === 'cvc') return digits.length === 3 ? undefined : 'incomplete_cvc';
@@ -114,7 +110,6 @@ function faultOf(field: Field): string | undefined {
   return new Date(2000 + Number(digits.slice(2)), month) > new Date() ? undefined : 'invalid_expiry_past';
 }
 
-/** The check digit of ISO/IEC 7812-1. */
 function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()
@@ -153,7 +148,7 @@ function fill(number: string): void {
 function applyAppearance({ appearance, fonts = [] }: Options): void {
   for (const [name, value] of Object.entries(appearance?.variables ?? {}))
     document.documentElement.style.setProperty(`--${name}`, value);
-  // Through the CSSOM, so that a value cannot inject rules.
+  // Set through the CSSOM, so that a value cannot inject rules.
   const sheet = new CSSStyleSheet();
   for (const [selector, properties] of Object.entries(appearance?.rules ?? {})) {
     const { style } = sheet.cssRules[sheet.insertRule(`${selector} {}`)] as CSSStyleRule;
@@ -172,7 +167,7 @@ const tell = (notice: object) => window.parent.postMessage(notice, '*');
 for (const field of FIELDS) {
   const input = inputOf(field);
   input.addEventListener('input', () => {
-    // With the caret inside the text, formatting would move it.
+    // Formatting would move a caret inside the text.
     if (input.selectionStart === input.value.length) input.value = FORMATS[field](digitsOf(field));
     showMessage(field, undefined);
   });

@@ -1,4 +1,6 @@
-/** Replaces Stripe.js: the part that the Payment Element and `confirmPayment` need. A classic script without imports. */
+/**
+ * Replaces Stripe.js: the part that the Payment Element and `confirmPayment` need. A classic script without imports.
+ */
 type PaymentIntent = import('@stripe/stripe-js').PaymentIntent;
 type StripeError = import('@stripe/stripe-js').StripeError;
 type Outcome = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError };
@@ -36,7 +38,7 @@ class PaymentElement {
     const frame = document.createElement('iframe');
     frame.src = `${origin}/v3/payment-frame.html`;
     frame.title = 'Säker inmatningsram för betalning';
-    // Set through the CSSOM, because a strict style-src forbids style attributes. The negative margin compensates the
+    // Set through the CSSOM, because a strict style-src forbids style attributes. The negative margin offsets the
     // frame's padding for focus rings.
     const place = { display: 'block', width: 'calc(100% + 8px)', height: '240px', margin: '-4px' };
     Object.assign(frame.style, { ...place, border: '0', colorScheme: 'normal' });
@@ -100,7 +102,7 @@ class Elements {
     return this.element;
   }
 
-  /** No effect: the shop's options stay the same. */
+  /** Does nothing, because the shop never changes its options. */
   async update(): Promise<void> {}
 }
 
@@ -115,7 +117,7 @@ class StripeClient {
     return new Elements(this.publishableKey, options);
   }
 
-  /** Always stays on the page, as with `redirect: 'if_required'` and a card. */
+  /** Never leaves the page, as Stripe with `redirect: 'if_required'` and a card. */
   async confirmPayment({ elements }: { elements: Elements }): Promise<Outcome> {
     const { element } = elements;
     if (!element) throw new Error('Create and mount a Payment Element before this call.');
@@ -126,7 +128,7 @@ class StripeClient {
     return element.ask<Outcome>('outcome', null);
   }
 
-  // The wrapper library looks for these.
+  // @stripe/stripe-js checks that these methods exist.
   createToken(): never {
     throw new Error('The sandbox has no stripe.createToken().');
   }
@@ -145,7 +147,6 @@ function challengeOf({ status, next_action }: PaymentIntent): string | undefined
   return status === 'requires_action' ? use_stripe_sdk?.stripe_js : undefined;
 }
 
-/** Shows the bank's 3-D Secure question in a modal dialog, and resolves after the answer. */
 function askCardholder(url: string): Promise<void> {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
@@ -167,7 +168,7 @@ function askCardholder(url: string): Promise<void> {
       resolve();
     };
     window.addEventListener('message', hear);
-    // Only the bank's page may close it, or the payment would stay unresolved.
+    // Only the bank's page may close the dialog, or the payment would stay unresolved.
     dialog.addEventListener('close', () => dialog.isConnected && dialog.showModal());
   });
 }
@@ -175,6 +176,6 @@ function askCardholder(url: string): Promise<void> {
 function Stripe(key: string): StripeClient {
   return new StripeClient(key);
 }
-/** The release name that the wrapper library checks. */
+/** The release name that @stripe/stripe-js checks. */
 Stripe.version = 'endive';
 Object.assign(window, { Stripe });

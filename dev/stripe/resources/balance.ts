@@ -27,7 +27,6 @@ interface Movement {
 
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
-/** Stores a balance transaction and returns its id. */
 export function book(store: Store, { category, amount, fee = 0, currency, source, payout }: Movement): string {
   const transaction = {
     id: makeId('txn'),

@@ -13,7 +13,6 @@ interface Wanted {
   readonly inquiry?: boolean;
 }
 
-/** The cardholder's bank withdraws the money, or only inquires. */
 export function openDispute(
   { store, webhooks }: Sandbox,
   charge: Stripe.Charge,
@@ -40,7 +39,7 @@ export function openDispute(
   return dispute;
 }
 
-/** Turns an inquiry into a dispute with the same id. */
+/** An escalated inquiry becomes a dispute with the same id. */
 export function escalateDispute({ store, webhooks }: Sandbox, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!dispute.status.startsWith('warning_')) throw invalidRequest(`Dispute ${dispute.id} is no inquiry.`);
   const previous = { status: dispute.status };
@@ -52,7 +51,6 @@ export function escalateDispute({ store, webhooks }: Sandbox, dispute: Stripe.Di
   return dispute;
 }
 
-/** Applies the bank's decision. */
 export function closeDispute({ store, webhooks }: Sandbox, dispute: Stripe.Dispute, won: boolean): Stripe.Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost')
     throw invalidRequest(`Dispute ${dispute.id} is closed already.`);

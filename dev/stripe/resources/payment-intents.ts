@@ -56,7 +56,7 @@ export function createIntent({ store, webhooks }: Sandbox, input: IntentInput): 
   return intent;
 }
 
-/** Throws `payment_intent_unexpected_state` with the intent unless it can still be paid, changed or cancelled. */
+/** Throws `payment_intent_unexpected_state` unless the intent can still be paid, changed or cancelled. */
 export function assertOpen(intent: Stripe.PaymentIntent, verb: string): void {
   if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return;
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`;
@@ -72,7 +72,7 @@ export function cancelIntent({ store, webhooks }: Sandbox, intent: Stripe.Paymen
   webhooks.raise('payment_intent.canceled', intent);
 }
 
-/** Charges the intent. Returns the error of a decline, whose changes are kept. */
+/** Returns the error of a declined card. Its changes must be committed, so it is not thrown. */
 export function confirmIntent(sandbox: Sandbox, intent: Stripe.PaymentIntent, method: string): ErrorBody | null {
   assertOpen(intent, 'confirm');
   const card = cardOf(method);
@@ -91,7 +91,6 @@ export function confirmIntent(sandbox: Sandbox, intent: Stripe.PaymentIntent, me
   return null;
 }
 
-/** The cardholder's answer to the 3-D Secure question. */
 export function authenticateIntent(sandbox: Sandbox, intent: Stripe.PaymentIntent, approved: boolean): void {
   if (intent.status !== 'requires_action') throw invalidRequest('The payment waits for no authentication.');
   const card = cardOf(String(intent.payment_method));
@@ -191,7 +190,7 @@ function refuse({ store, webhooks }: Sandbox, intent: Stripe.PaymentIntent, erro
   webhooks.raise('payment_intent.payment_failed', intent);
 }
 
-/** With a wrong client secret, the same error as at Stripe. */
+/** Throws the same error as Stripe when the client secret is wrong. */
 export function assertSecret(intent: Stripe.PaymentIntent, secret: string | undefined): void {
   if (secret === intent.client_secret) return;
   throw new ApiError(400, {

@@ -7,7 +7,6 @@ import { book } from './balance.ts';
 const DAY = 24 * 60 * 60;
 const MOST = 100_000;
 
-/** Pays out the available balance or everything: one payout per currency with a positive sum. */
 export function payOut(sandbox: Sandbox, everything = false): Stripe.Payout[] {
   const waiting = sandbox.store
     .list<Stripe.BalanceTransaction>({ object: 'balance_transaction', subject: null, limit: MOST })
@@ -18,7 +17,6 @@ export function payOut(sandbox: Sandbox, everything = false): Stripe.Payout[] {
   });
 }
 
-/** The bank returns the money. */
 export function failPayout({ store, webhooks }: Sandbox, payout: Stripe.Payout): Stripe.Payout {
   if (payout.status === 'failed') throw invalidRequest(`Payout ${payout.id} has failed already.`);
   const { id, amount, currency, status } = payout;
@@ -68,7 +66,6 @@ const DAY_MS = DAY * 1000;
 const HOUR_OF_DAY = 6;
 const MONDAY = 1;
 
-/** Milliseconds until Monday at 06:00 UTC. */
 export function untilNextPayout(from: number): number {
   const today = new Date(from);
   let next = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), HOUR_OF_DAY);

@@ -12,7 +12,6 @@ export interface RefundInput {
   readonly metadata?: Record<string, string>;
 }
 
-/** Refunds a payment fully or partly. */
 export function createRefund(sandbox: Sandbox, input: RefundInput): Stripe.Refund {
   const charge = refundableCharge(sandbox, input.payment_intent);
   const outcome = cardOf(String(charge.payment_method))?.refund;
@@ -46,7 +45,7 @@ function settleRefund(sandbox: Sandbox, id: string): void {
   sandbox.webhooks.raise('refund.updated', refund, { status: 'pending' });
 }
 
-/** The bank returns the money: the refund fails, and the charge counts as paid again. */
+/** The bank returns the money, so the charge counts as paid again. */
 export function failRefund(sandbox: Sandbox, refund: Stripe.Refund): Stripe.Refund {
   const { store, webhooks } = sandbox;
   if (refund.status !== 'succeeded' && refund.status !== 'pending')

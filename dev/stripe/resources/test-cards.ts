@@ -1,7 +1,6 @@
 export interface TestCard {
   readonly number: string;
   readonly brand: 'visa' | 'mastercard';
-  /** The shopper must approve the payment in the 3-D Secure dialog. */
   readonly authenticate?: boolean;
   readonly decline?: 'generic_decline' | 'insufficient_funds' | 'test_mode_live_card';
   /** Outcome of a refund after it was accepted. */
@@ -10,7 +9,7 @@ export interface TestCard {
   readonly disputed?: boolean;
 }
 
-/** By the id of their payment method. Source: https://docs.stripe.com/testing */
+/** By payment method id. Source: https://docs.stripe.com/testing */
 const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { number: '4242424242424242', brand: 'visa' },
   pm_card_mastercard: { number: '5555555555554444', brand: 'mastercard' },
@@ -27,7 +26,7 @@ const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_createDispute: { number: '4000000000000259', brand: 'visa', disputed: true },
 };
 
-/** Any other number counts as a real card. Only its last digits are kept. */
+/** Prefix for any other card number, which counts as a real card. Only its last digits are kept. */
 const LIVE = 'pm_live_';
 
 export function methodOfNumber(number: string): string {
@@ -35,7 +34,6 @@ export function methodOfNumber(number: string): string {
   return known ? known[0] : `${LIVE}${number.slice(-4)}`;
 }
 
-/** Undefined for an unknown payment method. */
 export function cardOf(method: string): TestCard | undefined {
   if (method.startsWith(LIVE))
     return { number: method.slice(LIVE.length), brand: 'visa', decline: 'test_mode_live_card' };
