@@ -4,7 +4,6 @@ import { backoffDelayMs } from './backoff.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Sum of all backoffs of a job that fails until its attempts are used up. */
 const patience = ({ attempts, backoffMs }: { attempts: number; backoffMs: number }, chance: number) =>
   Array.from({ length: attempts - 1 }, (_, index) => backoffDelayMs(index + 1, backoffMs, chance)).reduce(
     (a, b) => a + b,

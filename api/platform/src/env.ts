@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The message lists on one line which variables are wrong, and how. */
+/** The message lists on one line every variable that is wrong, and how. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** Parses the environment once, at program start. An empty variable counts as absent. Throws EnvironmentError. */
+/** Call it once, at program start. An empty variable counts as absent. Throws EnvironmentError. */
 export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environment = process.env): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
@@ -16,7 +16,7 @@ export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environm
   throw new EnvironmentError(`Configuration error: ${faults.join('; ')}`);
 }
 
-/** As {@link parseEnv}; on an error prints the message and exits with code 78 (EX_CONFIG). */
+/** Like {@link parseEnv}; on an error prints the message and exits with code 78 (EX_CONFIG). */
 export function parseEnvOrExit<Schema extends z.ZodType>(
   schema: Schema,
   env: Environment = process.env,
@@ -36,7 +36,6 @@ export const postgresVar = z.url({
   error: 'must be an address like postgres://user@host/name',
 });
 
-/** An absolute http(s) address, without its trailing slash. */
 const addressVar = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 
 const s3Fields = {
@@ -47,7 +46,6 @@ const s3Fields = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 };
 
-/** Storage and queue variables, shared by every process. */
 export const sharedVars = {
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: postgresVar.optional(),
@@ -57,7 +55,7 @@ export const sharedVars = {
 
 type S3Vars = z.output<z.ZodObject<typeof s3Fields>>;
 
-/** Options for `openStorage`: the bucket when one is named, else a folder of the data directory. */
+/** Options for `openStorage`: the S3 bucket when one is configured, else a folder of the data directory. */
 export function storageOptions(vars: S3Vars & { readonly DATA_DIR: string }) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = vars;
   if (!bucket) return { dir: `${vars.DATA_DIR}/files` };

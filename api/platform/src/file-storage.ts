@@ -58,7 +58,6 @@ async function* partsOf(file: string, found: Stats): AsyncIterable<Buffer> {
 const isSame = (one: Stats, other: Stats): boolean =>
   one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
 
-/** Reads the whole part: one read may return fewer bytes. */
 async function readPart(handle: FileHandle, from: number, length: number): Promise<Buffer> {
   const part = Buffer.allocUnsafe(length);
   for (let had = 0; had < length; ) {

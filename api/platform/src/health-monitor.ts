@@ -5,7 +5,6 @@ export interface HealthMonitorLog {
 }
 
 export interface HealthMonitorOptions {
-  /** Name in log lines, such as 'PostgreSQL'. */
   readonly what: string;
   /** One round trip; throws when there is no answer. */
   readonly ping: () => Promise<unknown>;
@@ -16,10 +15,7 @@ export interface HealthMonitorOptions {
   readonly clock?: () => number;
 }
 
-/**
- * Checks whether an external service is reachable: regularly, and at once after `suspect`. Logs each outage and its end
- * once per process.
- */
+/** Pings a service regularly, and at once after `suspect`. Logs the start and the end of each outage once. */
 export class HealthMonitor {
   private readonly options: Required<HealthMonitorOptions>;
   private unreachableSince: number | null = null;
@@ -41,7 +37,7 @@ export class HealthMonitor {
     this.timer = null;
   }
 
-  /** Reports a failed call; callers may call it any number of times. */
+  /** Call it for every failed call to the service; the log names the last error as the reason of an outage. */
   readonly suspect = (error: Error): void => {
     this.suspicion = error;
     if (this.timer) void this.check();

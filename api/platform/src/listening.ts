@@ -1,13 +1,12 @@
 import type { Server } from 'node:http';
 
-/** The port of a process, and the variable that sets it. */
 export interface Place {
   readonly variable: string;
   readonly port: number;
   readonly host: string;
 }
 
-/** The process cannot listen; the message names the reason and the variable to change. */
+/** The message names the reason and the environment variable to change. */
 export class PortUnavailable extends Error {
   override readonly name = 'PortUnavailable';
 }
@@ -18,7 +17,6 @@ const REASONS: Readonly<Record<string, (place: Place) => string>> = {
   EADDRNOTAVAIL: ({ host }) => `this machine has no address ${host} (HOST)`,
 };
 
-/** Explains Node's port errors; returns any other error unchanged. */
 export function asPortError(place: Place, error: unknown): unknown {
   const reason = REASONS[String((error as NodeJS.ErrnoException | null)?.code)];
   return reason ? new PortUnavailable(`${place.variable}: ${reason(place)}`, { cause: error }) : error;

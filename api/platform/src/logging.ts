@@ -26,17 +26,13 @@ const SECRET = ['password', 'token', 'authorization', 'cookie', 'set-cookie', 'c
 const PLACES = ['payload', 'body', 'data', 'order', 'customer', 'buyer', 'recipient', 'payload.order', 'payload.to'];
 
 export interface LogOptions {
-  /** Process name: api, projector, worker. */
   readonly name: string;
   readonly level?: string;
   /** True: JSON; false: readable lines. Default: JSON unless stdout is a terminal. */
   readonly json?: boolean;
 }
 
-/**
- * Opens the process's logger. Each line has `time`, `level`, `name`, `pid`, `context`, `msg` and optional fields.
- * Personal data and secrets are redacted. Each module logs through a child with its `context`.
- */
+/** Redacts personal data and secrets. Each module logs through a child logger with its `context`. */
 export function openLog(
   { name, level = 'info', json = !process.stdout.isTTY }: LogOptions,
   out?: DestinationStream,
@@ -48,10 +44,7 @@ export function openLog(
 const BUFFER_BYTES = 8_192;
 const FLUSH_MS = 200;
 
-/**
- * Buffered standard output: one system call per line would cost more than the line itself. Flushed at exit; only `kill
- * -9` loses the last 200 ms.
- */
+/** Standard output, buffered because each line would cost a system call. A `kill -9` loses the last 200 ms. */
 export function bufferedOutput(): DestinationStream {
   return standardOutput({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
 }
@@ -60,8 +53,8 @@ export function bufferedOutput(): DestinationStream {
 const HELD_BYTES = 1_000_000;
 
 /**
- * A full disk loses log lines but must not end the process: an unhandled stream error would, and the flush at exit
- * would retry for ever.
+ * A full disk loses log lines but must not end the process. An unhandled stream error would end it, and the flush at
+ * exit would retry for ever.
  */
 function standardOutput(options: { sync?: boolean; minLength?: number; periodicFlush?: number } = {}) {
   const stream = pino.destination({ dest: 1, maxLength: HELD_BYTES, ...options });
@@ -90,9 +83,7 @@ function loggerOptions(name: string, level: string): LoggerOptions {
   };
 }
 
-/**
- * Keeps an error's name, message, code and stack. Drops other properties: database errors carry the offending values.
- */
+/** Drops an error's other properties, because database errors carry the offending values. */
 function withoutDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as NodeJS.ErrnoException;

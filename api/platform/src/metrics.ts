@@ -4,13 +4,13 @@ import { withTimeout } from './with-timeout.js';
 
 export type { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Collects values at scrape time, such as a queue's depth. A throw affects only its own metrics. */
+/** Sets metrics when they are scraped, such as a queue's depth. A throw affects only the metrics that it sets. */
 export type Reading = () => Promise<void>;
 
-/** Timeout of one reading, so that an unreachable server does not delay the other metrics. */
+/** Timeout (ms) of one reading, so that an unreachable server does not delay the other metrics. */
 const READING_MS = 2000;
 
-/** The process's metrics in their own registry. Naming: https://prometheus.io/docs/practices/naming/. */
+/** Metric names follow https://prometheus.io/docs/practices/naming/. */
 export class MetricsRegistry {
   private readonly registry = new Registry();
   private readonly readings: Reading[] = [];
@@ -45,7 +45,6 @@ export class MetricsRegistry {
     this.readings.push(reading);
   }
 
-  /** In Prometheus' text format. */
   async text(): Promise<string> {
     await Promise.allSettled(this.readings.map((reading) => withTimeout(READING_MS, reading())));
     return this.registry.metrics();

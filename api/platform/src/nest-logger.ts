@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from './logging.js';
 
-/** Contexts in which Nest logs its own start-up: dozens of lines, logged at debug level. */
+/** Contexts of Nest's own start-up lines. There are dozens of them, so they are logged at debug level. */
 const NESTS_OWN = new Set([
   'NestFactory',
   'NestApplication',
@@ -11,14 +11,11 @@ const NESTS_OWN = new Set([
   'RouterExplorer',
 ]);
 
-/** Contexts that log a start-up error and then throw it: the process logs it. */
+/** Contexts in which Nest logs a start-up error and then throws it; the process logs the thrown error. */
 const THROWN_AS_WELL = new Set(['ExceptionHandler', 'NestApplication']);
 
 type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 
-/**
- * Nest's logger on top of the process's pino log. Nest's context becomes the line's `context`; an error becomes `err`.
- */
 export class NestLogger implements LoggerService {
   private readonly contexts = new Map<string, Logger>();
 

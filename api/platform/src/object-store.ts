@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Part size for sending an object to a possibly slow client: bounds memory. Most image sizes are smaller. */
+/** Bounds the memory for sending one object to a slow client. Most image sizes are smaller. */
 export const PART_BYTES = 128 * 1024;
 
 export interface StoredObject {
@@ -18,16 +18,16 @@ export interface OpenObject {
   readonly size: number;
   readonly contentType: string;
   /**
-   * The whole object as a buffer when it fits one part; else a stream, to be read once. The stream reads the next part
-   * on demand and holds no file handle or connection before the first read, between parts of a bucket or after it is
-   * destroyed. It fails when the object was replaced.
+   * A buffer when the object fits one part, else a stream to be read once. The stream reads a part on demand. It holds
+   * no file handle or connection before the first read and after it is destroyed (with S3 none between parts). It fails
+   * when the object was replaced.
    */
   body(): Buffer | Readable;
 }
 
 /**
- * Stores files under keys like `images/rose.webp`. Segments contain letters, digits, `_`, `-`, `.` and do not start
- * with a dot; other keys throw InvalidKeyError.
+ * Keys look like `images/rose.webp`. Segments contain letters, digits, `_`, `-`, `.` and do not start with a dot; other
+ * keys throw InvalidKeyError.
  */
 export interface Storage {
   /** Atomic: a reader never sees half a file. Replaces an existing one. */
@@ -39,6 +39,6 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Idempotent: deleting a missing key is no error. */
   delete(key: string): Promise<void>;
-  /** Keys below a folder (`images/`) or all (``), in any order. */
+  /** Keys below a folder (`images/`), or all keys (``), in any order. */
   list(prefix: string): AsyncIterable<string>;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs `load` with NODE_ENV=production: React picks its build when first imported, and the development build is many
- * times slower. Nothing may import React before. Restores NODE_ENV, also after a failure.
+ * Loads modules that import React with NODE_ENV=production: React picks its build at its first import, and the
+ * development build is many times slower. Nothing may import React earlier. Restores NODE_ENV, also after a failure.
  */
 export async function withProductionReact<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const { NODE_ENV } = process.env;

@@ -13,13 +13,11 @@ setDefaultBackendFactory((name, opts, options) =>
 );
 
 export interface QueueBackendOptions {
-  /** Jobs are stored in Redis when this is set. */
   readonly redisUrl?: string | undefined;
-  /** Jobs are stored in PostgreSQL when `redisUrl` is not set. */
   readonly databaseUrl?: string | undefined;
-  /** Pool size for PostgreSQL. Each BullMQ worker holds one connection for LISTEN. The default suits four workers. */
+  /** PostgreSQL pool size. Each BullMQ worker holds one connection for LISTEN; the default suits four workers. */
   readonly poolSize?: number;
-  /** Receives one line when the backend becomes unreachable and one when it recovers. Connections reconnect. */
+  /** Gets one line when the backend becomes unreachable and one when it recovers. Connections reconnect. */
   readonly log?: HealthMonitorLog;
 }
 
@@ -29,7 +27,7 @@ export interface QueueBackend {
   /** The `connection` option of BullMQ's classes. */
   // biome-ignore lint/suspicious/noExplicitAny: BullMQ's default types know Redis connections only.
   readonly connection: any;
-  /** Report errors of queues and workers here: an error may mean that the backend is unreachable. */
+  /** Pass errors of queues and workers to it: an error may mean that the backend is unreachable. */
   readonly onError: (error: Error) => void;
   /** One round trip; throws when the backend is unreachable. */
   ping(): Promise<void>;
@@ -37,11 +35,10 @@ export interface QueueBackend {
   close(): Promise<void>;
 }
 
-/** A backend without outage detection. */
 type Bare = Omit<QueueBackend, 'onError'>;
 type ErrorListener = (error: Error) => void;
 
-/** Opens the backend and migrates its tables. Throws when PostgreSQL is unreachable. */
+/** Uses Redis when `redisUrl` is set, else PostgreSQL: then migrates its tables, and throws when it is unreachable. */
 export async function queueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
   let suspect: ErrorListener = () => undefined;
   const onError: ErrorListener = (error) => suspect(error);

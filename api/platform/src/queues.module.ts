@@ -18,7 +18,7 @@ interface QueuesModuleOptions {
   readonly useFactory: (...deps: any[]) => QueueBackendOptions;
 }
 
-/** Opens the backend. A module of its own, because BullModule injects it. */
+/** A module of its own, because BullModule injects the backend. */
 @Module({})
 class QueueBackendModule {
   static with({ inject = [], useFactory }: QueuesModuleOptions): DynamicModule {
@@ -33,8 +33,8 @@ class QueueBackendModule {
 }
 
 /**
- * Registers every queue of the contract with BullModule, for the whole application. `@Processor` classes take no jobs
- * before `BullRegistrar.register()` is called: several processes share these modules, and few of them work.
+ * Registers every queue of the contract with BullModule. `@Processor` classes take no jobs before
+ * `BullRegistrar.register()` is called, because several processes import this module and only some process jobs.
  */
 @Module({})
 export class QueuesModule implements OnApplicationShutdown {

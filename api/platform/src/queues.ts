@@ -6,7 +6,7 @@ import type { QueueBackend } from './queue-backend.js';
 export { type Job, type Queue, UnrecoverableError, type Worker } from 'bullmq';
 export { type QueueBackend, queueBackend } from './queue-backend.js';
 
-/** Fails an attempt and sets the backoff before the next one, in milliseconds. */
+/** Throw it to fail an attempt and to choose the delay before the next one, in milliseconds. */
 export class DelayedRetryError extends Error {
   constructor(
     message: string,
@@ -16,10 +16,9 @@ export class DelayedRetryError extends Error {
   }
 }
 
-/** BullMQ's name for a backoff that `backoffStrategy` computes. */
 const BACKOFF = 'growing';
 const STACKS_KEPT = 3;
-/** A job may lose its worker this many times. After that BullMQ fails it, because it probably kills its workers. */
+/** BullMQ fails a job that loses its worker more often than this: the job probably crashes its workers. */
 const MAX_STALLED = 3;
 /**
  * Completed jobs that BullMQ keeps. Redis holds jobs in memory, so it keeps the last 5,000 of a queue. PostgreSQL would
@@ -30,7 +29,6 @@ const KEPT_WHEN_DONE = { postgres: false, redis: { count: 5_000 } } as const;
 export type JobQueue<Q extends QueueName> = Queue<PayloadOf<Q>>;
 type Payload = Pick<Outcome, 'effect'>;
 
-/** BullMQ's options of a queue of the contract; its connection comes from the backend. */
 export function queueOptions(name: QueueName, kind: QueueBackend['kind']) {
   const { attempts, backoffMs } = QUEUES[name];
   return {
@@ -44,7 +42,6 @@ export function queueOptions(name: QueueName, kind: QueueBackend['kind']) {
   } satisfies Partial<QueueOptions>;
 }
 
-/** BullMQ's options of a worker for a queue of the contract: retries with backoff, and takeover from a dead worker. */
 export function workerOptions(name: QueueName) {
   const backoffStrategy = (attempt: number, _type?: string, error?: Error) =>
     error instanceof DelayedRetryError ? error.pauseMs : backoffDelayMs(attempt, QUEUES[name].backoffMs, Math.random());
@@ -57,17 +54,16 @@ export function workerOptions(name: QueueName) {
 }
 
 /**
- * Adds a job with its effect's id as job id. Adding an effect again changes nothing while the queue still has its job:
- * failed jobs are kept, completed ones for 7 days (of a queue in Redis the last 5,000).
+ * Uses the effect's id as job id. Adding an effect again changes nothing while the queue still has its job: failed jobs
+ * are kept, completed ones for 7 days (of a queue in Redis the last 5,000).
  */
 export async function addJob<P extends Payload>(queue: Queue<P>, payload: NoInfer<P>): Promise<void> {
   await (queue as Queue).add(queue.name, payload, { jobId: jobIdOf(payload) });
 }
 
-/** On PostgreSQL a bulk insert creates temporary tables: it pays from about this many jobs on. */
+/** On PostgreSQL a bulk insert creates temporary tables, so it pays from about this many jobs on. */
 const BULK_FROM = 20;
 
-/** Like `addJob`, for many jobs at once. */
 export async function addJobs<P extends Payload>(queue: Queue<P>, payloads: readonly NoInfer<P>[]): Promise<void> {
   if (payloads.length < BULK_FROM) {
     await Promise.all(payloads.map((payload) => addJob(queue, payload)));
@@ -77,7 +73,7 @@ export async function addJobs<P extends Payload>(queue: Queue<P>, payloads: read
   await (queue as Queue).addBulk(jobs);
 }
 
-/** Adds the effect again when its job has completed or failed: for results that were lost since. */
+/** Runs a finished job again, for results that were lost since. Changes nothing while the job waits or runs. */
 export async function replaceJob<P extends Payload>(queue: Queue<P>, payload: NoInfer<P>): Promise<void> {
   const job = await queue.getJob(jobIdOf(payload));
   // Not `job.retry()`: the job would keep the result of its first run.
@@ -85,7 +81,7 @@ export async function replaceJob<P extends Payload>(queue: Queue<P>, payload: No
   await addJob(queue, payload);
 }
 
-/** The job's payload as the contract declares it. Throws UnrecoverableError when it does not match. */
+/** Validates a job's payload. Throws UnrecoverableError, which BullMQ does not retry. */
 export function payloadOf<Q extends QueueName>(name: Q, data: unknown): PayloadOf<Q> {
   const parsed = QUEUES[name].payload.safeParse(data);
   if (parsed.success) return parsed.data as PayloadOf<Q>;
@@ -94,8 +90,8 @@ export function payloadOf<Q extends QueueName>(name: Q, data: unknown): PayloadO
 }
 
 /**
- * The job's id: its effect's id. Reports of outcomes add the result, so that a success after a failure is a second job.
- * BullMQ reserves ':'.
+ * Outcomes add their result to the effect's id, so that a success after a failure is a second job. BullMQ reserves `:`
+ * in ids.
  */
 export function jobIdOf(payload: { readonly effect: { readonly effectId: string } } & Partial<Pick<Outcome, 'ok'>>) {
   const suffix = payload.ok === undefined ? '' : payload.ok ? '-ok' : '-failed';

@@ -10,7 +10,6 @@ export class RepeatingTask {
     private readonly step: (signal: AbortSignal) => Promise<unknown>,
   ) {}
 
-  /** `afterMs`: delay of the first run. */
   start(afterMs = this.everyMs): void {
     if (this.ending.signal.aborted) return;
     this.timer = setTimeout(() => {

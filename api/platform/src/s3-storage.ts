@@ -12,7 +12,7 @@ export interface S3Options {
 }
 
 /**
- * Timeouts per attempt (ms), three attempts: 10 s between bytes, 30 s from the connection to the first byte of the
+ * Timeouts in ms for each of three attempts: 10 s between bytes, 30 s from the connection to the first byte of the
  * reply, which covers uploading the largest image at 1.5 Mbit/s.
  */
 const PATIENCE = {
@@ -85,10 +85,7 @@ export function s3Storage(options: S3Options): Storage {
   };
 }
 
-/**
- * Reads part by part, each with a completed request: a slow client would otherwise hold one of the few connections to
- * the bucket.
- */
+/** Each part is a completed request: one long request of a slow client would hold one of few connections. */
 async function openObject({ sdk, client }: Opened, place: Place, usualType: string): Promise<OpenObject | null> {
   const read = async (from: number, same?: { readonly IfMatch: string | undefined }) => {
     const Range = `bytes=${from}-${from + PART_BYTES - 1}`;

@@ -14,16 +14,14 @@ interface Kept {
   readonly changed: Date;
 }
 
-/** Deviations between stores. */
 interface Habits {
-  /** Ignores If-Match. */
   isDeaf?: boolean;
   hushed?: readonly ('etag' | 'last-modified')[];
   hidesSize?: boolean;
   isSilent?: boolean;
 }
 
-/** The part of S3 that storage uses, over HTTP; lists have pages of two. */
+/** The part of S3 that storage uses, over HTTP. Lists have pages of two keys. */
 function bucket(asked: string[], habits: Habits): Server {
   const objects = new Map<string, Kept>();
   return createServer(async (request, response) => {

@@ -1,12 +1,9 @@
 export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/**
- * Time from the signal to the forced exit. On a busy machine the process ends within 8 s; the process manager kills it
- * after 10 s.
- */
+/** The process manager kills a process 10 s after the signal. On a busy machine the forced exit takes up to 8 s. */
 export const GRACE_MS = 6_500;
 
-/** Forces the process to exit with code 1 when a graceful shutdown takes longer than `graceMs` after a signal. */
+/** Exits with code 1 when the graceful shutdown after a signal takes longer than `graceMs`. */
 export function forceExitAfter(onLate: () => void, graceMs = GRACE_MS): void {
   let asked = false;
   const begin = () => {

@@ -6,7 +6,7 @@ import { GRACE_MS, SHUTDOWN_SIGNALS } from './shutdown.js';
 const ending = path.join(import.meta.dirname, 'shutdown.ts');
 const TESTED_GRACE_MS = 300;
 
-/** Starts a process that never ends by itself and sends it a signal; `onSignal` is its signal handler. */
+/** Sends a signal to a process that never ends by itself; `onSignal` is the body of its signal handler. */
 async function asked(
   signal: NodeJS.Signals,
   onSignal: string,

@@ -8,14 +8,14 @@ export class InvalidKeyError extends Error {
 const SEGMENT = /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u;
 const MAX_BYTES = 900;
 
-/** Returns the key, or throws InvalidKeyError: rejects path traversal, hidden files and unusual characters. */
+/** Returns the key, or throws InvalidKeyError. Prevents path traversal and hidden files. */
 export function storageKey(key: string): string {
   const fits = Buffer.byteLength(key) <= MAX_BYTES && key.split('/').every((segment) => SEGMENT.test(segment));
   if (!fits) throw new InvalidKeyError(key);
   return key;
 }
 
-/** As {@link storageKey}, for folders: empty, or ending with a slash. */
+/** Like {@link storageKey}, for folders: empty, or ending with a slash. */
 export function storagePrefix(prefix: string): string {
   if (prefix === '') return prefix;
   if (!prefix.endsWith('/')) throw new InvalidKeyError(prefix);

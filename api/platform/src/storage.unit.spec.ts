@@ -16,7 +16,6 @@ const keysOf = async (keys: AsyncIterable<string>) => {
 
 type Read = (this: FileHandle, part: Buffer, offset: number, length: number, from: number) => Promise<unknown>;
 
-/** Spies on file reads and their handles. */
 async function readings(dir: string) {
   const any = await open(dir);
   const read = jest.spyOn(Object.getPrototypeOf(any) as FileHandle, 'read');

@@ -18,18 +18,15 @@ const backends = {
   redis: emptyRedis,
 } as const;
 
-/** The backends that are installed. Tests of queues run on each. */
 export const kindsHere = (Object.keys(backends) as (keyof typeof backends)[]).filter(
   (kind) => kind === 'postgres' || process.env.TEST_REDIS_URL,
 );
 
-/** A queue as the application registers it, without Nest. */
 export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): JobQueue<Q> {
   const queue = new Queue(name, { connection: backend.connection, ...queueOptions(name, backend.kind) });
   return queue.on('error', backend.onError) as unknown as JobQueue<Q>;
 }
 
-/** A worker with the application's options, without Nest. */
 export function openWorker<Q extends QueueName>(
   backend: QueueBackend,
   name: Q,
@@ -65,7 +62,6 @@ async function once(server: URL, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-/** Each test process has its own Redis database, emptied before use. */
 async function emptyRedis(): Promise<BackendUnderTest> {
   const url = new URL(process.env.TEST_REDIS_URL!);
   url.pathname = `/${process.env.JEST_WORKER_ID ?? 0}`;
@@ -76,7 +72,6 @@ async function emptyRedis(): Promise<BackendUnderTest> {
   return { kind: 'redis', address, open: () => queueBackend(address), remove: async () => undefined };
 }
 
-/** Polls until the condition is true; throws after `limitMs`. */
 export async function until(isSo: () => Promise<boolean> | boolean, limitMs = 25_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await isSo())) {

@@ -1,4 +1,4 @@
-/** The purposes that the journal uses accounts for, in listing order. */
+/** What the journal uses accounts for, in the order of the accounts screen. */
 export const ACCOUNT_ROLES = [
   'receivable',
   'disputed',
@@ -21,13 +21,12 @@ export const ACCOUNT_ROLES = [
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 export interface Account {
-  /** Four digits of the BAS chart of accounts. */
   readonly number: string;
   readonly name: string;
 }
 export type Accounts = Readonly<Record<AccountRole, Account>>;
 
-/** Default accounts. Source: BAS 2026 and the specification. */
+/** Default accounts. Source: the BAS chart of accounts, 2026. */
 export const USUAL_ACCOUNTS: Accounts = {
   receivable: { number: '1580', name: 'Fordringar för kontokort' },
   disputed: { number: '1589', name: 'Omtvistade kortbetalningar' },
@@ -68,9 +67,8 @@ export const ACCOUNT_USES: Readonly<Record<AccountRole, string>> = {
   fees: 'Stripes avgifter',
 };
 
-/** Roles that may share an account: the VAT return reports them in one box. All others need an account of their own. */
+/** These may share an account, because the VAT return reports them in one box. All others need their own. */
 const SALES_ROLES: readonly AccountRole[] = ['sales25', 'sales12', 'sales6', 'freight'];
 
-/** Whether two roles may be booked on the same account, now or one after the other. */
 export const mayShareAccount = (a: AccountRole, b: AccountRole): boolean =>
   a === b || (SALES_ROLES.includes(a) && SALES_ROLES.includes(b));

@@ -1,18 +1,15 @@
 import { checkOre } from './money.js';
 
-/** A receiver of a share: a non-negative integer weight and a unique key. */
 export interface Weighted<Key extends number | string = number | string> {
   readonly key: Key;
   readonly weight: number;
 }
 
 /**
- * Splits an amount in öre in proportion to weights by the largest remainder (Hamilton's method).
- * Shares are whole öre, add up to `totalOre`, and differ from their quota by less than one öre;
- * none exceeds its weight when `totalOre` is at most the sum of weights. Ties go to the smaller
- * key.
- * @returns the shares in the order of `parts`.
- * @throws RangeError for a repeated key, an invalid weight, or an amount when all weights are 0.
+ * Splits an amount in öre in proportion to weights by the largest remainder (Hamilton's method). Shares are whole öre
+ * in the order of `parts`, add up to `totalOre`, and differ from their quota by less than one öre; none exceeds its
+ * weight when `totalOre` is at most the sum of weights. Ties go to the smaller key.
+ * @throws RangeError for a repeated key, a weight that is no integer from 0, or an amount when all weights are 0.
  */
 export function allocate(totalOre: number, parts: readonly Weighted[]): number[] {
   if (checkOre(totalOre) < 0) return allocate(-totalOre, parts).map((share) => 0 - share);

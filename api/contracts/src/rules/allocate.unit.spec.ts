@@ -15,7 +15,6 @@ describe('allocate', () => {
       { key: 2, weight: 3 },
       { key: 3, weight: 3 },
     ]);
-    // Quotas 14.29, 42.86, 42.86
     expect(shares).toEqual([14, 43, 43]);
   });
 

@@ -1,6 +1,5 @@
 import { addDays, addMonths, formatMonth } from './time.js';
 
-/** Both days included. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;

@@ -6,7 +6,7 @@ interface Branded {
   readonly category_slugs: readonly string[];
 }
 
-/** The maker's brand, by the first word of the name or the category; else the shop's. */
+/** Brand for product data of search engines and feeds, told from the product's name or category. */
 export function brandOf({ name, category_slugs }: Branded): string {
   if (/^sweeds\b/i.test(name)) return 'Sweeds';
   return category_slugs.includes(MAJAS_COTTAGE.slug) ? MAJAS_COTTAGE.name : SHOP_BRAND;

@@ -1,4 +1,3 @@
-/** Parcel carriers in Sweden, as `tracking_carrier` names them. */
 export const CARRIERS = [
   'postnord',
   'dhl',
@@ -14,7 +13,7 @@ export type Carrier = (typeof CARRIERS)[number];
 
 interface Facts {
   readonly name: string;
-  /** Tracking address, to be followed by the parcel number; null when the carrier has no public tracking. */
+  /** URL to be followed by the parcel number; null when the carrier has no public tracking. */
   readonly follow: string | null;
 }
 
@@ -38,6 +37,6 @@ export function trackingUrl(carrier: Carrier | null, number: string | null): str
   return follow && number ? follow + encodeURIComponent(number) : null;
 }
 
-/** Null for a carrier that is no longer known. */
+/** Null for a carrier that the shop does not support. */
 export const knownCarrier = (carrier: string | null | undefined): Carrier | null =>
   CARRIERS.find((each) => each === carrier) ?? null;

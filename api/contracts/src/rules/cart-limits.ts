@@ -9,7 +9,6 @@ interface CartLine {
   readonly quantity: number;
 }
 
-/** Sums lines of the same product. */
 export function isWithinLimits(items: readonly CartLine[]): boolean {
   let all = 0;
   const each = new Map<number, number>();

@@ -7,7 +7,7 @@ export interface StoredCartItem {
 
 export interface StoredCart {
   readonly items: readonly StoredCartItem[];
-  /** An item had further fields: show `CART_TAMPERED_MESSAGE` and store the cleaned items. */
+  /** An item had other fields: show `CART_TAMPERED_MESSAGE` and store the cleaned items. */
   readonly tampered: boolean;
 }
 
@@ -31,7 +31,6 @@ export function writeStoredCart(items: readonly StoredCartItem[]): string {
   return JSON.stringify(items.map(({ id, quantity }) => ({ id, quantity })));
 }
 
-/** Adds to the product's quantity, or adds the product last; caps at the order limits. */
 export function addToCart(items: readonly StoredCartItem[], id: number, quantity = 1): readonly StoredCartItem[] {
   const present = items.find((item) => item.id === id);
   return present
@@ -39,10 +38,7 @@ export function addToCart(items: readonly StoredCartItem[], id: number, quantity
     : setCartQuantity([...items, { id, quantity: 0 }], id, quantity);
 }
 
-/**
- * Sets a product's quantity, capped at the order limits; zero or less removes it. Ignores a product that is not in the
- * cart.
- */
+/** Caps the quantity at the order limits; zero or less removes the product. Ignores products not in the cart. */
 export function setCartQuantity(
   items: readonly StoredCartItem[],
   id: number,
@@ -62,7 +58,6 @@ export function removeFromCart(items: readonly StoredCartItem[], id: number): re
   return items.filter((item) => item.id !== id);
 }
 
-/** Total pieces, for the header's badge. */
 export function cartCount(items: readonly StoredCartItem[]): number {
   return items.reduce((count, { quantity }) => count + quantity, 0);
 }

@@ -6,7 +6,6 @@ import { splitShipping, totalVatOre, type VatRate, type VatShare, vatShares } fr
 /** Prices per piece, in öre incl. VAT. */
 export interface CartLine {
   readonly productId: number;
-  /** At least 1. */
   readonly quantity: number;
   /** Before any discount. */
   readonly listPriceOre: number;
@@ -18,7 +17,7 @@ export interface CartLine {
 export interface CartInput<Line extends CartLine = CartLine> {
   /** Each product at most once, in any order. */
   readonly lines: readonly Line[];
-  /** The campaign code's percentage, above 0 up to 100; null without a code. */
+  /** `percentage` is above 0, up to 100. Null without a code. */
   readonly campaign: { readonly percentage: number } | null;
   readonly shippingMethod: ShippingMethod;
 }
@@ -34,30 +33,26 @@ export type PricedLine<Line extends CartLine = CartLine> = Line & {
 
 /** All in öre. totalOre = subtotalOre − campaignDiscountOre + shippingOre = Σ vat.grossOre. */
 export interface PricedCart<Line extends CartLine = CartLine> {
-  /** In input order. */
   readonly lines: readonly PricedLine<Line>[];
   /** Products after product discounts. */
   readonly subtotalOre: number;
-  /** Whether a line qualifies for the campaign; false without one. A code that does not apply must be refused. */
+  /** True when the campaign applies to at least one line. The caller must refuse a code that does not apply. */
   readonly campaignApplies: boolean;
-  /** Total of the lines without product discount, to which a campaign code applies; also set without a code. */
+  /** Total of the lines that a campaign code applies to: those without a product discount. Set without a code too. */
   readonly campaignAppliedToOre: number;
-  /** Total of the lines with a product discount. */
   readonly discountedProductsTotalOre: number;
   readonly campaignDiscountOre: number;
   readonly shippingOre: number;
   readonly shippingVat: readonly VatShare[];
-  /** VAT including freight, in the order 25, 12, 6. */
+  /** Including freight, in the order 25, 12, 6. */
   readonly vat: readonly VatShare[];
-  /** VAT included in the total. */
   readonly taxOre: number;
   readonly totalOre: number;
 }
 
 /**
- * Prices a cart; the order of lines does not matter. Distributes the campaign discount over lines
- * by gross and the freight over VAT rates by discounted net, both by the largest remainder, then
- * computes VAT once per rate.
+ * Distributes the campaign discount over lines by gross and the freight over VAT rates by discounted net, both by the
+ * largest remainder, then computes VAT once per rate. The order of the lines does not matter.
  * @throws RangeError for a repeated product, a quantity below 1 or an invalid price.
  */
 export function priceCart<Line extends CartLine>(input: CartInput<Line>): PricedCart<Line> {
@@ -85,7 +80,7 @@ export function priceCart<Line extends CartLine>(input: CartInput<Line>): Priced
   };
 }
 
-/** A product with its own discount is excluded from campaigns. */
+/** Campaigns exclude products with a discount of their own. */
 export function hasProductDiscount(line: Pick<CartLine, 'listPriceOre' | 'unitPriceOre'>): boolean {
   return line.unitPriceOre < line.listPriceOre;
 }

@@ -5,7 +5,6 @@ interface Issued {
   readonly remarks?: { readonly creditedOn: string } | undefined;
 }
 
-/** The Stockholm day on a credit note. */
 export const creditedOn = ({ remarks, issuedAt }: Issued): string => remarks?.creditedOn ?? stockholmDay(issuedAt);
 
 interface Paid {
@@ -13,6 +12,5 @@ interface Paid {
   readonly refundId: string | null;
 }
 
-/** How the money was refunded. */
 export const creditMethodOf = ({ method, refundId }: Paid): 'stripe' | 'outside' =>
   method ?? (refundId === null ? 'outside' : 'stripe');

@@ -1,12 +1,12 @@
 import { checkOre, formatOreShort, formatPercent, mulDivHalfUp } from './money.js';
 import { daySpanState, type Instant, stockholmDay } from './time.js';
 
-/** A reduction in percent (above 0 up to 100) or öre per piece. */
+/** Percent (above 0, up to 100) or öre per piece. */
 export type DiscountValue =
   | { readonly type: 'percentage'; readonly percentage: number }
   | { readonly type: 'fixed'; readonly amountOre: number };
 
-/** A discount with its Stockholm days (`2026-11-21`, both included; null: open). */
+/** Days in Stockholm such as `2026-11-21`, both included; null means no limit. */
 export interface ProductDiscount {
   readonly discount: DiscountValue;
   readonly startDate: string | null;
@@ -16,8 +16,8 @@ export interface ProductDiscount {
 const MINUS = '\u2212';
 
 /**
- * Price of one piece after a discount, in öre: a percentage rounds half up, a fixed amount leaves at least 1 öre. Does
- * not check dates; null: no discount.
+ * Price of one piece in öre: a percentage rounds half up, a fixed amount leaves at least 1 öre. Does not check the
+ * discount's dates.
  */
 export function finalPrice(priceOre: number, discount: DiscountValue | null): number {
   checkOre(priceOre);
@@ -27,17 +27,15 @@ export function finalPrice(priceOre: number, discount: DiscountValue | null): nu
   return mulDivHalfUp(priceOre, Math.max(0, left), 100_000_000);
 }
 
-/** From startDate 00:00 to endDate 23:59:59.999 Stockholm time. */
 export function isDiscountActive(discount: ProductDiscount, now: Instant): boolean {
   return isDiscountActiveOn(discount, stockholmDay(now));
 }
 
-/** As {@link isDiscountActive}, with the day computed once for many products. */
 export function isDiscountActiveOn({ startDate, endDate }: ProductDiscount, day: string): boolean {
   return daySpanState(startDate, endDate, day) === 'within';
 }
 
-/** Price of one piece on a Stockholm day, with the discount in force. */
+/** Price of one piece on a Stockholm day, with the discount if it is active then. */
 export function priceOn(
   priceOre: number,
   discount: ProductDiscount | null,
@@ -48,9 +46,9 @@ export function priceOn(
 }
 
 /**
- * Badge text, `−25 %` or `−50 kr`. Measured from the lowest price of the 30 days before when that is below the present
- * price; null without a reduction to announce. Source: prisinformationslagen (2004:347) 7 a §; EU-domstolen C-330/23
- * (Aldi Süd).
+ * Badge text, `−25 %` or `−50 kr`; null when there is no reduction to announce. Measured from the lowest price of the
+ * 30 days before when that is below the present price.
+ * Source: prisinformationslagen (2004:347) 7 a §; EU-domstolen C-330/23 (Aldi Süd).
  */
 export function discountBadge(
   discount: DiscountValue,
@@ -67,8 +65,8 @@ export function discountBadge(
 }
 
 /**
- * The struck price in öre, or null: the price before an active discount, else a compare price above the price. Pass a
- * compare price only when the lowest price of the 30 days before supports it.
+ * The price in öre to show struck through, or null: the price before an active discount, else a compare price above the
+ * price. Pass a compare price only when the lowest price of the 30 days before supports it.
  */
 export function struckPriceOre(
   priceOre: number,

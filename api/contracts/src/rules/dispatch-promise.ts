@@ -5,13 +5,13 @@ import { isWorkingDay } from './working-days.js';
 
 type Promises = Pick<DeliveryPromises, 'dispatchDays' | 'sameDayBefore'>;
 
-/** Whether an order is dispatched on its own day: on a working day before the promised hour. */
+/** True for an order on a working day before the promised hour. */
 export function leavesSameDay({ sameDayBefore }: Pick<Promises, 'sameDayBefore'>, orderedAt: Instant): boolean {
   const { day, hour, minute } = wallClock(orderedAt);
   const time = `${String(hour).padStart(2, '0')}.${String(minute).padStart(2, '0')}`;
   return sameDayBefore !== '' && isWorkingDay(day) && time < sameDayBefore;
 }
 
-/** The promised dispatch: `samma dag, den 23 november 2026` or `inom 1–2 arbetsdagar`. */
+/** `samma dag, den 23 november 2026` or `inom 1–2 arbetsdagar`. */
 export const dispatchTime = (promises: Promises, orderedAt: Instant): string =>
   leavesSameDay(promises, orderedAt) ? `samma dag, den ${formatLongDate(orderedAt)}` : `inom ${promises.dispatchDays}`;

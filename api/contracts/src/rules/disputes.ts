@@ -1,6 +1,6 @@
 /**
- * State of a dispute of a card payment. `inquiry`: money not yet taken. `open`: taken until decided. `won`: returned.
- * `lost`: gone for good. `closed`: never taken.
+ * `inquiry`: the bank has not taken the money. `open`: the bank holds the money until it decides. `won`: the shop got
+ * the money back. `lost`: the money is gone. `closed`: an inquiry ended without the bank taking money.
  */
 export const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
@@ -17,11 +17,11 @@ const STATE_OF: Readonly<Record<string, DisputeState>> = {
 };
 export const disputeState = (stripeStatus: string): DisputeState => STATE_OF[stripeStatus] ?? 'open';
 
-/** States in which the bank has the money: a refund would pay it twice. */
+/** States in which the bank has the money, so that a refund would pay it twice. */
 export const DISPUTES_THAT_TAKE = ['open', 'lost'] as const satisfies readonly DisputeState[];
 export const takesMoney = (state: DisputeState): boolean => state === 'open' || state === 'lost';
 
-/** Order in which an order's disputes matter: lost, then possible losses, then closed ones. */
+/** The state of an order with several disputes is the first of these that one of them has. */
 export const DISPUTES_BY_WEIGHT = [
   'lost',
   'open',

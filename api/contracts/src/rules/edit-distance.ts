@@ -1,21 +1,17 @@
-/** Typing errors allowed for a word of this length: none below 4 letters, 1 to 7, 2 from 8. */
+/** Typing errors allowed in a word of this length. */
 export function maxEdits(length: number): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/**
- * Damerau-Levenshtein distance (optimal string alignment), or null above `max`. Stops once no alignment can stay within
- * it. Compares UTF-16 units.
- */
+/** Damerau-Levenshtein distance (optimal string alignment) in UTF-16 units; null when above `max`. */
 export function boundedEditDistance(a: string, b: string, max: number): number | null {
   if (Math.abs(a.length - b.length) > max) return null;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = nextRow(a, b, row, last, beforeLast);
-    // The row minimum never decreases: a swap, which uses the row before last, costs at least as much as the row
-    // between.
+    // Later rows cannot fall below this row's minimum, so the distance exceeds `max`.
     if (Math.min(...current) > max) return null;
     beforeLast = last;
     last = current;

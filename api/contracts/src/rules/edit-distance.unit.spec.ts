@@ -4,7 +4,6 @@ import { boundedEditDistance, maxEdits } from './edit-distance.js';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 8 });
 
-/** The plain recursive definition. */
 function plainDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [restA, restB] = [a.slice(1), b.slice(1)];

@@ -14,5 +14,4 @@ const LABELS: Readonly<Record<string, string>> = {
   'credit-note-pdf': 'Kreditnota (PDF)',
 };
 
-/** The Swedish label of an order's email or document. */
 export const effectLabel = (kind: string): string => LABELS[kind] ?? 'Utskick';

@@ -5,10 +5,7 @@ const MAX_LOCAL = 64;
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 
-/**
- * Whether the text is one deliverable email address, `local@host.tld`. Shared by checkout, company profile and mailer,
- * so that none accepts what the next refuses. Source: RFC 5321, 4.1.2.
- */
+/** One deliverable address, `local@host.tld`. Used by checkout, settings and mailer alike. Source: RFC 5321, 4.1.2. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const at = text.lastIndexOf('@');
@@ -20,7 +17,7 @@ export function isEmailAddress(text: string): boolean {
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Normalises an address to its mailbox: drops a `+` label (RFC 5233) and Gmail's dots. Only for counting emails;
+ * The mailbox behind an address, without a `+` label (RFC 5233) and Gmail's dots. Only for counting emails per mailbox;
  * identity and delivery use the address as written.
  */
 export function mailboxOf(email: string): string {

@@ -91,7 +91,7 @@ export function missingFoodFields(facts: FoodFacts): FoodField[] {
   return FOOD_FIELDS.filter((field) => isMissing[field]);
 }
 
-/** Whether something is emphasised, as required with allergens (article 21). */
+/** Foods with allergens must emphasise them in the list. Source: regulation (EU) 1169/2011, article 21. */
 export const emphasizesAllergens = (ingredients: string): boolean => /\*[^*]*\p{L}[^*]*\*/u.test(ingredients);
 
 export interface IngredientPart {
@@ -108,7 +108,6 @@ export function ingredientParts(ingredients: string): IngredientPart[] {
     .filter(({ text }) => text !== '');
 }
 
-/** `180 g`, `500 ml`; null when neither is known. */
 export function netQuantityText(weightGrams: number | null, volumeMl: number | null): string | null {
   if (weightGrams !== null) return `${weightGrams}\u00a0g`;
   return volumeMl === null ? null : `${volumeMl}\u00a0ml`;

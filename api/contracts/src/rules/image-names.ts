@@ -1,7 +1,6 @@
-/** Address of uploaded images, followed by the file name. */
 export const IMAGE_PATH = '/api/image/';
 
-/** The address of an uploaded image; no other site, path or query. */
+/** True only for an uploaded image: refuses other sites, other paths and queries. */
 export const isOwnPicture = (address: string): boolean => /^\/api\/image\/[\w.-]+$/.test(address);
 
 const sized = (size: string, format: string) => (filename: string) =>

@@ -1,13 +1,12 @@
-/** Why a person gets no mailing, strongest reason first. */
+/** Why a person gets no mailing. A person with several reasons counts under the first one. */
 export const LEFT_OUT_REASONS = ['erased', 'unsubscribed', 'bounced', 'no_consent', 'earlier_customer'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** Number left out per reason; reasons without anyone are missing. */
+/** Number of people per reason; reasons without anyone are missing. */
 export type LeftOut = Readonly<Partial<Record<LeftOutReason, number>>>;
 
 const counted = (count: number) => count.toLocaleString('sv-SE');
 
-/** Texts for staff, such as '12 har avregistrerat sig'. */
 export const LEFT_OUT_TEXTS: Readonly<Record<LeftOutReason, (count: number) => string>> = {
   erased: (count) => `${counted(count)} är ${count === 1 ? 'raderad' : 'raderade'}`,
   unsubscribed: (count) => `${counted(count)} har avregistrerat sig`,

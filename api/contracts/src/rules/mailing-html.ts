@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
 export const fillText = (text: string, values: MailingValues): string =>
   text.replace(PLACEHOLDER, (_, one, other) => values[(one ?? other) as keyof MailingValues]);
 
-/** Fills placeholders in HTML: escaped, and never inside a tag, so that no name becomes a link. */
+/** Escapes the values, and fills none inside a tag, so that no name can become a link. */
 export const fillHtml = (html: string, values: MailingValues): string =>
   html.replace(TAG_OR_PLACEHOLDER, (found, one, other) =>
     found.startsWith('<') ? found : escapeHtml(values[(one ?? other) as keyof MailingValues]),
@@ -22,7 +22,7 @@ export const fillHtml = (html: string, values: MailingValues): string =>
 
 export interface MailingFrame {
   readonly subject: string;
-  /** Sanitised, with placeholders filled. */
+  /** Sanitized, with placeholders filled. */
   readonly html: string;
   readonly shop: {
     readonly companyName: string;
@@ -39,7 +39,6 @@ export interface MailingFrame {
 const WHY = 'Du får det här eftersom du har handlat hos oss.';
 const UNSUBSCRIBE = 'Avregistrera dig';
 
-/** `Kronblad AB, Torggatan 3, 872 30 Kramfors`. */
 export const postalLine = ({ companyName, addressLine, postalCode, city }: MailingFrame['shop']): string =>
   [companyName, addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
@@ -63,7 +62,7 @@ td, th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
   .foot { border-color: #3A4238; color: #B4BBA9; }
 }`;
 
-/** The complete email; the worker and the back office's preview use the same HTML. */
+/** The worker and the back office's preview use the same HTML. */
 export function mailingHtml({ subject, html, shop, publicUrl, unsubscribeUrl }: MailingFrame): string {
   const contact = [shop.phone, shop.email].filter(Boolean).join(' · ');
   return `<!DOCTYPE html>
@@ -76,7 +75,6 @@ ${absolute(html, publicUrl)}
 `;
 }
 
-/** Makes the shop's relative addresses absolute. */
 const absolute = (html: string, publicUrl: string): string =>
   html.replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")(\/(?!\/)[^"]*)/gi, `$1${escapeHtml(publicUrl)}$2`);
 
@@ -97,7 +95,7 @@ export function mailingText(frame: MailingFrame): string {
   return `${body}\n\n-- \n${foot.filter((line, at) => line || at === 2).join('\n')}\n`;
 }
 
-/** HTML as text: a blank line between blocks, links with their address, lists with dashes. */
+/** Plain text with a blank line between blocks, links followed by their address, and dashes before list items. */
 export function textOf(html: string): string {
   return html
     .replace(/\s+/g, ' ')

@@ -1,7 +1,6 @@
 export type MarginColour = 'green' | 'orange' | 'red';
 
 export interface Margin {
-  /** Price minus cost, in their unit. */
   readonly profit: number;
   /** (price − cost) / price in whole percent. */
   readonly marginPercent: number;
@@ -10,10 +9,7 @@ export interface Margin {
   readonly colour: MarginColour;
 }
 
-/**
- * The specification's margin formulas. Both amounts in the same integer unit (öre). Null unless price and cost are
- * above 0.
- */
+/** Both amounts are excl. VAT. Null unless price and cost are above 0. */
 export function margin(priceOre: number, costOre: number | null): Margin | null {
   if (!(priceOre > 0) || costOre === null || !(costOre > 0)) return null;
   const profit = priceOre - costOre;
@@ -21,7 +17,6 @@ export function margin(priceOre: number, costOre: number | null): Margin | null 
   return { profit, marginPercent, markupPercent: wholePercent(profit, costOre), colour: marginColour(marginPercent) };
 }
 
-/** From 30 % green, from 15 % orange, else red. */
 export function marginColour(marginPercent: number): MarginColour {
   if (marginPercent >= 30) return 'green';
   return marginPercent >= 15 ? 'orange' : 'red';

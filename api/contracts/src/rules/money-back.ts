@@ -1,10 +1,8 @@
 import type { PaymentRejection } from './payment-rejections.js';
 
-/** Text about refunds, used in emails and on the page after payment. */
 export const WHEN_MONEY_IS_BACK =
   'Pengarna går tillbaka till samma betalsätt som du betalade med, och syns på kontot när din bank har bokfört dem, oftast inom några bankdagar.';
 
-/** Why a payment was rejected, by reason. */
 export const REJECTION_TEXTS: Readonly<
   Record<PaymentRejection, { heading: string; told: (amount: string) => string }>
 > = {

@@ -7,7 +7,7 @@
 const NBSP = '\u00A0';
 const MINUS = '\u2212';
 
-/** SEK to öre, decimal-exact (1.005 is 101, not 100); rounds half away from zero. */
+/** Decimal-exact (1.005 SEK is 101 öre, not 100); rounds half away from zero. */
 export function sekToOre(sek: number): number {
   if (!Number.isFinite(sek)) throw new RangeError(`Not an amount in SEK: ${sek}`);
   const size = Math.abs(sek);
@@ -20,7 +20,7 @@ export function sekToOre(sek: number): number {
 const NOISE = 8 * Number.EPSILON;
 
 /**
- * Exact öre of an amount in SEK, ignoring double rounding errors (0.1 + 0.2 is 30). Null for fractions of an öre
+ * Exact öre of an amount in SEK, ignoring rounding errors of doubles (0.1 + 0.2 is 30). Null for fractions of an öre
  * (159.000000001, 1e-320) and invalid amounts. Use it for all external input.
  */
 export function exactOre(sek: number): number | null {
@@ -28,14 +28,11 @@ export function exactOre(sek: number): number | null {
   return Number.isSafeInteger(ore) && Math.abs(sek * 100 - ore) <= NOISE * Math.abs(ore) ? ore + 0 : null;
 }
 
-/** The double nearest to the exact value; prints with at most two decimals. */
 export function oreToSek(ore: number): number {
   return checkOre(ore) / 100;
 }
 
-/**
- * `1 234,50 kr`, with U+00A0 between thousands and before `kr`, minus as U+2212. Source: sv-SE conventions, Språkrådet.
- */
+/** `1 234,50 kr`: U+00A0 between thousands and before `kr`, minus as U+2212. Source: Språkrådet. */
 export function formatOre(ore: number): string {
   return `${formatDecimalOre(ore)}${NBSP}kr`;
 }
@@ -44,12 +41,12 @@ export function formatSek(sek: number): string {
   return formatOre(sekToOre(sek));
 }
 
-/** As `formatOre`, but whole kronor without decimals: `50 kr`, `49,50 kr`. For badges and running text. */
+/** Like `formatOre`, but whole kronor without decimals: `50 kr`, `49,50 kr`. For badges and running text. */
 export function formatOreShort(ore: number): string {
   return formatOre(ore).replace(`,00${NBSP}`, NBSP);
 }
 
-/** Without unit: `1 234,50`. */
+/** `1 234,50`, without a unit. */
 export function formatDecimalOre(ore: number): string {
   const size = Math.abs(checkOre(ore));
   const kronor = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, NBSP);
@@ -72,13 +69,12 @@ export function parseOre(text: string): number | null {
   return sign && ore > 0 ? -ore : ore;
 }
 
-/** `parseOre` in SEK: `12,50` is 12.5. Null when invalid. */
 export function parseSek(text: string): number | null {
   const ore = parseOre(text);
   return ore === null ? null : oreToSek(ore);
 }
 
-/** `25 %`, `12,5 %`, `−3 %`: U+00A0 before the sign, rounded half away from zero to at most `decimals` (0 to 2). */
+/** `25 %`, `12,5 %`, `−3 %`: U+00A0 before the sign, rounded half away from zero to at most `decimals`. */
 export function formatPercent(percent: number, decimals: 0 | 1 | 2 = 2): string {
   const rounded = Math.round(Number(`${Math.abs(percent).toFixed(8)}e${decimals}`)) / 10 ** decimals;
   if (!Number.isFinite(rounded)) throw new RangeError(`Not a percentage: ${percent}`);
@@ -95,12 +91,11 @@ export function mulDivHalfUp(a: number, b: number, c: number): number {
   return product < 0n && rounded > 0 ? -rounded : rounded;
 }
 
-/** Percent of an amount in öre, rounded half up. The percentage may have up to six decimals. */
+/** Rounded half up. The percentage may have up to six decimals. */
 export function percentOfOre(ore: number, percent: number): number {
   return mulDivHalfUp(checkOre(ore), Math.round(percent * 1_000_000), 100_000_000);
 }
 
-/** Returns the amount; throws RangeError unless it is a whole number of öre. */
 export function checkOre(ore: number): number {
   if (!Number.isSafeInteger(ore)) throw new RangeError(`Not an amount in öre: ${ore}`);
   return ore;

@@ -1,4 +1,4 @@
-/** `ORD-1795269600123`: the millisecond of the order. The caller ensures uniqueness. */
+/** `ORD-1795269600123`: the millisecond of the order. The caller must ensure that it is unique. */
 export function orderNumber(millis: number): string {
   if (!Number.isSafeInteger(millis) || millis < 0) throw new RangeError(`Not a millisecond timestamp: ${millis}`);
   return `ORD-${millis}`;
@@ -7,20 +7,19 @@ export function orderNumber(millis: number): string {
 /** The 13 digits, with words and signs that people type or copy around them. */
 const WRITTEN = /^[\s#]*(?:order(?:nummer|nr)?[\s#:.]*)?(?:ord)?[\s\p{Pd}]*(\d{13})[\s.,]*$/iu;
 
-/** Longer input is not an order number. */
 export const LONGEST_WRITTEN_NUMBER = 60;
 
-/** Normalises a typed order number; returns anything else unchanged. */
+/** Normalises a typed order number to `ORD-…`; returns anything else unchanged. */
 export const writtenOrderNumber = (typed: string) =>
   // The pattern takes quadratic time for a long run of spaces.
   typed.length > LONGEST_WRITTEN_NUMBER ? typed : typed.replace(WRITTEN, 'ORD-$1');
 
-/** `K2026-000123`: receipt number in the fiscal year's gapless series. */
+/** `K2026-000123` */
 export function receiptNumber(fiscalYear: number, number: number): string {
   return `K${inSeries(fiscalYear, number)}`;
 }
 
-/** `KR2026-000012`: credit note number in the fiscal year's gapless series. */
+/** `KR2026-000012` */
 export function creditNoteNumber(fiscalYear: number, number: number): string {
   return `KR${inSeries(fiscalYear, number)}`;
 }

@@ -1,6 +1,5 @@
 import { isReservedSlug, slugify } from './slug.js';
 
-/** A parsed line of the marketing pages' import. */
 export interface ImportedLine {
   readonly title: string;
   readonly slug: string;
@@ -9,8 +8,8 @@ export interface ImportedLine {
 }
 
 /**
- * Parses a line: `Title | address`, `Title, address`, or an address or slug alone. The slug, and a missing title, come
- * from the address's last path segment. Null without a usable slug. An address that `isLink` refuses is left out.
+ * Parses `Title | address`, `Title, address`, or an address or slug alone. The slug, and a missing title, come from the
+ * address's last path segment. Null without a usable slug. Leaves out an address that `isLink` refuses.
  */
 export function importedLine(line: string, isLink: (address: string) => boolean): ImportedLine | null {
   const [title, address] = split(line.trim());
@@ -25,7 +24,6 @@ function split(line: string): readonly [title: string, address: string] {
   return at < 0 ? ['', line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
 }
 
-/** The comma between title and address; -1 when it belongs to an address alone. */
 function commaOf(line: string): number {
   const at = line.lastIndexOf(',');
   return isAddress(line.slice(0, at)) ? -1 : at;

@@ -1,6 +1,6 @@
 import { type Instant, toMillis } from './stockholm-clock.js';
 
-/** Fields that decide whether a marketing page is public. Times are ISO 8601 UTC; null: open. */
+/** Times are ISO 8601 UTC; null means no limit. */
 export interface PagePublication {
   readonly is_active: boolean;
   readonly is_published: boolean;

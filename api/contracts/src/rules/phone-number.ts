@@ -1,10 +1,7 @@
 const LEAST_DIGITS = 7;
 const FORM = /^[+(\d][\d ()./-]*$/;
 
-/**
- * Normalises a phone number: removes invisible direction marks, non-breaking spaces and a leading "tel:" or "Tel.", and
- * unifies dashes.
- */
+/** Removes invisible characters and a leading "tel:" or "Tel.", and makes every dash a hyphen. */
 export const tidyPhone = (typed: string): string =>
   typed
     .replace(/\p{Cf}/gu, '')
@@ -13,10 +10,7 @@ export const tidyPhone = (typed: string): string =>
     .trim()
     .replace(/^tel(efon)?[.:]* ?(?=[+(\d])/i, '');
 
-/** Whether it has enough digits, ignoring other characters. */
 export const hasPhoneDigits = (typed: string): boolean => typed.replace(/\D/g, '').length >= LEAST_DIGITS;
 
-/**
- * Whether the text is a phone number. Shared by checkout and API; national formats differ too much for a stricter rule.
- */
+/** Allows any order of digits and separators, because national formats differ too much for a stricter rule. */
 export const isPhoneNumber = (typed: string): boolean => FORM.test(tidyPhone(typed)) && hasPhoneDigits(typed);

@@ -7,10 +7,10 @@ interface Step {
 /** Rejects NUL, which PostgreSQL's text cannot hold, and unpaired surrogates, which UTF-8 cannot encode. */
 const isPostgresSafeText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Bounds the result; a path can be as long as the value is deep. */
+/** Bounds the result, because a path can be as long as the value is deep. */
 const MOST_FOUND = 20;
 
-/** Paths of unstorable texts in a JSON value of any depth and size, at most MOST_FOUND. */
+/** Paths of texts that PostgreSQL cannot store, at most MOST_FOUND. The value may be nested to any depth. */
 export function postgresUnsafeTexts(value: unknown): string[][] {
   const found: string[][] = [];
   const open: Step[] = [{ value, key: '', within: null }];

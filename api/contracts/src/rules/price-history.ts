@@ -1,7 +1,7 @@
 import { formatOreShort } from './money.js';
 import { type Instant, shiftDays, toMillis } from './time.js';
 
-/** The price from `at` to the next point. `reduced`: an announced reduction was in force. */
+/** The price from `at` until the next point. `reduced`: an announced reduction was in force. */
 export interface PricePoint {
   readonly at: Instant;
   readonly priceOre: number;
@@ -9,9 +9,9 @@ export interface PricePoint {
 }
 
 /**
- * The lowest price applied in [t0 − 30 days, t0), in öre, including the one in force at its start.
- * Null without a price before t0. Points may be in any order. Source: prisinformationslagen
- * (2004:347) 7 a §, from directive 98/6/EC art. 6a (Omnibus).
+ * The lowest price in öre that applied in the 30 days before `t0`, including the price in force at their start. Null
+ * without a price before `t0`. Points may be in any order.
+ * Source: prisinformationslagen (2004:347) 7 a §, from directive 98/6/EC art. 6a (Omnibus).
  * @param t0 start of the reduction; see `reductionStart`
  */
 export function lowestPriceBefore(history: readonly PricePoint[], t0: Instant): number | null {
@@ -41,15 +41,14 @@ export function reductionStart(history: readonly PricePoint[], now: Instant): Da
 }
 
 /**
- * The lowest price of the 30 days before, in öre, against which a reduction may be announced; null when the price is
- * not below it: then show no struck price, label, badge or sale price. Source: prisinformationslagen 7 a §;
- * EU-domstolen C-330/23 (Aldi Süd).
+ * The lowest price in öre of the 30 days before, against which a reduction may be announced. Null when the price is not
+ * below it: then show no struck price, label, badge or sale price.
+ * Source: prisinformationslagen 7 a §; EU-domstolen C-330/23 (Aldi Süd).
  */
 export function announcedAgainst(priceOre: number, lowestPriceOre: number | null): number | null {
   return lowestPriceOre !== null && priceOre < lowestPriceOre ? lowestPriceOre : null;
 }
 
-/** `Lägsta pris 30 dagar före sänkningen: 199 kr` */
 export function lowestPriceText(lowestPriceOre: number): string {
   return `Lägsta pris 30 dagar före sänkningen: ${formatOreShort(lowestPriceOre)}`;
 }

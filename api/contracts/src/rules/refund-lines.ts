@@ -2,15 +2,14 @@ import { mulDivHalfUp } from './money.js';
 
 export interface RefundableLine {
   readonly quantity: number;
-  /** After all discounts, incl. VAT. */
   readonly totalOre: number;
   readonly refundedQuantity: number;
   readonly refundedOre: number;
 }
 
 /**
- * Refund for `pieces` more of a line, in öre: their share of the total, rounded on the running
- * sum; the last piece takes the rest.
+ * Refund in öre for `pieces` more of a line: their share of the total, rounded on the running sum, so that the last
+ * piece takes the rest.
  * @throws RangeError when fewer pieces remain.
  */
 export function lineRefundOre(line: RefundableLine, pieces: number): number {

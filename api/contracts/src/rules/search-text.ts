@@ -1,13 +1,11 @@
 import { stemSwedish } from './swedish-stemmer.js';
 
-/** Lower case, NFC, trimmed. Keeps å, ä and ö: for exact matches. */
+/** For exact matches: lower case, NFC and trimmed; keeps å, ä and ö. */
 export function normaliseText(text: string): string {
   return text.normalize('NFC').toLowerCase().normalize('NFC').trim();
 }
 
-/**
- * Normalised without diacritics, as typed on a foreign keyboard: å, ä and æ become a, ö and ø become o, é becomes e.
- */
+/** Without diacritics, as typed on a foreign keyboard: å, ä and æ become a, ö and ø become o, é becomes e. */
 export function foldText(text: string): string {
   return normaliseText(text)
     .normalize('NFD')
@@ -28,8 +26,8 @@ export function soundOf(folded: string): string {
 }
 
 /**
- * The folded forms of a word in the index and in searches: the word, its stem, and the stem of its folded form
- * (`korsbaren` for `körsbären`). Words with a common form match. The first is the whole word.
+ * Forms of a word in the index and in searches: the word itself (first), its stem, and the stem of its folded form
+ * (`korsbaren` for `körsbären`). Two words match when they have a form in common.
  */
 export function searchForms(token: string): string[] {
   const folded = foldText(token);

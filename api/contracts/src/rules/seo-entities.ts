@@ -1,4 +1,4 @@
-/** The subject of an SEO record. `global`: the whole shop; `page`: one of its own pages by name. */
+/** `global`: the whole shop; `page`: one of the shop's own pages by name. */
 export const SEO_ENTITY_TYPES = ['global', 'product', 'category', 'marketing_page', 'page'] as const;
 export type SeoEntityType = (typeof SEO_ENTITY_TYPES)[number];
 

@@ -3,14 +3,11 @@ import { SHOP_BRAND } from './brand.js';
 export const MAX_META_TITLE = 60;
 export const MAX_META_DESCRIPTION = 160;
 
-/** Default description of the product list and of categories without one. */
 export const LIST_DESCRIPTION =
   'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.';
 
-/** Appends the shop's name unless it is included. */
 export const fullTitle = (title: string): string => (title.includes(SHOP_BRAND) ? title : `${title} | ${SHOP_BRAND}`);
 
-/** Shortens a description to one line of the length search engines show. */
 export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= MAX_META_DESCRIPTION ? line : `${line.slice(0, MAX_META_DESCRIPTION - 1).trimEnd()}…`;
@@ -18,7 +15,6 @@ export function shortDescription(text: string): string {
 
 export const textOfHtml = (html: string): string => html.replace(/<[^>]*>|&[#\w]+;/g, ' ').trim();
 
-/** Title and description of the start page. */
 export const HOME_TEXTS = {
   title: 'Kronblad – blommor, ljus och vackra ting från Höga Kusten',
   description:

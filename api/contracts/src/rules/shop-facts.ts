@@ -1,8 +1,8 @@
-/** Monday first; schema.org's names. */
+/** Monday first; the names that schema.org uses. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Opening and closing time of some weekdays, as `09:00` Stockholm time. */
+/** Stockholm time, such as `09:00`. */
 export interface Hours {
   readonly days: readonly Weekday[];
   readonly opens: string;
@@ -15,7 +15,6 @@ export interface DayRange {
   readonly max: number;
 }
 
-/** The shop's promises, address and hours. */
 export interface ShopFacts {
   /** From the order to dispatch. */
   readonly dispatchDays: DayRange;
@@ -23,14 +22,12 @@ export interface ShopFacts {
   readonly deliveryDays: DayRange;
   /** Orders before this time (`14:00`) on a working day are dispatched the same day; null: not promised. */
   readonly sameDayBefore: string | null;
-  /** Telephone hours. */
   readonly supportHours: readonly Hours[];
-  /** Opening hours of the shop. */
   readonly openingHours: readonly Hours[];
   readonly socialLinks: readonly SocialLink[];
   /** Map position in degrees (WGS 84); null: unknown. */
   readonly location: Location | null;
-  /** Category teasers of the home page, at most four. One whose category does not exist is not shown. */
+  /** Category teasers of the home page, at most four. The page leaves out one whose category does not exist. */
   readonly homeThemes: readonly HomeTheme[];
 }
 
@@ -78,9 +75,9 @@ export const USUAL_FACTS: ShopFacts = {
   ],
 };
 
-/** The promises as texts for pages and emails. */
+/** Swedish texts for pages and emails. */
 export interface DeliveryPromises {
-  /** `1–2 arbetsdagar`, from the order. */
+  /** From the order, such as `1–2 arbetsdagar`. */
   readonly dispatchDays: string;
   /** From the order. */
   readonly deliveryDays: string;
@@ -118,7 +115,6 @@ export function hoursText(hours: readonly Hours[]): string {
 
 const PLURAL = ['måndagar', 'tisdagar', 'onsdagar', 'torsdagar', 'fredagar', 'lördagar', 'söndagar'] as const;
 const NAMED: Readonly<Record<string, string>> = { '0123456': 'alla dagar', '01234': 'vardagar', '56': 'helger' };
-/** Consecutive days are written as a range from this many on. */
 const STRETCH = 3;
 
 function daysText(days: readonly Weekday[]): string {
@@ -130,14 +126,12 @@ function daysText(days: readonly Weekday[]): string {
   return isStretch ? `${PLURAL[first]}–${PLURAL[last]}` : listed(places.map((place) => PLURAL[place] ?? ''));
 }
 
-/** `09–17`, or `09.30–17.00` when one is not a full hour. */
 function span(opens: string, closes: string): string {
   const whole = opens.endsWith(':00') && closes.endsWith(':00');
   const clock = (time: string) => (whole ? time.slice(0, 2) : time.replace(':', '.'));
   return `${clock(opens)}–${clock(closes)}`;
 }
 
-/** `a`, `a och b`, `a, b och c`. */
 function listed(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} och ${parts.at(-1)}`;

@@ -1,12 +1,11 @@
 import { LIST_DESCRIPTION } from './seo-texts.js';
 
 interface ShopPage {
-  /** Title and description for search engines, without an SEO record. */
   readonly title: string;
   readonly description: string;
 }
 
-/** The shop's own pages with SEO records, by record id. The address is `/` and the id. */
+/** The shop's own pages that may have an SEO record, by its `entity_id`, which is also the page's path. */
 export const SHOP_PAGES = {
   produkter: { title: 'Alla produkter', description: LIST_DESCRIPTION },
   kontakt: {
@@ -58,7 +57,6 @@ export const SHOP_PAGES = {
   },
 } as const satisfies Readonly<Record<string, ShopPage>>;
 
-/** Address, title and description of one of them, for its meta tags. */
 export const metaOfShopPage = (id: keyof typeof SHOP_PAGES) => {
   const { title, description } = SHOP_PAGES[id];
   return { path: `/${id}`, title, description };

@@ -1,4 +1,3 @@
-/** SKUs are compared ignoring case. */
 export const skuKey = (sku: string): string => sku.trim().toLocaleLowerCase('sv');
 
 const prefixes: readonly (readonly [pattern: RegExp, prefix: string])[] = [
@@ -20,7 +19,6 @@ const plainWords = (name: string): string[] =>
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '');
 
-/** The name's initials, and the first letters of its first word. */
 const nameParts = (name: string): string[] => {
   const words = plainWords(name);
   const [first = ''] = words;
@@ -30,7 +28,7 @@ const nameParts = (name: string): string[] => {
 
 type IsTaken = (sku: string) => boolean;
 
-/** The first free one of `LJU-DV-001`, `LJU-DV-002`, … */
+/** The first of `LJU-DV-001`, `LJU-DV-002`, … that is not taken. */
 const firstFree = (stem: string, isTaken: IsTaken): string => {
   let number = 1;
   const candidate = () => `${stem}-${String(number).padStart(3, '0')}`;

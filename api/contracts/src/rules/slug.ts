@@ -1,9 +1,6 @@
 export const MAX_SLUG_LENGTH = 120;
 
-/**
- * Text to slug: lower case without diacritics; keeps a–z, digits and single inner hyphens; spaces become hyphens. `Röda
- * rosor & grönt` → `roda-rosor-gront`. Idempotent. Empty when nothing remains.
- */
+/** `Röda rosor & grönt` → `roda-rosor-gront`. Idempotent. Empty when the text has no letters a–z or digits. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()
@@ -16,7 +13,7 @@ export function slugify(text: string): string {
     .replace(/-$/, '');
 }
 
-/** First path segments that the product itself answers; marketing pages must not use them. */
+/** First path segments of the product's own URLs; marketing pages must not use them. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'admin',
   'angra',

@@ -15,7 +15,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 export interface WallClock {
   /** `2026-11-21` */
   readonly day: string;
-  /** 0–23 */
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
@@ -28,7 +27,6 @@ export function toMillis(instant: Instant): number {
   return millis;
 }
 
-/** Local date and time in Stockholm. */
 export function wallClock(instant: Instant): WallClock {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of clock.formatToParts(toMillis(instant))) parts[type] = value;
@@ -40,7 +38,7 @@ export function wallClock(instant: Instant): WallClock {
   };
 }
 
-/** Stockholm's offset from UTC in milliseconds: one hour, in summer two. */
+/** Milliseconds that Stockholm is ahead of UTC. */
 export function stockholmOffset(instant: Instant): number {
   const millis = Math.floor(toMillis(instant) / 1000) * 1000;
   const { day, hour, minute, second } = wallClock(millis);

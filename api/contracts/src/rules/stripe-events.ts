@@ -1,4 +1,4 @@
-/** Event types of the shop's Stripe webhook, with their object. The endpoint is registered for these types only. */
+/** Event types that the shop's Stripe webhook is registered for, with the type of their object. */
 export const STRIPE_EVENTS = {
   'payment_intent.succeeded': 'intent',
   'payment_intent.payment_failed': 'intent',

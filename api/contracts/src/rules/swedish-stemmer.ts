@@ -14,10 +14,10 @@ const INFLECTIONS = longestFirst(
 );
 const DERIVATIONS = longestFirst('lig ig els öst fullt');
 const DOUBLED = ['dd', 'gd', 'nn', 'dt', 'gt', 'kt', 'tt'];
-/** Endings before an -et that belongs to the word: nyhet, raket, popularitet. */
+/** Word ends before an -et that is no suffix: nyhet, raket, popularitet. */
 const KEEPS_ET = 'h iet uit fab cit dit alit ilit mit nit pit rit sit tit ivit kvit xit kom rak pak stak'.split(' ');
 
-/** The stem of a word in lower case, NFC. */
+/** `word` must be in lower case and NFC. */
 export function stemSwedish(word: string): string {
   const region = startOfR1(word);
   const uninflected = dropInflection(word, region);

@@ -3,8 +3,8 @@ import { type Instant, stockholmOffset, toMillis, wallClock } from './stockholm-
 export { type Instant, toMillis } from './stockholm-clock.js';
 
 /**
- * The Stockholm calendar. Days are text, `2026-11-21`, and compare as text; instants are UTC. Nothing here reads the
- * clock. Correct across daylight saving time, because it uses Intl's time zone data.
+ * The Stockholm calendar. Days are text, `2026-11-21`, and compare as text; instants are UTC. No function reads the
+ * clock. Intl's time zone data makes them correct across daylight saving time.
  */
 
 const MONTHS = [
@@ -44,12 +44,11 @@ function keep<K, V>(cache: Map<K, V>, key: K, value: V): void {
   cache.set(key, value);
 }
 
-/** The hour in Stockholm, 0–23. */
 export function stockholmHour(instant: Instant): number {
   return wallClock(instant).hour;
 }
 
-/** The calendar year in Stockholm, which is the fiscal year. */
+/** The calendar year in Stockholm, which is the shop's fiscal year. */
 export function stockholmYear(instant: Instant): number {
   return Number(stockholmDay(instant).slice(0, 4));
 }
@@ -66,24 +65,21 @@ export function dayStart(day: string): Date {
   return new Date(start);
 }
 
-/** The last millisecond of a Stockholm day (23:59:59.999). */
 export function dayEnd(day: string): Date {
   return new Date(dayStart(addDays(day, 1)).getTime() - 1);
 }
 
-/** The day `days` after a day; negative: before. */
 export function addDays(day: string, days: number): string {
   return new Date(parseDay(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The first of the month `months` after a day's month; negative: before. */
+/** The first day of the month that is `months` after a day's month; negative: before. */
 export function addMonths(day: string, months: number): string {
   const first = new Date(parseDay(firstOfMonth(day)));
   first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 10);
 }
 
-/** Source: ISO 8601, the week begins on Monday. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(parseDay(day)).getUTCDay() + 6) % 7));
 }
@@ -92,18 +88,18 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** Position of a day relative to a span, both ends included; null: open. */
+/** Both ends are included; null means no limit. */
 export function daySpanState(start: string | null, end: string | null, day: string): 'before' | 'within' | 'after' {
   if (start !== null && day < start) return 'before';
   return end !== null && day > end ? 'after' : 'within';
 }
 
-/** From `start` 00:00 to `end` 23:59:59.999 in Stockholm; null: open. */
+/** Both days are included; null means no limit. */
 export function isWithinDays(start: string | null, end: string | null, now: Instant): boolean {
   return daySpanState(start, end, stockholmDay(now)) === 'within';
 }
 
-/** The same local time `days` days earlier or later. */
+/** The same local time in Stockholm `days` days later; negative: earlier. */
 export function shiftDays(instant: Instant, days: number): Date {
   const day = stockholmDay(instant);
   const intoDay = toMillis(instant) - dayStart(day).getTime();
@@ -116,7 +112,6 @@ export function formatLongDate(when: Instant): string {
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
-/** `november 2026` */
 export function formatMonth(when: Instant): string {
   return formatLongDate(when).replace(/^\d+ /, '');
 }
@@ -127,7 +122,6 @@ export function formatTime(instant: Instant): string {
   return `kl. ${String(hour).padStart(2, '0')}.${String(minute).padStart(2, '0')}`;
 }
 
-/** `21 november 2026 kl. 14.05` in Stockholm. */
 export function formatDateTime(instant: Instant): string {
   return `${formatLongDate(instant)} ${formatTime(instant)}`;
 }

@@ -4,7 +4,7 @@ const GONE = {
   sold_out: 'har hunnit ta slut',
 } as const;
 
-/** Why an item is unavailable; `insufficient`: fewer pieces than requested. */
+/** `insufficient`: fewer pieces are available than requested. */
 export type UnavailableReason = keyof typeof GONE | 'insufficient';
 
 interface Unavailable {
@@ -12,7 +12,6 @@ interface Unavailable {
   readonly reason: UnavailableReason;
 }
 
-/** True when the item is completely unavailable; `insufficient` has its own message with the number. */
 export const isUnavailable = <Item extends Unavailable>(
   item: Item,
 ): item is Item & { readonly reason: keyof typeof GONE } => item.reason !== 'insufficient';

@@ -3,12 +3,11 @@ import { checkOre } from './money.js';
 import { subtractVatShares, type VatRate, type VatShare, vatOfGross } from './vat.js';
 
 /**
- * The VAT of a refund, from the shares frozen with the order. Distributes the amount over VAT
- * rates in proportion to what remains, and rounds VAT on the running total per rate, so that
- * partial refunds are never negative and the last one takes exactly the rest.
+ * The VAT of a refund, from the shares stored with the order. Distributes the amount over VAT rates in proportion to
+ * what remains, and rounds VAT on the running total per rate, so that partial refunds are never negative and the last
+ * one takes exactly the rest.
  * @param frozen the order's shares, freight included
  * @param earlier shares of each earlier refund except failed ones
- * @param amountOre amount of this refund
  * @param wanted preferred proportions by rate; what exceeds a rate's remainder goes to the others
  * @throws RangeError when the amount is not above 0, or exceeds what remains
  */
@@ -26,7 +25,6 @@ export function refundVatShares(
   return left.map((rest, index) => takeFrom(rest, amounts[index] ?? 0, frozen)).filter(({ grossOre }) => grossOre > 0);
 }
 
-/** Distributes the amount by `wanted` first, then by what remains. */
 function amountsOf(
   left: readonly VatShare[],
   amountOre: number,
@@ -46,7 +44,6 @@ function amountsOf(
 const byRate = (left: readonly VatShare[], weights: readonly number[]) =>
   left.map(({ rate }, index) => ({ key: -rate, weight: weights[index] ?? 0 }));
 
-/** Refundable shares per rate, in the order 25, 12, 6. */
 export function remainingVatShares(frozen: readonly VatShare[], earlier: readonly (readonly VatShare[])[]): VatShare[] {
   return subtractVatShares(frozen, earlier.flat());
 }

@@ -4,16 +4,15 @@ export const VAT_CLASSES = ['standard', 'food', 'reduced_12', 'reduced_6'] as co
 export type VatClass = (typeof VAT_CLASSES)[number];
 
 interface DatedRate {
-  /** First and last day in Stockholm; null: open. */
+  /** First and last day in Stockholm; null means no limit. */
   readonly from: string | null;
   readonly to: string | null;
   readonly rate: VatRate;
 }
 
 /**
- * VAT rates with their dates. Food, including sweets, is 6 % from 2026-04-01 to 2027-12-31, otherwise 12 %; flowers,
- * candles, decorations, textiles and tableware are 25 %. Source: mervärdesskattelagen (2023:200) 9 kap. with the
- * temporary reduction for food.
+ * Food includes sweets. Flowers, candles, decorations, textiles and tableware are `standard`.
+ * Source: mervärdesskattelagen (2023:200) 9 kap. with the temporary reduction for food.
  */
 const VAT_RATE_TABLE: Readonly<Record<VatClass, readonly DatedRate[]>> = {
   standard: [{ from: null, to: null, rate: 25 }],
@@ -26,7 +25,6 @@ const VAT_RATE_TABLE: Readonly<Record<VatClass, readonly DatedRate[]>> = {
   reduced_6: [{ from: null, to: null, rate: 6 }],
 };
 
-/** The rate of a class on a Stockholm day, `2026-11-21`. */
 export function vatRateOn(vatClass: VatClass, day: string): VatRate {
   const row = VAT_RATE_TABLE[vatClass].find(({ from, to }) => (from ?? day) <= day && day <= (to ?? day));
   if (!row) throw new RangeError(`No VAT rate for ${vatClass} on ${day}`);
@@ -41,5 +39,5 @@ export function nextVatRate(vatClass: VatClass, day: string): { readonly from: s
 
 const CLASS_OF_RATE: Readonly<Record<VatRate, VatClass>> = { 25: 'standard', 12: 'reduced_12', 6: 'food' };
 
-/** The class for a known rate; products at 6 % from before classes existed are food. */
+/** Products at 6 % from before classes existed are food. */
 export const vatClassOfRate = (rate: VatRate): VatClass => CLASS_OF_RATE[rate];

@@ -4,7 +4,6 @@ import { checkOre, mulDivHalfUp } from './money.js';
 /** Percent. Source: mervärdesskattelagen (2023:200) 9 kap. */
 export type VatRate = 25 | 12 | 6;
 
-/** Listing order. */
 export const VAT_RATES = [25, 12, 6] as const satisfies readonly VatRate[];
 const STANDARD_VAT_RATE: VatRate = 25;
 
@@ -21,7 +20,6 @@ export function vatOfGross(grossOre: number, rate: VatRate): number {
   return mulDivHalfUp(checkOre(grossOre), rate, 100 + rate);
 }
 
-/** Splits an amount incl. VAT. */
 export function vatShare(rate: VatRate, grossOre: number): VatShare {
   const vatOre = vatOfGross(grossOre, rate);
   return { rate, grossOre, netOre: grossOre - vatOre, vatOre };
@@ -37,10 +35,7 @@ export function vatShares(amounts: readonly { readonly rate: VatRate; readonly g
   ).filter(({ grossOre }) => grossOre !== 0);
 }
 
-/**
- * Difference per rate, in the order 25, 12, 6; leaves out empty rates. The order's shares minus the freight's go to the
- * sales accounts.
- */
+/** Difference per rate, in the order 25, 12, 6; leaves out empty rates. */
 export function subtractVatShares(from: readonly VatShare[], others: readonly VatShare[]): VatShare[] {
   return VAT_RATES.map((rate) => {
     const grossOre = sumOfRate(from, rate, 'grossOre') - sumOfRate(others, rate, 'grossOre');
@@ -58,9 +53,9 @@ export function totalVatOre(shares: readonly VatShare[]): number {
 }
 
 /**
- * Distributes freight over the products' VAT rates in proportion to discounted net: it is part of
- * their taxable base (mervärdesskattelagen 8 kap.). Uses undiscounted net when all products are
- * free; without any net, the standard rate.
+ * Distributes freight over the products' VAT rates in proportion to discounted net: freight is part of their taxable
+ * base (mervärdesskattelagen 8 kap.). Uses undiscounted net when all products are free; without any net, the standard
+ * rate.
  * @param goods the products' shares after all discounts
  * @param undiscounted the same before the campaign discount
  */

@@ -31,7 +31,6 @@ describe('VAT included in a price', () => {
   });
 
   it('rounds half an öre up', () => {
-    // 56 × 12/112 = 6 exactly; 14 × 12/112 = 1.5
     expect(vatOfGross(56, 12)).toBe(6);
     expect(vatOfGross(14, 12)).toBe(2);
   });

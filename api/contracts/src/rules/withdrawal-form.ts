@@ -1,10 +1,8 @@
 export const WITHDRAWAL_FORM_TITLE = 'Standardformulär för utövande av ångerrätten';
 
 /**
- * The lines of the law's standard form, after its title. Source: lagen (2005:59) om distansavtal,
- * bilaga; Konsumentverket.
+ * The lines of the statutory withdrawal form, after its title. Source: lagen (2005:59) om distansavtal, bilaga.
  * @param shop the shop's name, addresses and email address
- * @param order order number and day, when known
  */
 export const withdrawalForm = (shop: string, order?: { readonly number: string; readonly day: string }): string[] => [
   '(Fyll i och skicka tillbaka detta formulär endast om du vill frånträda avtalet)',

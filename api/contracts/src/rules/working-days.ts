@@ -1,9 +1,6 @@
 import { addDays } from './time.js';
 
-/**
- * Swedish working days; `day` is `2026-11-21`. Source: lagen (1989:253) om allmänna helgdagar, and the eves treated
- * like them.
- */
+/** Midsummer, Christmas and New Year's Eve count as holidays. Source: lagen (1989:253) om allmänna helgdagar. */
 export function isWorkingDay(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -14,7 +11,7 @@ const SATURDAY = 6;
 const FRIDAY = 5;
 const FIXED: ReadonlySet<string> = new Set(['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']);
 
-/** Holidays on weekdays: Good Friday, Easter Monday, Ascension Day and Midsummer's Eve. */
+/** Good Friday, Easter Monday, Ascension Day and Midsummer's Eve. Other movable holidays fall on weekends. */
 function movingHolidays(year: number): string[] {
   const easter = easterSunday(year);
   const midsummer = dayOf(year, 6, 19);
