@@ -17,7 +17,7 @@ const CODE = 'BRATTOM';
 
 describe('orders that want the same goods and the same code', () => {
   let owner: ApiUnderTest;
-  /** The process under test. PostgreSQL counts its deadlocks when its connections have closed. */
+  /** The process under test. PostgreSQL reports its deadlocks only after its connections have closed. */
   let api: ApiUnderTest;
   let deadlocks: number;
   let a: number;
@@ -70,7 +70,6 @@ describe('orders that want the same goods and the same code', () => {
     method: 'card',
     paidAt: new Date().toISOString(),
   });
-  /** Compares the stored sums with the sums of all orders that count. */
   const expectSoundSums = async () => {
     const [sums] = await database().query<Record<'taken' | 'ordered' | 'uses' | 'discounted', number>>(
       `SELECT (SELECT 1000 - sum(available) FROM stock)::int AS taken,
@@ -126,8 +125,8 @@ describe('orders that want the same goods and the same code', () => {
     ]);
 
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
-    // With five concurrent writers of one order a conflict may remain after the retries, and a payable order is not
-    // cancelled; no other failure is expected.
+    // Expected failures: with five concurrent writers a conflict may remain after the retries, and an order that can
+    // still be paid is not cancelled.
     const expected = ['concurrent_change', 'payment_under_way'];
     expect(failures.filter((code) => !expected.includes(code))).toEqual([]);
     expect(await deadlocksSince()).toBe(0);

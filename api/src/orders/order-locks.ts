@@ -2,23 +2,21 @@ import { lockStockRows } from '../catalogue/index.js';
 import { lockName, pipelined, type Tx } from '../event-store/index.js';
 import { lockCodeUses } from '../pricing/index.js';
 
-/** The rows that writing an order changes: the use of its code, and the stock of its products. */
 export interface AffectedRows {
   readonly campaign: { readonly campaignCodeId: number } | null;
   readonly lines: readonly { readonly productId: number }[];
 }
 
 /**
- * Locks all rows that writing these orders changes, until the transaction ends. To prevent deadlocks every transaction
+ * Locks all rows that writing these orders changes, until the transaction ends. To prevent deadlocks, every transaction
  * takes its locks in this order: codes by id, the shopper's key, stock by product id, the order's withdrawals, the
- * order's stream, the credit note's number (docs/decisions/0007). `append` alone would lock the stream before those
- * rows, so a handler that changes an existing order calls this first.
+ * order's stream, the credit note's number (decision 0007). `append` alone would lock the stream before those rows, so
+ * a handler that changes an existing order calls this first.
  */
 export async function lockAffectedRows(tx: Tx, ...orders: readonly AffectedRows[]): Promise<void> {
   await pipelined([lockCodes(tx, orders), lockGoods(tx, orders)]);
 }
 
-/** Only the codes, for a caller that takes another lock before the stock. */
 export function lockCodes(tx: Tx, orders: readonly AffectedRows[]): Promise<void> {
   return lockCodeUses(
     tx,
@@ -34,14 +32,13 @@ export function lockGoods(tx: Tx, orders: readonly AffectedRows[]): Promise<void
 }
 
 /**
- * Locks an order's withdrawals before reading them or the order, so that deleting an order and receiving or reopening a
- * withdrawal exclude each other.
+ * Call before reading the order or its withdrawals, so that deleting an order and receiving or reopening a withdrawal
+ * cannot run concurrently.
  */
 export async function lockWithdrawals(tx: Tx, orderId: number): Promise<void> {
   await lockName(tx, `withdrawals of order ${orderId}`);
 }
 
-/** Whether the order has an open withdrawal. */
 export async function isWithdrawn(tx: Tx, orderId: number): Promise<boolean> {
   const found = await tx.query('SELECT FROM order_withdrawals WHERE order_id = $1 AND is_open LIMIT 1', [orderId]);
   return found.length > 0;

@@ -2,7 +2,7 @@ import { orderNumber } from '@kronblad/contracts/rules/order-number';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Derives order numbers from the clock, unique within this process; the unique index detects a clash between processes.
+ * Derives order numbers from the clock, unique within this process. A unique index detects a clash between processes.
  */
 @Injectable()
 export class OrderNumbers {

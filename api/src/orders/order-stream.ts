@@ -4,7 +4,7 @@ import { type Order, type OrderEvent, orderFrom } from './domain/order.js';
 
 export const orderStream = (orderId: number): string => `order-${orderId}`;
 
-/** Streams of other features about an order; defined here because those features import this one. */
+/** Streams of other features about an order. Defined here because those features import this one. */
 export const receiptStream = (orderId: number): string => `receipt-${orderId}`;
 export const creditNoteStream = (creditNoteId: string): string => `credit-note-${creditNoteId}`;
 export const withdrawalStream = (withdrawalId: string): string => `withdrawal-${withdrawalId}`;
@@ -14,14 +14,14 @@ export interface LoadedOrder {
   readonly order: Order;
 }
 
-/** Loads the order and its stream for a decision. Refuses with `order_not_found`. */
+/** Refuses `order_not_found`. */
 export async function loadOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number): Promise<LoadedOrder> {
   const { stream, order } = await load(unit, orderId);
   if (!order) throw new Refusal('order_not_found');
   return { stream, order };
 }
 
-/** Refuses with `version_conflict` when an event of these types is newer than `version`; null skips the check. */
+/** Refuses `version_conflict` when an event of these types is newer than `version`; null skips the check. */
 export function refuseChangedSince({ events }: Stream, version: number | null, ...types: OrderEvent['type'][]): void {
   const isNewer = (event: AnyEvent) => version !== null && event.version > version;
   if (events.some((event) => isNewer(event) && types.some((type) => type === event.type))) {
@@ -29,7 +29,6 @@ export function refuseChangedSince({ events }: Stream, version: number | null, .
   }
 }
 
-/** Null when there is no such order. */
 export async function findOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number): Promise<Order | null> {
   return (await load(unit, orderId)).order;
 }

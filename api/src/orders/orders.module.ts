@@ -34,7 +34,7 @@ import { SalesDay, SalesOrder } from './read-models/sales/sales.entity.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
 import { ShipmentEmailRelease } from './shipment-email-release.js';
 
-/** Global, because pricing injects the reserved goods of a checkout's own order by token. */
+/** Global, because pricing injects a token of this module: the goods that the checkout's own order reserves. */
 @Global()
 @Module({
   imports: [

@@ -8,10 +8,10 @@ import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 
 const LONGEST_MS = 1_000;
 const SHORTEST_MS = 50;
-/** Polls during the time that an email is delayed. */
+/** Number of polls during the delay of an email. */
 const LOOKS = 10;
 
-/** Releases delayed emails about sending when they are due. Runs in the process that leads. */
+/** Releases delayed emails about sending when they are due. Runs only in the leading process. */
 @Injectable()
 export class ShipmentEmailRelease implements OnApplicationShutdown {
   private readonly logger = new Logger('Orders');
@@ -37,7 +37,6 @@ export class ShipmentEmailRelease implements OnApplicationShutdown {
     await this.task.stop();
   }
 
-  /** One failure does not stop the others. */
   async release(now = new Date()): Promise<void> {
     await logAndContinue(this.logger, 'Looking for emails about sent orders', async () => {
       for (const id of await this.orders.sendingMailsDue(now)) {

@@ -3,18 +3,16 @@ import type { Shown } from '../domain/order.decider.js';
 import type { RefundAsked } from '../domain/refund.decider.js';
 import type { Confirmed } from './delete-order/delete-order.handler.js';
 
-// The handlers are in payments/commands, because orders may not import payments.
+// The handlers of these commands are in payments/commands, because orders may not import payments.
 
 /**
- * Cancels the payment at Stripe and then the order, so that nobody can pay a cancelled order. Refuses with
- * `paid_meanwhile` when the order was shown as unpaid but is paid, with `status_changed` when its status differs from
- * the one shown, with `payment_under_way` while Stripe processes a payment, and with `unavailable` when Stripe cannot
- * be reached.
+ * Cancels the payment at Stripe and then the order, so that a cancelled order cannot be paid. Refuses `paid_meanwhile`
+ * when the order was shown as unpaid but is paid, `status_changed` when its status differs from the one shown,
+ * `payment_under_way` while Stripe processes a payment, `unavailable` when Stripe cannot be reached.
  */
 export class CancelOrder extends Command<void> {
   constructor(
     readonly orderId: number,
-    /** The state that the screen showed when staff cancelled the order. */
     readonly shown: Shown,
   ) {
     super();
@@ -23,8 +21,7 @@ export class CancelOrder extends Command<void> {
 
 /**
  * Cancels the payment at Stripe and then deletes the order. If the payment succeeds first, the order counts as paid.
- * Refuses with `confirm_unrefunded` or `confirm_withdrawn` until confirmed, and like `CancelOrder` when the payment
- * cannot be cancelled.
+ * Refuses as `DeleteOrder` until confirmed, and as `CancelOrder` when the payment cannot be cancelled.
  */
 export class EndAndDeleteOrder extends Command<void> {
   constructor(
@@ -36,8 +33,8 @@ export class EndAndDeleteOrder extends Command<void> {
 }
 
 /**
- * Refunds an order's payment, in full or in part, at Stripe. Refuses with the codes of `requestRefund`, and with
- * `refund_failed` when Stripe refuses; when Stripe cannot be reached the refund is retried in the background.
+ * Refunds an order's payment at Stripe, in full or in part. Refuses as `requestRefund`, and `refund_failed` when Stripe
+ * refuses. When Stripe cannot be reached, the refund is retried in the background.
  */
 export class RefundOrder extends Command<void> {
   constructor(

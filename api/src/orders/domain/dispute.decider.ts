@@ -6,8 +6,8 @@ import type { Order } from './order.js';
 export type ToldDispute = Omit<DataOf<'PaymentDisputed'>, 'orderId'>;
 
 /**
- * Records a change of a dispute. A report with the same amount and state records nothing. Reports may arrive out of
- * order: a decided dispute is only reopened by an appeal.
+ * Records nothing when amount and state are unchanged. Stripe's reports may arrive out of order: only an appeal reopens
+ * a decided dispute.
  */
 export function recordDispute(order: Order, told: ToldDispute): DomainEvent[] {
   const known = order.disputes.get(told.disputeId);

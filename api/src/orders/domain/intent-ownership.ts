@@ -7,15 +7,15 @@ import type { Order } from './order.js';
 export interface IntentMetadata {
   readonly intentId: string;
   readonly currency: string;
-  /** From the metadata; null for intents made before it was stored there. */
+  /** Null for intents made by releases that did not store it in the metadata. */
   readonly checkoutId: string | null;
   readonly orderNumber: string | null;
 }
 
 /**
- * Whether an intent belongs to the order: the order has recorded it, or a crash lost that record. The order's id alone
- * proves nothing, because another database on the same Stripe account uses the same ids; checkout ids and order numbers
- * (the millisecond of the order) are unique.
+ * True when the intent belongs to the order, even if a crash prevented recording it. The order's id alone proves
+ * nothing, because another database on the same Stripe account uses the same ids. Checkout ids and order numbers (the
+ * millisecond of the order) are unique.
  */
 export function isOwnIntent(order: Order, { intentId, currency, checkoutId, orderNumber }: IntentMetadata): boolean {
   if (currency !== 'sek') return false;

@@ -25,7 +25,6 @@ import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejecti
 import { goodsOf, isDisputed, isRefunded, type Order, refundablePayment, type Tracking } from './order.js';
 import { sendingTime } from './sending-time.js';
 
-/** A succeeded payment as Stripe reports it. */
 export interface Payment {
   readonly intentId: string;
   readonly chargeId: string | null;
@@ -34,7 +33,6 @@ export interface Payment {
   readonly paidAt: string;
 }
 
-/** A paid order ignores further intents. */
 export function attachIntent(order: Order, intentId: string): DomainEvent[] {
   if (order.payment === 'paid' || order.intentIds.includes(intentId)) return [];
   return [PaymentIntentCreated({ orderId: order.placed.orderId, intentId, amountOre: order.placed.totalOre })];
@@ -50,10 +48,10 @@ export function recordFailedAttempt(
   return [PaymentAttemptFailed({ orderId: order.placed.orderId, intentId, code, declineCode })];
 }
 
-/** Whether accepting a payment now must take the goods from stock again. */
+/** True when accepting a payment now must take the goods from stock again. */
 export const needsGoods = (order: Order): boolean => order.goods === 'returned';
 
-/** The code and goods to lock before recording a payment. The goods are left out when they simply stay reserved. */
+/** The code and goods to lock before a payment is recorded. `lines` is empty when the goods stay reserved. */
 export function movedByPayment(order: Order, payment: Payment): Pick<Order['placed'], 'campaign' | 'lines'> {
   const { campaign, lines, totalOre } = order.placed;
   if (order.payment === 'paid') return { campaign: null, lines: [] };
@@ -63,9 +61,9 @@ export function movedByPayment(order: Order, payment: Payment): Pick<Order['plac
 
 /**
  * Records a succeeded payment. An open order becomes paid. An expired order is reinstated if its goods are available
- * (`goodsAvailable`). A payment is rejected and refunded in full when the goods are gone, when the order is already
- * paid by another payment, when the amount differs, or when the order was replaced or cancelled by staff. A payment
- * that is already recorded changes nothing. A deleted order becomes visible again.
+ * (`goodsAvailable`). The payment is rejected and refunded in full when the goods are gone, another payment has paid
+ * the order, the amount differs, or the order was replaced or cancelled by staff. A payment that is already recorded
+ * changes nothing. A deleted order becomes visible again.
  */
 export function recordPayment(
   order: Order,
@@ -75,7 +73,7 @@ export function recordPayment(
 ): DomainEvent[] {
   const { orderId, campaign } = order.placed;
   if (order.paid?.intentId === payment.intentId) return [];
-  // This payment was rejected before, so no other can pay the order.
+  // This payment was rejected before and has used up its intent, so the order can no longer be paid.
   if (order.rejected.has(payment.intentId)) return expire(order, 'unpaid');
   const late = order.payment === 'closed';
   const why = rejectionOf(order, payment, goodsAvailable);
@@ -113,7 +111,6 @@ const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
   cancelled: 'Ordern hade avbrutits innan betalningen kom',
 };
 
-/** Rejects the payment and expires the order if it is still open, because its intent is used up. */
 function rejectPayment(
   order: Order,
   { intentId, amountOre }: Payment,
@@ -128,7 +125,6 @@ function rejectPayment(
   ];
 }
 
-/** Expires an unpaid order and releases its goods and the use of its code. */
 export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {
   if (order.payment !== 'open') return [];
   return [
@@ -142,8 +138,8 @@ export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_can
 }
 
 /**
- * Expires the order because a changed checkout places a new one. Refuses with `concurrent_change` if its open intent is
- * not `cancelledIntentId`, because that one could still be paid.
+ * Expires the order because a changed checkout places a new one. Refuses `concurrent_change` when its latest intent is
+ * not `cancelledIntentId`, because that intent could still be paid.
  */
 export function replace(order: Order, cancelledIntentId: string | null): DomainEvent[] {
   const { orderId, orderNumber } = order.placed;
@@ -154,30 +150,29 @@ export function replace(order: Order, cancelledIntentId: string | null): DomainE
   return expire(order, 'replaced');
 }
 
-/** The order as the client's screen showed it; missing fields are not checked. */
+/** State of the order on the client's screen. Missing fields are not checked. */
 export interface Shown {
   readonly status?: Order['status'];
   readonly payment?: 'paid' | 'unpaid';
-  /** Whether the order had an open withdrawal. */
   readonly withdrawn?: boolean;
-  /** True: the screen showed that the email about sending had not left. */
+  /** True when the email about sending had not left yet. */
   readonly unmailed?: boolean;
 }
 
 export interface Sending {
-  /** Null: now. */
+  /** Null means now. */
   readonly sentAt: string | null;
   readonly tracking?: Tracking | null;
-  /** Whether to email the customer. Default: only if they have not been emailed about this before. */
+  /** True emails the customer. Default: only if the customer has not been emailed about sending before. */
   readonly notify?: boolean;
-  /** Delay of the email, during which the change can be undone. */
+  /** Delay of the email (ms), during which staff can undo the change. */
   readonly holdMs: number;
 }
 
 /**
- * Changes the status and moves the goods with it; the stock projection refuses what is not available. An order that may
- * still be paid must expire before it is cancelled. An expired order can be cancelled too, so that a late payment does
- * not reinstate it. Refuses a deleted order, and one that differs from the state `shown`.
+ * Changes the status and moves the goods with it; the stock projection refuses goods that are not available. An order
+ * that may still be paid must expire before it is cancelled. Cancelling an expired order prevents a late payment from
+ * reinstating it. Refuses a deleted order, and one that differs from `shown`.
  */
 export function changeStatus(
   order: Order,
@@ -188,7 +183,7 @@ export function changeStatus(
 ): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   const { orderId } = order.placed;
-  // Checks the sending time even when the status is already `sent`.
+  // Comes first, so that the sending time is checked even when the status is already `sent`.
   const sent = to === 'sent' ? [send(order, now, sending)] : [];
   if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
   if (to === 'cancelled' && order.payment === 'open') throw new Refusal('payment_under_way');
@@ -213,7 +208,6 @@ function send(order: Order, now: Date, { sentAt, tracking = null, notify, holdMs
   });
 }
 
-/** Releases the email about sending once its delay has passed and the order is still sent. */
 export function releaseSendingMail({ sendingMailAt, placed }: Order, now: Date): DomainEvent[] {
   if (sendingMailAt === null || Date.parse(sendingMailAt) > now.getTime()) return [];
   return [SendingMailReleased({ orderId: placed.orderId })];
@@ -226,7 +220,6 @@ export function changeTracking(order: Order, tracking: Tracking | null): DomainE
   return isSame ? [] : [OrderTrackingChanged({ orderId: order.placed.orderId, tracking })];
 }
 
-/** Marks a pickup order as collected. A pending order is sent first, without an email. */
 export function collect(order: Order, now: Date): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.placed.shippingMethod !== 'pickup') throw new Refusal('not_pickup');
@@ -245,7 +238,7 @@ export function undoCollection(order: Order): DomainEvent[] {
 
 type Customer = NonNullable<Order['placed']['customer']>;
 
-/** Allowed while the order is pending. `personId`: of the corrected email address. */
+/** Allowed while the order is pending. `personId` belongs to the corrected email address. */
 export function correctContact(order: Order, customer: Customer, personId: string): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'pending') throw new Refusal('already_sent');
@@ -276,7 +269,6 @@ const STANDS: Readonly<Record<Order['status'], string>> = {
   cancelled: 'är avbruten',
 };
 
-/** Refuses a change that was based on an outdated screen. */
 function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (to === 'cancelled' && shown.payment === 'unpaid' && order.payment === 'paid') throw new Refusal('paid_meanwhile');
   // An order that already has the wanted status passes: it may have expired since the screen showed it.
@@ -291,8 +283,8 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
 }
 
 /**
- * Hides the order. Must be `confirmed` while money is not refunded or is disputed. An order that may still be paid must
- * expire first. Reserved goods return to stock.
+ * Hides the order and returns reserved goods to stock. Needs `confirmed` while money is not refunded or is disputed. An
+ * order that may still be paid must expire first.
  */
 export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   if (order.deleted) return [];
@@ -304,6 +296,6 @@ export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   return [...cancelled, OrderDeleted({ orderId })];
 }
 
-/** Makes a deleted order visible again, because staff could not know of the new event when they deleted it. */
+/** Makes a deleted order visible again, because something happened that staff did not know when they deleted it. */
 export const restore = (order: Order): DomainEvent[] =>
   order.deleted ? [OrderRestored({ orderId: order.placed.orderId })] : [];

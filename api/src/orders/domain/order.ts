@@ -7,31 +7,31 @@ export interface Goods {
   readonly quantity: number;
 }
 
-/** By the shop's own refund id (`re-…`, or `stripe-re_…` for a refund made in Stripe's dashboard). */
+/**
+ * State of a refund. Its key is the shop's refund id: `re-…`, or `stripe-re_…` for a refund made in Stripe's dashboard.
+ */
 export interface RefundState {
   readonly amountOre: number;
   readonly intentId: string;
   readonly reason: string;
   readonly state: 'requested' | 'succeeded' | 'failed';
-  /** Stripe's id of the refund; null until Stripe has accepted it. */
+  /** Null until Stripe has accepted the refund. */
   readonly stripeRefundId: string | null;
   /** `outside`: the shop repaid the money itself, not through Stripe. */
   readonly method: 'stripe' | 'outside';
-  /** The refunded goods; empty when an amount is refunded. */
+  /** The refunded goods; empty (with `shippingOre` null) when only an amount is refunded. */
   readonly lines: NonNullable<Requested['lines']>;
-  /** Null when an amount is refunded. */
   readonly shippingOre: number | null;
   readonly remarks: Requested['remarks'] | null;
-  /** The account that the shop paid from; null for a refund through Stripe. */
+  /** The shop's account that a refund outside Stripe was paid from; null for a refund through Stripe. */
   readonly paidFrom: 'bank' | 'cash' | null;
-  /** The part that exceeds the sale and so has no credit note. */
+  /** The part that exceeds the sale and therefore has no credit note. */
   readonly excessOre: number;
-  /** The goods that this refund returned to stock. */
   readonly returned: readonly Goods[];
 }
 type Requested = DataOf<'RefundRequested'>;
 
-/** The `failure` of a refund outside Stripe that staff annulled. */
+/** `failure` of a refund outside Stripe that staff annulled. */
 export const ANNULLED = 'annulled';
 
 export interface Tracking {
@@ -39,37 +39,35 @@ export interface Tracking {
   readonly number: string | null;
 }
 
-/** The order's mutable state, computed from its events. */
 export interface OrderState {
   readonly totalOre: number;
   readonly status: 'pending' | 'sent' | 'cancelled';
-  /** `open`: can still be paid. `paid`: paid. `closed`: expired, or its payment was rejected. */
+  /** `open`: can still be paid. `closed`: expired, or its payment was rejected. */
   readonly payment: 'open' | 'paid' | 'closed';
-  /** Has expired once, so its checkout may have another order. */
+  /** True once the order has expired, even if it was reinstated: its checkout may have another order. */
   readonly expired: boolean;
-  /** `reserved`: set aside for the order. `left`: handed over to the customer. `returned`: back in stock. */
+  /** `left`: handed over to the customer or the carrier. `returned`: back in stock. */
   readonly goods: 'reserved' | 'left' | 'returned';
   readonly intentIds: readonly string[];
   readonly paid: DataOf<'PaymentSucceeded'> | null;
-  /** Rejected payments by intent id. */
   readonly rejected: ReadonlyMap<string, DataOf<'LatePaymentRejected'>>;
   readonly sentAt: string | null;
   readonly tracking: Tracking | null;
   readonly collectedAt: string | null;
-  /** A sent order that has not been collected. Always false for orders sent before this was recorded. */
+  /**
+   * True for a sent pickup order that is not collected. Always false for orders sent before collection was recorded.
+   */
   readonly toCollect: boolean;
-  /** When the email about sending is due; null when none is waiting. */
+  /** Time when the email about sending is due; null when none is waiting. */
   readonly sendingMailAt: string | null;
-  /** The email that the order is sent or ready for pickup has left. */
+  /** True when the email that the order is sent or ready for pickup has left. */
   readonly sendingMailed: boolean;
   readonly refunds: ReadonlyMap<string, RefundState>;
-  /** Pieces of each product that refunds returned to stock. */
   readonly restocked: ReadonlyMap<number, number>;
-  /** The latest report of each dispute, by Stripe's dispute id. */
   readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
-  /** Expired because the shopper changed the checkout and placed another order. */
+  /** The shopper changed the checkout and placed another order. */
   readonly replaced: boolean;
-  /** Cancelled by staff, as opposed to expired. */
+  /** False for an order that expired. */
   readonly cancelledByStaff: boolean;
   readonly deleted: boolean;
 }
@@ -79,7 +77,6 @@ export interface Order extends OrderState {
   readonly placedAt: string;
 }
 
-/** Makes the compiler report event types without a case. */
 function unhandled(event: never): never {
   throw new Error(`An order does not know the event ${(event as DomainEvent).type}.`);
 }
@@ -130,7 +127,6 @@ export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: 
   return order;
 }
 
-/** Replaces the contact with the latest correction. */
 function withContact(order: Order, event: OrderEvent): Order {
   if (event.type !== 'OrderContactCorrected') return order;
   const { customer, personId } = event.data;
@@ -162,7 +158,6 @@ export function orderPlaced(totalOre: number): OrderState {
   };
 }
 
-/** The state machine of orders, for deciders and for the order list. */
 export function evolve<State extends OrderState>(
   order: State,
   event: Exclude<OrderEvent, { type: 'OrderPlaced' }>,
@@ -283,8 +278,8 @@ type RefundEvent = Extract<
 >;
 
 /**
- * Moving an order back from sent means that its goods are still in the shop. Reopening a cancelled order reserves only
- * the goods that it takes from stock; goods already sent stay with the customer.
+ * An order that moves back from sent has its goods in the shop. A reopened cancelled order reserves only the goods that
+ * it takes from stock; goods already sent stay with the customer.
  */
 function goodsWhenReopened(order: OrderState, { from, takenLines }: DataOf<'OrderReopened'>): OrderState['goods'] {
   return from === 'sent' || takenLines.length > 0 ? 'reserved' : order.goods;
@@ -321,7 +316,7 @@ const STATE_AFTER = {
   RefundFailed: 'failed',
 } as const;
 
-/** The goods that the order has reserved or sent: its lines minus restocked refunds. */
+/** The order's goods that refunds have not returned to stock. */
 export function goodsOf({ placed, restocked }: Order): Goods[] {
   const back = new Map(restocked);
   return placed.lines.flatMap(({ productId, quantity }) => {
@@ -346,7 +341,7 @@ function changeRefund<State extends OrderState>(order: State, refundId: string, 
   return known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...changes }) } : order;
 }
 
-/** Sum of the payment's refunds that succeeded or are pending, in öre. Default: the payment that paid the order. */
+/** Sum of the payment's succeeded and pending refunds, in öre. Default: the payment that paid the order. */
 export function refundedOre(order: OrderState, intentId = order.paid?.intentId): number {
   let sum = 0;
   for (const refund of order.refunds.values()) {
@@ -373,11 +368,10 @@ export function uncreditedOre({ totalOre, paid, refunds }: OrderState): number {
   return leftOre;
 }
 
-/** Whether the order's payment has been refunded in full. */
 export const isRefunded = (order: OrderState): boolean =>
   order.paid !== null && refundedSaleOre(order) >= order.totalOre;
 
-/** Amount that banks have withdrawn because of disputes of a payment, in öre. */
+/** Amount that banks have withdrawn because of disputes of this payment, in öre. */
 export function takenOre(order: OrderState, intentId: string): number {
   let sum = 0;
   for (const dispute of order.disputes.values()) {
@@ -389,13 +383,13 @@ export function takenOre(order: OrderState, intentId: string): number {
 
 export interface RefundablePayment {
   readonly intentId: string;
-  /** Refundable amount in öre: the payment minus refunds and disputed amounts. */
+  /** In öre: the payment minus refunds and disputed amounts. */
   readonly leftOre: number;
 }
 
 /**
- * The refundable payments: the first rejected one that is not refunded yet (`owed`), and the one that paid the order
- * (`sale`).
+ * The refundable payments: `owed` is the first rejected payment that is not refunded yet, `sale` the one that paid the
+ * order.
  */
 export function refundablePayments(order: OrderState): Record<'owed' | 'sale', RefundablePayment | null> {
   const payment = ({ intentId, amountOre }: { readonly intentId: string; readonly amountOre: number }) => {
@@ -412,6 +406,6 @@ export function refundablePayment(order: OrderState): RefundablePayment | null {
   return owed ?? sale;
 }
 
-/** Whether a bank withholds money in a dispute that is not decided. */
+/** True while a bank withholds money in an undecided dispute. */
 export const isDisputed = (order: OrderState): boolean =>
   [...order.disputes.values()].some(({ status }) => disputeState(status) === 'open');

@@ -26,30 +26,29 @@ import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, w
 
 export interface RefundAsked {
   /**
-   * Null: the value of lines and freight. If both are given, the amount is at most that value; the rest is a deduction.
+   * Null means the value of `lines` and freight. A smaller amount is a refund with a deduction; a larger one is
+   * refused.
    */
   readonly amountOre: number | null;
   readonly reason: string;
-  /** True: the rejected payment. False: the sale. Null: the only one that is refundable. */
+  /** True: refund the rejected payment. False: the sale. Null: the only one that is refundable. */
   readonly isRejected?: boolean | null;
-  /** The refundable amount that the screen showed; null skips the check. */
+  /** Refundable amount that the screen showed; null skips the check. */
   readonly shownLeftOre?: number | null;
-  /** Null when an amount is refunded. */
   readonly lines?: readonly Pieces[] | null;
   readonly withShipping?: boolean;
-  /** Return the goods to stock. */
   readonly restock?: boolean;
   readonly method?: 'stripe' | 'outside';
-  /** The account that a refund outside Stripe is paid from; default: the bank. */
+  /** The shop's account that a refund outside Stripe is paid from. Default: the bank. */
   readonly paidFrom?: 'bank' | 'cash' | null;
   readonly remarks?: NonNullable<RefundState['remarks']> | null;
 }
 
 /**
  * Requests a refund of one payment: the sale, or a rejected payment whose automatic refund failed (`isRejected`).
- * Refuses: `refund_of_which` when both are refundable and the client named neither; `payment_disputed` when a bank
- * holds the money; `refund_changed` when goods or the shown amount have been refunded meanwhile; `refund_id_taken` when
- * the id belongs to a different request. The same request again returns no events.
+ * Refuses `refund_of_which` when both are refundable and the client named neither; `payment_disputed` when a bank holds
+ * the money; `refund_changed` when goods or the shown amount have been refunded meanwhile; `refund_id_taken` when the
+ * id belongs to a different request. The same request again returns no events.
  */
 export function requestRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
   const known = order.refunds.get(refundId);
@@ -58,7 +57,6 @@ export function requestRefund(order: Order, refundId: string, asked: RefundAsked
   return [];
 }
 
-/** Whether the request, applied to the order before the refund, results in the same refund. */
 function isSameRequest(order: Order, refundId: string, known: RefundState, asked: RefundAsked): boolean {
   const before = beforeRefund(order, refundId);
   try {
@@ -73,7 +71,6 @@ function isSameRequest(order: Order, refundId: string, known: RefundState, asked
 
 type LaterEvent = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
 
-/** The order without the refund and all later refunds. */
 function beforeRefund(order: Order, refundId: string): Order {
   const all = [...order.refunds];
   const refunds = new Map(
@@ -89,7 +86,6 @@ function beforeRefund(order: Order, refundId: string): Order {
   return { ...order, refunds, restocked };
 }
 
-/** The refund's content in a fixed field order, for comparison. */
 const wordsOf = ({
   amountOre,
   intentId,
@@ -115,7 +111,6 @@ function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEv
     throw new Refusal('refund_changed', { message });
   }
   const isSale = intentId === order.paid?.intentId;
-  // A rejected payment has no goods.
   if (!isSale && (asked.lines || asked.withShipping)) throw new Refusal('refund_changed');
   const goods = isSale ? goodsAsked(order, asked, leftOre) : null;
   const amountOre = asked.amountOre ?? (goods ? Math.min(totalOre(goods), leftOre) : leftOre);
@@ -133,7 +128,6 @@ function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEv
   ];
 }
 
-/** The named goods, or all goods when the whole payment is refunded. */
 function goodsAsked(order: Order, asked: RefundAsked, leftOre: number): RefundedGoods | null {
   const { lines = null, withShipping = false, amountOre } = asked;
   if (lines || withShipping) return worthOf(order, lines ?? [], withShipping);
@@ -153,7 +147,7 @@ function refuseTooMuch(order: Order, intentId: string, { amountOre, leftOre, goo
   if (amountOre > leftOre) throw new Refusal('payment_disputed');
 }
 
-/** Like `requestRefund`, for money that the shop repaid outside Stripe; succeeds at once. */
+/** As `requestRefund`, for money that the shop repaid outside Stripe. The refund succeeds at once. */
 export function recordOutsideRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
   const requested = requestRefund(order, refundId, { ...asked, method: 'outside', isRejected: false });
   const [request] = requested;
@@ -164,7 +158,7 @@ export function recordOutsideRefund(order: Order, refundId: string, asked: Refun
 
 /**
  * Annuls a refund outside Stripe that was recorded by mistake, and takes its goods out of stock again unless
- * `keepsGoods`. Refuses a refund by Stripe with `refund_by_stripe`.
+ * `keepsGoods`. Refuses `refund_by_stripe`.
  */
 export function annulOutsideRefund(order: Order, refundId: string, keepsGoods: boolean): DomainEvent[] {
   const refund = order.refunds.get(refundId);
@@ -175,7 +169,6 @@ export function annulOutsideRefund(order: Order, refundId: string, keepsGoods: b
   return [...annulled, GoodsReturnUndone({ orderId, refundId, lines: [...refund.returned] })];
 }
 
-/** A refund made in Stripe's dashboard. */
 export interface ForeignRefund {
   readonly intentId: string;
   readonly amountOre: number;
@@ -183,8 +176,7 @@ export interface ForeignRefund {
 }
 
 /**
- * The request event for a refund made in Stripe's dashboard. If it refunds all that is left, it covers all remaining
- * goods.
+ * Requests a refund that was made in Stripe's dashboard. One that refunds all that is left covers all remaining goods.
  */
 export function requestOfForeignRefund(order: Order, refundId: string, foreign: ForeignRefund): DomainEvent[] {
   if (order.refunds.has(refundId)) return [];
@@ -220,7 +212,7 @@ function paymentMeant(order: Order, isRejected: boolean | null): RefundablePayme
   return payment;
 }
 
-/** A refund's state at Stripe. `submitted`: accepted but not settled. */
+/** Stripe's report about a refund. `submitted`: accepted but not settled. */
 export type RefundOutcome =
   | { readonly state: 'submitted'; readonly stripeRefundId: string }
   | { readonly state: 'succeeded'; readonly stripeRefundId: string }
@@ -228,13 +220,13 @@ export type RefundOutcome =
 
 /**
  * Records the outcome of a refund. A refund made in Stripe's dashboard may exceed the rest of the sale, because Stripe
- * does not know about refunds outside Stripe. A succeeded refund may still fail later (a closed account, say) and is
- * then reversed. The customer is still owed that money, so a deleted order becomes visible again.
+ * does not know of refunds outside Stripe. A succeeded refund may still fail later (for example a closed account). The
+ * customer is then owed that money again, so a deleted order becomes visible.
  */
 export function recordRefundOutcome(order: Order, refundId: string, outcome: RefundOutcome): DomainEvent[] {
   const refund = order.refunds.get(refundId);
   if (!refund || refund.state === outcome.state || refund.state === 'failed') return [];
-  // Stripe refused a repeated attempt; the refund that it accepted stands.
+  // Stripe refused a repeated attempt; the refund that it accepted before stays valid.
   if (outcome.state === 'failed' && outcome.stripeRefundId === null && refund.stripeRefundId !== null) return [];
   const { orderId } = order.placed;
   const { amountOre } = refund;

@@ -86,7 +86,7 @@ describe('a refund', () => {
     const givenBack = given(...history, failed, ...again);
     expect(refundablePayment(givenBack)).toEqual({ intentId: 'pi_1', leftOre: 59_800 });
 
-    // The client must choose the payment; an older screen must not refund the sale.
+    // The client must choose the payment: an older screen must not refund the sale by default.
     expect(() => requestRefund(stranded, 're-3', { amountOre: 100, reason: '' })).toThrow(/Välj vilken/);
     expect(requestRefund(stranded, 're-3', { amountOre: 100, reason: '', isRejected: false })).toMatchObject([
       { data: { intentId: 'pi_1' } },

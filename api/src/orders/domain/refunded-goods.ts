@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/rules/refund-lines';
 import type { Goods, Order, OrderState } from './order.js';
 
-/** `line`: counted from 1. */
+/** `line` counts from 1. */
 export interface Pieces {
   readonly line: number;
   readonly quantity: number;
@@ -15,7 +15,6 @@ export interface RefundedGoods {
 
 type Placed = Order['placed'];
 
-/** The order's lines with their succeeded and pending refunds. */
 export function refundableLines(
   lines: readonly Pick<Placed['lines'][number], 'quantity' | 'totalOre'>[],
   order: OrderState,
@@ -32,11 +31,10 @@ export function refundableLines(
   });
 }
 
-/** The freight that has not been refunded yet, in öre. */
 export const shippingLeftOre = (shippingOre: number, order: OrderState): number =>
   shippingOre - standing(order).reduce((sum, refund) => sum + (refund.shippingOre ?? 0), 0);
 
-/** The value of pieces and freight. Refuses with `refund_changed` when they have been refunded meanwhile. */
+/** Value of the pieces and of the freight. Refuses `refund_changed` when they have been refunded meanwhile. */
 export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: boolean): RefundedGoods {
   const lines = refundableLines(order.placed.lines, order);
   const shippingOre = withShipping ? shippingLeftOre(order.placed.shippingOre, order) : 0;
@@ -45,7 +43,7 @@ export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: b
   return { lines: pieces.map((each) => ({ ...each, amountOre: amountOf(lines[each.line - 1], each) })), shippingOre };
 }
 
-/** All goods not refunded yet; null when an earlier refund of an amount makes them worth more than the rest. */
+/** All goods not refunded yet. Null when they are worth something else than `leftOre`, after refunds of amounts. */
 export function allThatIsLeft(order: Order, leftOre: number): RefundedGoods | null {
   const pieces = refundableLines(order.placed.lines, order).flatMap(({ quantity, refundedQuantity }, index) =>
     quantity > refundedQuantity ? [{ line: index + 1, quantity: quantity - refundedQuantity }] : [],
@@ -57,7 +55,6 @@ export function allThatIsLeft(order: Order, leftOre: number): RefundedGoods | nu
 export const totalOre = ({ lines, shippingOre }: RefundedGoods): number =>
   lines.reduce((sum, { amountOre }) => sum + amountOre, shippingOre);
 
-/** The given pieces that are not back in stock yet. */
 export function returnable(order: Order, pieces: readonly Pieces[]): Goods[] {
   if (order.goods === 'returned') return [];
   const wanted = new Map<number, number>();

@@ -11,7 +11,6 @@ import { refundableLines, shippingLeftOre } from './refunded-goods.js';
 const [vase] = placed().data.lines;
 if (!vase) throw new Error('An order has a line.');
 const line = (productId: number, quantity: number, totalOre: number) => ({ ...vase, productId, quantity, totalOre });
-/** Two vases, three candles for 100 kr, and freight: 747 kr. */
 const order = placed({
   lines: [line(3, 2, 59_800), line(4, 3, 10_000)],
   shippingOre: 4_900,
@@ -163,7 +162,6 @@ const steps = fc.array(
 
 type Step = (typeof steps extends fc.Arbitrary<(infer Value)[]> ? Value : never) & object;
 
-/** The events of one refund; none when it is refused. */
 function refunded(events: readonly DomainEvent[], { lines, fails, ...rest }: Step, refundId: string): DomainEvent[] {
   const pieces = lines?.map(({ line, quantity }) => ({ line: line + 1, quantity: quantity + 1 }));
   try {

@@ -1,12 +1,12 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Order } from './order.js';
 
-/** Tolerated clock difference of the client. */
+/** Tolerated difference between the client's clock and the server's. */
 const CLOCK_MS = 10 * 60_000;
 
 /**
- * The time when the order was sent, between its placement and now. Small clock differences are clamped; larger ones are
- * refused.
+ * Returns the time of sending, between the order's placement and now. Small clock differences are corrected to that
+ * range; larger ones are refused.
  */
 export function sendingTime({ placedAt }: Order, now: Date, sentAt: string | null): string {
   const [first, last] = [Date.parse(placedAt), now.getTime()];

@@ -32,7 +32,7 @@ import { GetOrder } from '../order.queries.js';
 import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 
-/** A refunded order has no entry: the admin screen has asked about it already. */
+/** A refunded order is not checked, because the admin screen has already asked for confirmation. */
 const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, Shown['payment']>> = {
   paid: 'paid',
   pending: 'unpaid',

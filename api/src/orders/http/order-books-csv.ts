@@ -19,10 +19,7 @@ const DELIVERY: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Avbruten',
 };
 
-/**
- * Streams the orders as CSV. Every cell is quoted, and cells like `"=…"` are escaped so that spreadsheets do not run
- * formulas.
- */
+/** Streams the orders as CSV. Cells like `"=…"` are escaped, so that spreadsheets do not run them as formulas. */
 export function orderBooksCsv(orders: AsyncIterable<Order>): Transform {
   const csv = stringify({
     bom: true,
@@ -39,7 +36,7 @@ export function orderBooksCsv(orders: AsyncIterable<Order>): Transform {
   return csv;
 }
 
-/** Without the thousands separator, because spreadsheets would read the cell as text. */
+/** Omits the thousands separator, because spreadsheets would read the cell as text. */
 const decimal = (ore: number) => formatDecimalOre(ore).replace(/\s/g, '');
 
 async function* rowsOf(orders: AsyncIterable<Order>): AsyncGenerator<string[]> {

@@ -4,15 +4,14 @@ import { changeTracking } from '../../domain/order.decider.js';
 import type { Tracking } from '../../domain/order.js';
 import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 
-/** Sets carrier and number of a sent order. Refuses: order_not_found, not_sent, version_conflict. */
+/**
+ * Refuses: order_not_found, not_sent, and version_conflict when the tracking changed after `expectedVersion` (null:
+ * any).
+ */
 export class ChangeTracking extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly tracking: Tracking | null,
-    /**
-     * The order's version that the change is based on; null skips the check. Refused when the tracking has changed
-     * since.
-     */
     readonly expectedVersion: number | null,
   ) {
     super();

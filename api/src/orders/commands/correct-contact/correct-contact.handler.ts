@@ -11,17 +11,13 @@ export type Correction = z.output<typeof correction>;
 type Address = NonNullable<Order['placed']['customer']>['address'];
 
 /**
- * Corrects name, email, phone and address of an unsent order. Refuses: order_not_found, already_sent, customer_erased, version_conflict,
- * invalid_fields when a part of the address is missing.
+ * Refuses: order_not_found, already_sent, customer_erased, invalid_fields when a part of the address is missing, and
+ * version_conflict when the contact changed after `expectedVersion` (null: any).
  */
 export class CorrectContact extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly correction: Correction,
-    /**
-     * The order's version that the change is based on; null skips the check. Refused when the contact has changed
-     * since.
-     */
     readonly expectedVersion: number | null = null,
   ) {
     super();

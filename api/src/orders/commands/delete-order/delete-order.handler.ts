@@ -6,15 +6,14 @@ import { isWithdrawn, lockGoods, lockWithdrawals } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 export interface Confirmed {
-  /** Delete although money was not refunded. */
   readonly unrefunded?: boolean;
-  /** Delete although a withdrawal of the customer is still open. */
   readonly withdrawn?: boolean;
 }
 
 /**
- * Hides an order from lists; it stays in the books. Goods that have not been sent return to stock. Refuses with
- * `confirm_unrefunded` or `confirm_withdrawn` until confirmed, and with `payment_under_way` while it may still be paid.
+ * Hides an order from lists; the books keep it. Goods that were not sent return to stock. Refuses `confirm_unrefunded`
+ * (money is not refunded) and `confirm_withdrawn` (a withdrawal is open) until confirmed, and `payment_under_way` while
+ * the order may still be paid.
  */
 export class DeleteOrder extends Command<void> {
   constructor(

@@ -5,8 +5,8 @@ import { lockAffectedRows } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
- * Expires an unpaid order and returns its goods to stock. Does nothing when it is paid or has expired. Cancel its
- * payment intent first.
+ * Expires an unpaid order and returns its goods to stock; does nothing when it is paid or has expired. The caller must
+ * first cancel its payment intent at Stripe.
  */
 export class ExpireOrder extends Command<void> {
   constructor(

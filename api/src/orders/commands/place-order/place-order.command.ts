@@ -9,17 +9,16 @@ export interface PlacedOrderResult {
   readonly intentId: string | null;
 }
 
-/** An earlier, unpaid order of the same checkout. */
 export interface ReplacedOrder {
   readonly orderId: number;
-  /** Its payment intent, already cancelled; null when it has none. */
+  /** Payment intent of that order, already cancelled; null when it has none. */
   readonly cancelledIntentId: string | null;
 }
 
 /**
- * Places an order and reserves its goods and the use of its code in the same transaction; those of the order that it
- * `replaces` are released. Refuses with `insufficient_stock`, `code_used_up` and the like, and with `concurrent_change`
- * when the replaced order has got another payment intent meanwhile.
+ * Places an order and reserves its goods and the use of its code in one transaction. Releases those of the unpaid order
+ * that it `replaces` (same checkout). Refuses `insufficient_stock`, `code_used_up` and others, and `concurrent_change`
+ * when the replaced order has a newer payment intent.
  */
 export class PlaceOrder extends Command<PlacedOrderResult> {
   constructor(

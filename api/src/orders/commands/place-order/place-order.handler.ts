@@ -39,7 +39,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
           this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
         );
       } catch (error) {
-        // Another process took the number of this millisecond; retry with the next.
+        // Another process used the number of this millisecond; the next attempt gets a new number.
         if (!isPostgresError(error, '23505', 'orders_number_key') || attempt >= NUMBER_RETRIES) throw error;
       }
     }
@@ -86,8 +86,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   /**
-   * Releases the replaced order's goods and code first, so that a corrected address does not need stock twice. Locks
-   * the rows of both orders together, to keep the lock order.
+   * Releases the replaced order's goods and code first, so that a changed checkout does not need stock twice. Locks the
+   * rows of both orders together, to keep the global lock order.
    */
   private async giveBack(
     unit: UnitOfWork,

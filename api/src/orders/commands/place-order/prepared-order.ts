@@ -9,28 +9,26 @@ import type { Quote, QuoteLine } from '../../../pricing/index.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
-/** A checked and priced order without a number. */
 export interface PreparedOrder {
   readonly checkoutId: string;
   readonly customer: NonNullable<Placed['customer']>;
   readonly notes: string | null;
   readonly shippingMethod: ShippingMethod;
   readonly quote: Quote;
-  /** The choice about offers; null when the client did not ask. */
+  /** Consent to offers by email; null when the client did not ask. */
   readonly marketing: NonNullable<Placed['marketing']> | null;
 }
 
 export interface OrderRequest {
   readonly data: z.output<typeof orderData>;
   readonly shippingMethod: ShippingMethod;
-  /** The total that the shopper saw, in SEK; null when the client did not send it. */
+  /** Total in SEK that the shopper saw; null when the client did not send it. */
   readonly expectedTotal: number | null;
 }
 
 /** Stripe's minimum charge is 3 kr. */
 const SMALLEST_TOTAL_ORE = 300;
 
-/** Refuses a missing address, missing goods, and a total that differs from the one that the shopper saw. */
 export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderRequest, quote: Quote): PreparedOrder {
   const customer = customerOf(data, shippingMethod);
   refuseMissingGoods(quote);
@@ -77,7 +75,7 @@ function refuseMissingGoods({ unavailable, cart }: Quote): void {
   if (cart.lines.length === 0) throw new Refusal('cart_empty');
 }
 
-/** Fingerprint of a request: tells a repeated request from a changed one. */
+/** Equal for a repeated request, different for a changed one. */
 export function contentOf({ customer, notes, shippingMethod, quote, marketing }: PreparedOrder): string {
   const lines = quote.cart.lines
     .map(({ productId, quantity, unitPriceOre }) => [productId, quantity, unitPriceOre] as const)

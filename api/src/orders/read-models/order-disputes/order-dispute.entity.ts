@@ -2,12 +2,11 @@ import type { DisputeState } from '@kronblad/contracts/rules/disputes';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 
-/** The latest report of a dispute from Stripe. */
 @Entity('order_disputes')
 export class OrderDispute {
   @PrimaryColumn('text') disputeId!: string;
   @Column('integer') orderId!: number;
-  /** Null in old events: the payment that paid the order. */
+  /** Null in old events, which mean the payment that paid the order. */
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
   @Column('text') reason!: string;

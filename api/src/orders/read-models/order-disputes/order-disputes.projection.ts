@@ -3,7 +3,6 @@ import { isType, type Projection, type StoredEvent, type Tx } from '../../../eve
 
 type Told = StoredEvent<'PaymentDisputed'>;
 
-/** A table of its own, because disputes are few and orders many. */
 export const orderDisputes: Projection = {
   name: 'order-disputes',
   mode: 'inline',
@@ -16,7 +15,6 @@ export const orderDisputes: Projection = {
   },
 };
 
-/** `disputes`: the events of each dispute in one batch; never empty. */
 async function upsert(disputes: readonly Told[][], tx: Tx): Promise<void> {
   const last = disputes.map((told) => told.at(-1) as Told);
   await tx.query(

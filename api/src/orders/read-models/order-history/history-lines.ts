@@ -11,7 +11,7 @@ export interface HistoryLine {
 }
 
 /**
- * An order's history for staff, newest first. `events`: those of the order, its emails, documents and withdrawals,
+ * Returns the history for staff, newest first. `events` are those of the order, its emails, documents and withdrawals,
  * grouped by stream.
  */
 export function historyLines(orderId: number, events: readonly AnyEvent[]): HistoryLine[] {
@@ -26,7 +26,10 @@ export function historyLines(orderId: number, events: readonly AnyEvent[]): Hist
     .toSorted(({ event: a }, { event: b }) => b.occurredAt.localeCompare(a.occurredAt) || b.position - a.position);
 }
 
-/** Describes the order's own events. Stateful: a correction names the fields that differ from the previous contact. */
+/**
+ * Describes the order's own events. Call it in event order: a correction names the fields that differ from the contact
+ * before.
+ */
 function orderTexts() {
   let isPickup = false;
   let before: Customer = null;
@@ -38,7 +41,6 @@ function orderTexts() {
   };
 }
 
-/** Effect id → address, for emails that staff sent to another address. */
 function emailsOf(events: readonly AnyEvent[]): ReadonlyMap<string, string> {
   return new Map(
     events.flatMap((event) =>
@@ -49,7 +51,7 @@ function emailsOf(events: readonly AnyEvent[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Null: the event has no line. Undefined: an event of the order itself. */
+/** Null: the event gets no line. Undefined: the event belongs to the order itself. */
 function relatedText(event: AnyEvent, orderId: number, emails: ReadonlyMap<string, string>): string | null | undefined {
   switch (event.type) {
     case 'EffectRequested':
@@ -93,7 +95,7 @@ function failedText({ kind, attempts, error }: DataOf<'EffectFailed'>): string {
   return `${effectLabel(kind)} kunde inte ${verb}${tries}: ${error}`;
 }
 
-/** A document's file has no line unless it failed; its number already has one. */
+/** A document's file has no line of its own unless it failed, because the event of its number has one. */
 const isDocument = (kind: string) => kind.endsWith('-pdf');
 
 const numberOf = ({ fiscalYear, number }: { fiscalYear: number; number: number }) =>

@@ -9,7 +9,6 @@ import { historyLines } from './history-lines.js';
 
 const at = '2026-11-21T10:00:00.000Z';
 const mail = { effectId: 'order-sent-1', kind: 'order-sent', orderId: 7, at };
-/** Stores the events one second apart. */
 const told = (...events: DomainEvent[]): AnyEvent[] =>
   events.map(
     (event, index) =>

@@ -9,7 +9,7 @@ import { ANNULLED, type Order, type OrderEvent, type Tracking } from '../../doma
 
 export type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
-/** `isPickup`: selects the wording for pickup. `before`: the contact before the event; null once erased. */
+/** `before` is the contact before the event; null once it is erased. */
 export function orderText(event: OfOrder, { isPickup, before }: OrderContext): string {
   switch (event.type) {
     case 'OrderPlaced':
@@ -107,7 +107,7 @@ const DISPUTED: Readonly<Record<DisputeState, string>> = {
   closed: 'Bankens fråga om betalningen avslutades.',
 };
 
-/** Names the corrected fields without their values. */
+/** Names the corrected fields without their values, which are personal data. */
 function correctedText(before: Customer, now: Customer): string {
   if (!before || !now) return 'Kunduppgifterna ändrades.';
   const fields = [

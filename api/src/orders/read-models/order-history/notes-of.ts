@@ -1,6 +1,5 @@
 import type { AnyEvent, StoredEvent } from '../../../event-store/index.js';
 
-/** The notes that are not deleted, oldest first. */
 export function notesOf(events: readonly AnyEvent[]): StoredEvent<'OrderNoteAdded'>[] {
   const deleted = new Set(events.flatMap((event) => (event.type === 'OrderNoteDeleted' ? [event.data.noteId] : [])));
   return events.flatMap((event) =>

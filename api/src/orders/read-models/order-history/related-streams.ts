@@ -4,7 +4,6 @@ import { EffectsQuery, effectStream } from '../../../effects/index.js';
 import { creditNoteStream, receiptStream, withdrawalStream } from '../../order-stream.js';
 import { OrderRefund, OrderWithdrawal } from '../order-list/order.entity.js';
 
-/** Names of an order's other streams: receipt, credit notes, withdrawals, emails and documents. */
 @Injectable()
 export class RelatedStreams {
   constructor(

@@ -3,7 +3,6 @@ import type { BookPeriodChoice } from '@kronblad/contracts/views/order-books';
 
 export type { BookPeriodChoice };
 
-/** The first year with orders. */
 const FIRST_YEAR = 2020;
 
 export interface Span {
@@ -11,7 +10,10 @@ export interface Span {
   readonly before: Date;
 }
 
-/** Time spans of a period. A month without a year selects that month of every year. Empty selects all orders. */
+/**
+ * Time spans that the chosen period covers: a month without a year selects that month of every year. An empty result
+ * means all orders.
+ */
 export function spansOf({ year, month }: BookPeriodChoice, now: Date): Span[] {
   if (year === undefined && month === undefined) return [];
   const years = year === undefined ? yearsFrom(FIRST_YEAR, now) : [year];
@@ -21,7 +23,6 @@ export function spansOf({ year, month }: BookPeriodChoice, now: Date): Span[] {
   });
 }
 
-/** Newest first. */
 export function yearsFrom(first: number, now: Date): number[] {
   const last = Math.max(first, stockholmYear(now));
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);

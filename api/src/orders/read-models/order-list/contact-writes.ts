@@ -1,6 +1,6 @@
 import { type AnyEvent, isType, type Tx } from '../../../event-store/index.js';
 
-/** Applied in event order, because an order may be corrected twice in a batch. */
+/** Writes one event at a time in event order, because a batch may correct an order twice. */
 export async function writeContacts(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   for (const event of events) {
     if (!isType(event, 'OrderContactCorrected')) continue;

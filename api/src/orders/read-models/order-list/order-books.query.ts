@@ -39,7 +39,7 @@ export class OrderBooksQuery {
     };
   }
 
-  /** Oldest first, read page by page so that memory use stays bounded. */
+  /** Oldest first. Reads page by page, so that memory use stays bounded. */
   async *rows(period: BookPeriodChoice, now: Date): AsyncGenerator<Order> {
     let last: Order | undefined;
     do {

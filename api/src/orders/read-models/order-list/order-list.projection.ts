@@ -19,7 +19,6 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
   name: 'order-list',
-  // 7: annulling a refund takes its goods out of stock again.
   version: 7,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
@@ -108,8 +107,8 @@ async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, O
     [[...ids]],
     'order-states-lock',
   );
-  // During a deploy an API of the previous release may change rows without their state. Those rows stay unchanged until
-  // a rebuild (docs/operations.md).
+  // During a deploy, an API of the previous release may change rows without their state. Those rows stay unchanged
+  // until a rebuild (docs/operations.md).
   const complete = rows.filter(({ version, state }) => state.version === version);
   return new Map(complete.map(({ id, state }) => [id, fromStored(state)]));
 }

@@ -49,7 +49,7 @@ export interface PendingRefund {
   readonly orderId: number;
 }
 
-/** An unexpired order of a checkout, unpaid or paid. */
+/** The unexpired order of a checkout, unpaid or paid. */
 export interface OpenCheckout {
   readonly orderId: number;
   readonly orderNumber: string;
@@ -57,7 +57,7 @@ export interface OpenCheckout {
   readonly totalOre: number;
   readonly paymentStatus: string;
   readonly intentId: string | null;
-  /** The code that the order reserves a use of. */
+  /** The campaign code of which the order reserves a use. */
   readonly campaignCode: string | null;
 }
 
@@ -94,7 +94,6 @@ export class OrderListQuery {
     });
   }
 
-  /** Orders whose email about sending is due, oldest first. */
   async sendingMailsDue(now: Date): Promise<number[]> {
     const due = await this.orders
       .createQueryBuilder('o')
@@ -106,7 +105,6 @@ export class OrderListQuery {
     return due.map(({ id }) => id);
   }
 
-  /** Refuses with `order_not_found`. */
   async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
     const of = { where: { orderId } };
     const found = this.orders.createQueryBuilder('o').addSelect('o.state').where('o.id = :orderId', { orderId });
@@ -129,7 +127,6 @@ export class OrderListQuery {
     return { orderId, orderNumber, contentHash, totalOre, paymentStatus, intentId, campaignCode };
   }
 
-  /** Orders by checkout id, and whether a refund was ever requested. */
   async byCheckouts(checkoutIds: readonly string[]): Promise<Map<string, { order: Order; refunded: boolean }>> {
     const orders = await this.orders.findBy({ checkoutId: Any(checkoutIds) });
     const refunds = await this.refunds.findBy({ orderId: Any(orders.map(({ id }) => id)) });
@@ -137,29 +134,27 @@ export class OrderListQuery {
     return new Map(orders.map((order) => [order.checkoutId, { order, refunded: refunded.has(order.id) }]));
   }
 
-  /** The goods and code reserved by the checkout's unpaid order; null when there is no such order. */
+  /** The goods and code that the checkout's unpaid order reserves; null when there is no such order. */
   async reservedBy(checkoutId: string): Promise<ReservedByCheckout | null> {
     const open = await this.openCheckout(checkoutId);
     if (open?.paymentStatus !== 'pending') return null;
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };
   }
 
-  /** Matches in any case. The email is empty once the customer is erased; null when there is no such order. */
   byNumber(orderNumber: string): Promise<{ readonly id: number; readonly email: string } | null> {
     return this.orders.findOneBy({ orderNumber: orderNumber.toUpperCase() });
   }
 
-  /** Whether an order that is not deleted has an open withdrawal. */
+  /** False for a deleted order. */
   isWithdrawn(id: number): Promise<boolean> {
     return this.orders.existsBy({ id, deleted: false, withdrawalOpen: true });
   }
 
-  /** Null when the order does not exist. */
   async personOf(id: number): Promise<string | null> {
     return (await this.orders.findOneBy({ id }))?.personId ?? null;
   }
 
-  /** Whether the intent paid an order, or was rejected and needs a refund. */
+  /** True when the intent paid an order, or was rejected and needs a refund. */
   async hasIntent(intentId: string): Promise<boolean> {
     return (
       (await this.orders.existsBy({ intentId: Equal(intentId) })) ||
@@ -167,13 +162,12 @@ export class OrderListQuery {
     );
   }
 
-  /** The goods that the order reserves, or reserved before. */
+  /** The goods that the order reserves or has reserved before. */
   async goods(orderId: number): Promise<Goods[]> {
     const items = await this.dataSource.getRepository(OrderItem).findBy({ orderId });
     return items.map(({ productId, quantity }) => ({ productId, quantity }));
   }
 
-  /** Unpaid orders after the given id, by id. */
   unpaid(after: number | null, limit: number): Promise<readonly UnpaidOrder[]> {
     return this.orders
       .createQueryBuilder('o')
@@ -183,7 +177,6 @@ export class OrderListQuery {
       .getMany();
   }
 
-  /** Refunds that Stripe has not settled, after the given id, by id. */
   pendingRefunds(after: string | null, limit: number): Promise<readonly PendingRefund[]> {
     return this.refunds.find({
       where: { status: 'pending', refundId: MoreThan(after ?? '') },
@@ -192,7 +185,6 @@ export class OrderListQuery {
     });
   }
 
-  /** Ids of disputes that the bank has not decided, from after the given one on. */
   async undecidedDisputes(after: string | null, limit: number): Promise<readonly string[]> {
     const disputes = await this.dataSource.getRepository(OrderDispute).find({
       where: { state: In(['inquiry', 'open']), disputeId: MoreThan(after ?? '') },

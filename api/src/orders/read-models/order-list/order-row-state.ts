@@ -12,7 +12,7 @@ import {
   refundedSaleOre,
 } from '../../domain/order.js';
 
-/** The data from which an order's row is computed, besides `OrderPlaced`. */
+/** Together with `OrderPlaced`, everything that an order's row is computed from. */
 export interface OrderRowState {
   readonly order: OrderState;
   readonly receiptNumber: string | null;
@@ -23,7 +23,6 @@ export interface OrderRowState {
 
 type Maps = 'rejected' | 'refunds' | 'restocked' | 'disputes';
 
-/** JSON form: maps become lists of entries. */
 export type StoredOrderState = Omit<OrderRowState, 'order'> & {
   readonly order: Omit<OrderState, Maps> & {
     readonly [Map in Maps]: OrderState[Map] extends ReadonlyMap<infer Key, infer Value>
@@ -79,7 +78,6 @@ export function evolveRow(row: OrderRowState, event: AnyEvent): OrderRowState {
 const taxOf = (note: { readonly vat: readonly { readonly vatOre: number }[] }) =>
   note.vat.reduce((sum, share) => sum + share.vatOre, 0);
 
-/** The columns that events after `OrderPlaced` can change. */
 export function columnsOf(row: OrderRowState) {
   const { order, receiptNumber, refundedTaxOre, updatedAt, version } = row;
   const { owed, sale } = refundablePayments(order);

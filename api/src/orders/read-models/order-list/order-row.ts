@@ -99,7 +99,7 @@ export function orderDetailsOf(
   };
 }
 
-/** `items`: sorted; an order not sent yet lists them without the refunded pieces. */
+/** The slip of an order that is not sent yet leaves out the refunded pieces. `items` must be sorted by line. */
 export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
   const own = items.filter(({ orderId }) => orderId === order.id);
   const lines = refundableLines(own, fromStored(order.state).order);

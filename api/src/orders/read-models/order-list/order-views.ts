@@ -17,7 +17,7 @@ export const VIEWS: Readonly<Record<OrderView, string>> = {
     "(o.owedOre > 0 OR (o.saleOre > 0 AND o.paymentStatus = 'paid' AND (o.status = 'cancelled' OR o.withdrawalOpen)))",
 };
 
-/** The books keep a deleted order that has a receipt. Matches the condition of the index orders_books. */
+/** The books keep a deleted order that has a receipt. Must match the condition of the index orders_books. */
 export const IN_BOOKS = '(NOT o.deleted OR o.receiptNumber IS NOT NULL) AND NOT o.replaced';
 
 const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) => string>> = {
@@ -26,7 +26,6 @@ const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) =>
   this_month: firstOfMonth,
 };
 
-/** Filters orders (`o`). Days are in Stockholm time. */
 export function narrow(
   orders: SelectQueryBuilder<Order>,
   { view, shipped, from, until, year, month, refunded }: Filters,

@@ -8,7 +8,6 @@ export interface KnownOrder {
   readonly id: number;
   readonly row: OrderRowState;
 }
-/** An order that this batch places. */
 export interface NewOrder extends KnownOrder {
   readonly placed: StoredEvent<'OrderPlaced'>;
 }
@@ -94,7 +93,6 @@ function changingValues(orders: readonly KnownOrder[]): unknown[][] {
 export const costOf = (placed: Placed): number =>
   placed.lines.reduce((sum, line) => sum + (line.costPriceOre ?? 0) * line.quantity, 0);
 
-/** Uses one statement per table for any number of orders. */
 export async function insertOrders(orders: readonly NewOrder[], tx: Tx): Promise<void> {
   if (orders.length === 0) return;
   const values = PLACED.map(([, { of }]) => orders.map(({ placed }) => of(placed.data, placed)));

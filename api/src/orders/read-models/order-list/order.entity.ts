@@ -4,10 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 import type { StoredOrderState } from './order-row-state.js';
 
-/** For `bigint` columns only, because TypeORM writes the column type into this object. */
+/** Use for `bigint` columns only, because TypeORM writes the column type into this object. */
 const ORE = { transformer: asNumber };
 
-/** Amounts in öre incl. VAT. Personal data is empty once the customer is erased. */
+/** Amounts include VAT. Personal data is empty once the customer is erased. */
 @Entity('orders')
 export class Order {
   @PrimaryColumn('integer') id!: number;
@@ -31,16 +31,15 @@ export class Order {
   @Column('bigint', ORE) shippingOre!: number;
   @Column('bigint', ORE) taxOre!: number;
   @Column('bigint', ORE) totalOre!: number;
-  /** Excl. VAT. Lines without a known cost count as 0 and set `costMissing`. */
+  /** Excludes VAT. Lines without a known cost count as 0 and set `costMissing`. */
   @Column('bigint', ORE) costOre!: number;
   @Column('boolean') costMissing!: boolean;
   @Column('bigint', ORE) refundedOre!: number;
   @Column('bigint', ORE) refundedTaxOre!: number;
   /** Computed by the database: total − VAT − cost − refunds net of VAT. */
   @Column('bigint', ORE) netProfitOre!: number;
-  /** The refundable rest of the first rejected payment; null when none is owed. */
+  /** Refundable rest of the first rejected payment; null when there is none. */
   @Column('bigint', { ...ORE, nullable: true }) owedOre!: number | null;
-  /** The refundable rest of the payment that paid the order. */
   @Column('bigint', ORE) saleOre!: number;
   @Column('integer') itemCount!: number;
   /** Computed by the database: folded text for the search. */
@@ -51,9 +50,8 @@ export class Order {
   @Column('boolean') paymentOpen!: boolean;
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('text', { nullable: true }) receiptNumber!: string | null;
-  /** The most serious dispute state. */
+  /** The most serious state of the order's disputes. */
   @Column('text', { nullable: true }) disputeStatus!: DisputeState | null;
-  /** The order has an open withdrawal. */
   @Column('boolean') withdrawalOpen!: boolean;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
@@ -63,18 +61,16 @@ export class Order {
   @Column('text', { nullable: true }) trackingCarrier!: string | null;
   @Column('text', { nullable: true }) trackingNumber!: string | null;
   @Column('timestamptz', { nullable: true }) collectedAt!: Date | null;
-  /** Waits in the store for pickup. */
   @Column('boolean') toCollect!: boolean;
-  /** Null when no email is waiting. */
   @Column('timestamptz', { nullable: true }) sendingMailAt!: Date | null;
   @Column('boolean') sendingMailed!: boolean;
-  /** Persons before the email address was corrected. */
+  /** Ids of persons that the order belonged to before its email address was corrected. */
   @Column('text', { array: true }) formerPersonIds!: string[];
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;
   @Column('boolean') deleted!: boolean;
   @Column('integer') version!: number;
-  /** The state that `evolve` computed; the columns above are derived from it. */
+  /** Result of `evolve`; the columns above are derived from it. */
   @Column('jsonb', { select: false }) state!: StoredOrderState;
 }
 
@@ -118,7 +114,6 @@ export class OrderRefund {
   @Column('text', { nullable: true }) creditNoteNumber!: string | null;
 }
 
-/** The part of a withdrawal that the order list shows. */
 @Entity('order_withdrawals')
 export class OrderWithdrawal {
   @PrimaryColumn('text') withdrawalId!: string;

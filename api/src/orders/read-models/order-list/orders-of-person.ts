@@ -3,13 +3,11 @@ import type { Tx } from '../../../event-store/index.js';
 export interface OrderOfPerson {
   readonly id: number;
   readonly orderNumber: string;
-  /** Null when it is unpaid or the receipt is not issued yet. */
+  /** Null when the order is unpaid or its receipt is not issued yet. */
   readonly receiptNumber: string | null;
-  /** An unfinished step of the order; null when there is none. */
   readonly open: 'payment' | 'receipt' | 'sending' | 'refund' | null;
 }
 
-/** Null when there is no such order. */
 export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string | null> {
   const [order] = await tx.query<{ readonly personId: string }>(
     'SELECT person_id AS "personId" FROM orders WHERE order_number = $1',
@@ -18,7 +16,6 @@ export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string
   return order?.personId ?? null;
 }
 
-/** Orders placed with the person's email address. */
 export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[]> {
   return tx.query<OrderOfPerson>(
     `SELECT o.id, o.order_number AS "orderNumber", o.receipt_number AS "receiptNumber",
@@ -34,8 +31,8 @@ export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[
 }
 
 /**
- * The ids of persons whose orders all moved to this person when their email address was corrected. Earlier events of
- * those orders are encrypted with the former ids' keys.
+ * Ids of persons whose orders all moved to this person when their email address was corrected. Earlier events of those
+ * orders are encrypted with the keys of the former ids.
  */
 export async function formerPersons(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.query<{ readonly id: string }>(
@@ -46,7 +43,6 @@ export async function formerPersons(tx: Tx, personId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The deleted ones among `ids`. */
 export async function deletedOrders(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ readonly id: number }>('SELECT id FROM orders WHERE id = ANY($1) AND deleted', [ids]);
   return new Set(rows.map(({ id }) => id));

@@ -3,7 +3,6 @@ import { OrderWithdrawal } from './order.entity.js';
 
 const WITHDRAWALS = tableOf(OrderWithdrawal);
 
-/** Writes the withdrawals that name an order, and updates `orders.withdrawal_open`. */
 export async function writeWithdrawals(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   if (events.length === 0) return;
   const rows = new RowChanges(WITHDRAWALS);

@@ -9,7 +9,6 @@ export interface DaySum {
 
 const NOTHING: DaySum = { orders: 0, revenueOre: 0, netProfitOre: 0, shipped: 0 };
 
-/** Sums a batch per Stockholm day. */
 export class DaySums {
   readonly days = new Map<string, DaySum>();
 

@@ -11,7 +11,6 @@ export class SalesDay {
   @Column('integer') shipped!: number;
 }
 
-/** The projection's own state of an order. */
 @Entity('sales_orders')
 export class SalesOrder {
   @PrimaryColumn('integer') orderId!: number;

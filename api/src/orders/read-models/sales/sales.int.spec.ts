@@ -21,9 +21,9 @@ import { SalesDay } from './sales.entity.js';
 import { sales } from './sales.projection.js';
 import { SalesQuery } from './sales.query.js';
 
-/** A Saturday, at noon in Stockholm; the week began on the 16th. */
+/** A Saturday at noon in Stockholm; its week began on the 16th. */
 const NOW = new Date('2026-11-21T11:00:00.000Z');
-/** Two vases for 598 kr incl. 119.60 kr VAT, with a cost of 200 kr. */
+/** Profit of two vases for 598 kr (119.60 kr of it VAT) that cost 200 kr. */
 const PROFIT = 278.4;
 
 let log: TestLog;
@@ -44,7 +44,6 @@ async function happened(orderId: number, ...events: DomainEvent[]): Promise<void
   await log.store.transact(async (unit) => unit.append(await unit.load(`order-${orderId}`), ...events));
 }
 
-/** Processes the log twice, event by event and as one batch, and expects the same days. */
 async function statistics(now = NOW) {
   await settled(log.database);
   const step = projectionStep(log.database, log.reader, sales);
@@ -76,7 +75,6 @@ const reopened = (from: 'sent' | 'cancelled') => OrderReopened({ orderId: 1, fro
 
 const vat = [{ rate: 25 as const, netOre: 8_000, vatOre: 2_000, grossOre: 10_000 }];
 const note = { creditNoteId: 'note-1', orderId: 1, refundId: 're-1', amountOre: 10_000, vat, reason: 'Fel vara' };
-/** A credit of 100 kr, incl. 20 kr VAT. */
 const credited = (issuedAt: string) =>
   CreditNoteIssued({
     ...note,

@@ -3,13 +3,11 @@ import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 import { costOf } from '../order-list/order-writes.js';
 import { addToDays, DaySums } from './day-sums.js';
 
-/** Sales per Stockholm day: payments minus credit notes, and orders shipped. */
 export const sales: Projection = {
   name: 'sales',
   mode: 'async',
   tables: ['sales_days', 'sales_orders'],
   handles: ['OrderPlaced', 'PaymentSucceeded', 'CreditNoteIssued', 'CreditNoteAnnulled', 'OrderSent', 'OrderReopened'],
-  // 2: an order counts as shipped on one day at most.
   version: 2,
   async handle(events, tx) {
     const orders = await loadOrders(tx, events);
@@ -28,12 +26,11 @@ interface SoldOrder {
   readonly paidDay: string | null;
 }
 
-/** Updates the order and adds the change to the days. */
 function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent): void {
   const { orderId } = event.data as { orderId: number };
   const order = orders.get(orderId);
   const change = (changes: Partial<SoldOrder>) => order && orders.set(orderId, { ...order, ...changes });
-  /** An order cancelled after shipping still counts as shipped until it is pending again. */
+  /** An order cancelled after shipping counts as shipped until it is pending again. */
   const ship = (shippedDay: string | null) => {
     if (order?.shippedDay) days.add(order.shippedDay, { shipped: -1 });
     if (shippedDay) days.add(shippedDay, { shipped: 1 });
@@ -78,7 +75,6 @@ function creditOf(
   return { revenueOre: sign * note.amountOre, netProfitOre: sign * net };
 }
 
-/** Loads the orders that the batch does not place itself. */
 async function loadOrders(tx: Tx, events: readonly AnyEvent[]): Promise<Map<number, SoldOrder>> {
   const placed = new Set(events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.orderId] : [])));
   const ids = new Set(events.map((event) => (event.data as { orderId: number }).orderId));

@@ -13,7 +13,6 @@ interface Bucket {
   readonly label: string;
 }
 
-/** Reads the projection's daily sums instead of counting orders. */
 @Injectable()
 export class SalesQuery {
   constructor(
@@ -51,7 +50,7 @@ export class SalesQuery {
     };
   }
 
-  /** `day`: in Stockholm, inclusive. */
+  /** `day` is a Stockholm day and is included. */
   paidSince(day: string): Promise<number> {
     return this.days.sum('orders', { day: MoreThanOrEqual(day) }).then((orders) => orders ?? 0);
   }
@@ -111,5 +110,4 @@ function lastOf(count: number, startOf: (back: number) => string, labelOf: (star
   });
 }
 
-/** `21/11`, the Swedish format of a day in a chart. */
 const shortDay = (day: string): string => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
