@@ -15,14 +15,12 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** An order request, and the same request after a change. */
 async function requests() {
   const { id } = await shop.product({ price: 100 });
   const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: randomUUID() };
   return { request, changed: { ...request, changes: { notes: 'Ring inte på' } }, productId: id };
 }
 
-/** Delays Stripe's reply to the next intent until the test releases it. */
 function holdNextIntent() {
   const [made, held] = [Promise.withResolvers<Stripe.PaymentIntent>(), Promise.withResolvers<void>()];
   const { paymentIntents } = stripe();

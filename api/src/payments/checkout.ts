@@ -22,17 +22,17 @@ import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, stripeDeadline } from './stripe-deadline.js';
 
 /**
- * Pieces that one address may order per hour, which is how long unpaid goods are reserved, so that a few unpaid orders
- * cannot empty the shop. 1.5 times the largest possible order: more than an office behind one address buys.
+ * Pieces that one address may order per hour, so that a few unpaid orders cannot empty the shop: unpaid goods stay
+ * reserved for an hour. 1.5 times the largest possible order.
  */
 const ORDERED_PIECES: Limit = { name: 'ordered-pieces', points: 300, seconds: 3_600, refusal: 'too_many_goods' };
 
-/** If one checkout sends several different requests at once, one of them is placed per round. */
+/** When one checkout sends several different requests at once, one of them is placed per round. */
 const ROUNDS = 5;
 
 /**
- * Places an order for a cart and creates its payment intent. Repeating a checkout returns the same order; a changed
- * checkout replaces it.
+ * Places an order and creates its payment intent. Repeating a checkout returns the same order; a changed checkout
+ * replaces it.
  */
 @Injectable()
 export class Checkout {
@@ -48,8 +48,8 @@ export class Checkout {
   ) {}
 
   /**
-   * `address`: the client's IP, for the limit on ordered pieces. The response has a timeout
-   * (`http/request-timeout.hook.ts`); a client that repeats the request gets the order that was placed after it.
+   * `address` is the client's IP address, for the limit on ordered pieces. A client that repeats a timed-out request
+   * gets the order that was placed after the timeout.
    */
   async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
     const ask = stripeDeadline(this.config);
@@ -95,7 +95,6 @@ export class Checkout {
     return { orderId: open.orderId, cancelledIntentId: open.intentId };
   }
 
-  /** Prices the cart. The goods that the shopper's own unpaid order reserves count as available. */
   private prepare(request: OrderRequest, held: ReservedByCheckout | null): PreparedOrder {
     const quote = this.quotes.quote({
       items: request.data.items,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Two of one product for 100 each, one of another for 50, and freight of 59. */
 async function paidOrder() {
   const [first, second] = [await shop.product({ price: 100 }), await shop.product({ price: 50 })];
   const { json } = await shop.checkout({

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Controls the bank in the Stripe sandbox. */
 const bank = async (route: string, body: object = {}) => {
   const reply = await fetch(`${shop.sandbox.url}/_sandbox/${route}`, {
     method: 'POST',
@@ -42,7 +41,6 @@ const problemsToldOf = async (orderNumber: string) =>
   (await emails()).flatMap((job) =>
     job.template === 'problem-for-shop' && job.orderNumber === orderNumber ? [job.problem] : [],
   );
-/** The text about money in the email about the cancelled order. */
 const moneyOf = async (orderNumber: string) =>
   (await emails()).flatMap((job) =>
     job.template === 'order-cancelled' && job.order.orderNumber === orderNumber ? [job.money] : [],

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database, HourlySweep } from '../event-store/index.js';
 import { deleteExpired } from './stripe-inbox.js';
 
-/** Deletes inbox entries that Stripe will not deliver again. */
 @Injectable()
 export class InboxSweep extends HourlySweep {
   constructor(private readonly database: Database) {

@@ -133,7 +133,7 @@ describe('an order that an older screen shows as it no longer is', () => {
 
     expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', shipped_at: null });
     expect(await shop.stockOf(productId)).toBe(1);
-    // A client that knows of the cancellation may send the order, and so may a client that does not say what it showed.
+    // Allowed when the client has seen the cancellation, and when it does not say what it has seen.
     expect((await change(orderId, { status: 'sent', ...shown, from_status: 'cancelled' })).json.status).toBe('sent');
     expect((await change(orderId, { status: 'pending' })).json.status).toBe('pending');
   });
@@ -172,7 +172,6 @@ describe('an order that an older screen shows as it no longer is', () => {
 });
 
 describe('a cancelled order that is paid nevertheless', () => {
-  /** The payment succeeds at Stripe after the order was cancelled here, because Stripe lost the cancellation. */
   const cancelledBehindStripesBack = async () => {
     const order = await unpaid();
     const commands = shop.api.app.get(CommandBus, { strict: false });

@@ -11,7 +11,7 @@ import { PaymentSync } from './payment-sync.js';
 import { stripeDeadline } from './stripe-deadline.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
-/** The thank-you page's data, for a shopper who has the intent's secret. */
+/** Data for the thank-you page. The shopper proves with the intent's client secret that the order is theirs. */
 @Injectable()
 export class OrderConfirmations {
   constructor(
@@ -22,8 +22,8 @@ export class OrderConfirmations {
   ) {}
 
   /**
-   * Reads the intent from Stripe, so that a late webhook does not delay the confirmation. Only intents of our orders
-   * are accepted.
+   * Reads the intent from Stripe, so that a late webhook does not delay the confirmation. Refuses intents of other
+   * systems on the Stripe account.
    */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
     const intent = await this.retrieve(intentId);

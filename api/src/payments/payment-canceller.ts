@@ -7,7 +7,6 @@ import { ExpireOrder, loadOrder } from '../orders/index.js';
 import { PaymentIntents } from './payment-intents.js';
 import { stripeDeadline } from './stripe-deadline.js';
 
-/** Makes an order unpayable before staff cancel or delete it. */
 @Injectable()
 export class PaymentCanceller {
   constructor(
@@ -19,8 +18,8 @@ export class PaymentCanceller {
 
   /**
    * Cancels an unpaid order's intent at Stripe and expires the order. If the payment succeeds first, it is recorded
-   * instead. Returns whether the order was open; it stays open while Stripe processes a payment. Refuses with
-   * `unavailable` when Stripe cannot be reached.
+   * instead. Returns false when the order was not open. The order stays open while Stripe processes a payment. Refuses
+   * unavailable when Stripe cannot be reached.
    */
   async close(orderId: number): Promise<boolean> {
     const { order } = await loadOrder(this.store, orderId);

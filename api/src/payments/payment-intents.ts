@@ -8,7 +8,6 @@ import { PaymentSync } from './payment-sync.js';
 import { type AskStripe, withoutDeadline } from './stripe-deadline.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 
-/** The orders' Stripe payment intents; one intent per order. */
 @Injectable()
 export class PaymentIntents {
   private readonly logger = new Logger('Payments');
@@ -20,8 +19,8 @@ export class PaymentIntents {
   ) {}
 
   /**
-   * Refuses with `payment_unavailable` when Stripe cannot be reached (the order stays, and the client may retry), and
-   * with `order_gone` when the order has expired or was replaced.
+   * Refuses payment_unavailable when Stripe cannot be reached (the order stays, and the client may retry), and
+   * order_gone when the order has expired or was replaced.
    */
   async ofOrder(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<Stripe.PaymentIntent> {
     const known = placed.intentId ? await this.usable(placed.intentId, placed, ask) : null;
@@ -34,7 +33,6 @@ export class PaymentIntents {
     return intent;
   }
 
-  /** Cancels an intent whose order was replaced or expired while Stripe created it. */
   private async withdraw(intentId: string, ask: AskStripe): Promise<void> {
     this.logger.warn(
       `Cancelling payment intent ${intentId}: its order expired or was replaced while Stripe created it`,
@@ -43,8 +41,8 @@ export class PaymentIntents {
   }
 
   /**
-   * Cancels an intent; returns `paid` when the payment was faster. An intent that Stripe does not know (the keys of
-   * another account) cannot be paid either.
+   * Cancels an intent; returns `paid` when the payment was faster. An intent that Stripe does not know (created with
+   * the keys of another account) counts as cancelled, because it cannot be paid.
    */
   async cancel(intentId: string, ask: AskStripe = withoutDeadline): Promise<'cancelled' | 'paid'> {
     try {
@@ -59,13 +57,13 @@ export class PaymentIntents {
     }
   }
 
-  /** The order exists by now, so after an error the client can retry. */
+  /** Refuses payment_unavailable after any error: the order is placed, so the client can retry. */
   private async created(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe) {
     try {
       const params = paramsOf(placed, request);
-      // Order number and checkout id are never reused, not even by another or a restored database.
+      // Order number and checkout id are never reused, not even by another database or a restored one.
       const key = `order-${placed.orderNumber}-${request.data.checkout_id}`;
-      // If Stripe created an intent but reported a 500, its secret was never given out.
+      // A new key after a 500 is safe: if Stripe did create an intent, its secret was never given out.
       return await withIdempotencyKey(ask, key, (options) => this.stripe.paymentIntents.create(params, options));
     } catch (error) {
       if (error instanceof Refusal || error instanceof Stripe.errors.StripeError) throw this.unavailable(error);
@@ -76,7 +74,7 @@ export class PaymentIntents {
     }
   }
 
-  /** The current intent; null when Stripe does not know it and the order needs a new one. */
+  /** Returns the current intent; null when Stripe does not know it and the order needs a new one. */
   private async usable(intentId: string, placed: PlacedOrderResult, ask: AskStripe) {
     const intent = await this.asking(() => this.sync.intent(intentId, null, ask).catch(nullIfUnknown));
     if (intent === null) return null;

@@ -10,12 +10,12 @@ import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
 import { ResumableScan } from './resumable-scan.js';
 
-/** Time limit of each kind's round; the next round continues with the rest. */
+/** Time limit per round for each kind of item. The next round continues with the rest. */
 const ROUND_MS = 60_000;
 
 /**
- * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Expires unpaid orders, follows
- * up refunds that Stripe has not settled, and imports the account's transactions. Runs in the process that leads.
+ * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Expires unpaid orders, follows up
+ * refunds that Stripe has not settled, and imports the account's transactions. Runs only in the leading process.
  */
 @Injectable()
 export class PaymentPoller implements OnApplicationShutdown {
@@ -47,7 +47,6 @@ export class PaymentPoller implements OnApplicationShutdown {
     this.task = new RepeatingTask(config.PAYMENT_POLL_SECONDS * 1000, (signal) => this.round(signal));
   }
 
-  /** Polls at intervals, while `stillLeads` returns true. */
   start(stillLeads: () => boolean): void {
     this.stillLeads = stillLeads;
     this.task.start();
@@ -63,7 +62,6 @@ export class PaymentPoller implements OnApplicationShutdown {
     await this.task.stop();
   }
 
-  /** One round over all open payments, refunds and disputes. One failure does not stop the others. */
   async poll(now = new Date(), signal?: AbortSignal): Promise<void> {
     await this.unpaid.run(
       ({ id, intentId, expiresAt }) =>
@@ -75,7 +73,7 @@ export class PaymentPoller implements OnApplicationShutdown {
         this.guarded(`refund of order ${orderId}`, () => this.refunds.execute(orderId, refundId)),
       this.forAWhile(signal),
     );
-    // A dispute that is lost moves no money, so the account's transactions do not show it.
+    // Disputes are polled because a lost dispute moves no money, so the account's transactions do not show it.
     await this.undecidedDisputes.run(
       (id) => this.guarded(`dispute ${id}`, () => this.sync.dispute(id)),
       this.forAWhile(signal),
@@ -92,8 +90,8 @@ export class PaymentPoller implements OnApplicationShutdown {
   }
 
   /**
-   * Cancels the intent first, so that nobody can pay an order whose goods are released. If the payment was faster, it
-   * counts.
+   * Cancels the intent first, so that an order whose goods are released cannot be paid. An order that was paid first
+   * stays.
    */
   private async expire(orderId: number, intentId: string | null): Promise<void> {
     if (intentId && (await this.intents.cancel(intentId)) === 'paid') return;

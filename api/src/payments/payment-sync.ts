@@ -13,8 +13,8 @@ import type { InboxEntry } from './stripe-inbox.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
 /**
- * Updates payments and refunds to Stripe's current state. Webhooks, the poller and the thank-you page all use it, so it
- * does not matter which comes first, late or never. Ignores payments that do not belong to the shop's orders.
+ * Updates payments and refunds to Stripe's current state. Webhooks, the poller and the thank-you page all use it, in
+ * any order and any number of times. Ignores payments that do not belong to the shop's orders.
  */
 @Injectable()
 export class PaymentSync {
@@ -54,7 +54,6 @@ export class PaymentSync {
     await this.applyRefund(refund, inbox);
   }
 
-  /** Updates every refund of a charge. Idempotent. */
   async charge(chargeId: string): Promise<void> {
     const charge = await this.stripe.charges.retrieve(chargeId);
     const intentId = idOf(charge.payment_intent);
@@ -89,14 +88,13 @@ export class PaymentSync {
     }
     const orderId = await this.orderOfPayment(intentId);
     if (orderId === null) return;
-    // A refund made in Stripe's dashboard has no request here.
     const foreign = { intentId, amountOre: refund.amount, reason: 'Återbetalad direkt i Stripe' };
     await this.commands.execute(new RecordRefund(orderId, `stripe-${refund.id}`, outcome, inbox, foreign));
   }
 
   /**
-   * The order's id, after recording the payment itself: Stripe does not guarantee the order of its events, and a refund
-   * of an unrecorded payment could not be credited. Null when the intent is not ours.
+   * Returns the order's id, null when the intent is not the shop's. Records the payment first, because Stripe does not
+   * guarantee the order of its events and a refund of an unrecorded payment could not be credited.
    */
   private async orderOfPayment(intentId: string): Promise<number | null> {
     return this.orderMatcher.idOf(await this.intent(intentId));

@@ -33,7 +33,7 @@ const refund = (orderId: number, amount: number, refund_id?: string, refundable_
   });
 const atStripe = async (payment_intent: string) =>
   (await stripe().refunds.list({ payment_intent })).data.map(({ amount }) => amount);
-/** More than 24 hours later, when Stripe has forgotten the idempotency keys. */
+/** Simulates more than 24 hours, after which Stripe has forgotten the idempotency keys. */
 const later = async () => {
   await fetch(`${shop.sandbox.url}/_sandbox/idempotency/forget`, { method: 'POST' });
   await shop.poll();
@@ -246,7 +246,6 @@ describe('a refund that fails after it had succeeded', () => {
 });
 
 describe("a refund made in Stripe's dashboard that is heard of before its payment", () => {
-  /** Paid and refunded at Stripe, but only the refund's webhook arrived. */
   async function refundHeardOfFirst(amount: number) {
     const { id } = await shop.product({ price: 1000 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 1000 });

@@ -9,14 +9,14 @@ import { PaymentSync } from './payment-sync.js';
 import { withoutDeadline } from './stripe-deadline.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 
-/** Refunds of one payment to search through; beyond that no new refund is created. */
+/** Refunds of one payment to search through. When there are more, no new refund is created. */
 const MOST_REFUNDS = 1_000;
 const PAGE = 100;
 
 /**
- * Sends refunds to Stripe. Safe to repeat: once Stripe has accepted a refund, its Stripe id is stored and only looked
- * up. Before each new attempt the payment's refunds at Stripe are searched, because idempotency keys last 24 hours and
- * a refund may take ten days.
+ * Sends refunds to Stripe. Safe to repeat: the Stripe id of an accepted refund is stored and only looked up. Before
+ * each new attempt the payment's refunds at Stripe are searched, because idempotency keys last 24 hours and a refund
+ * may take ten days.
  */
 @Injectable()
 export class Refunds {
@@ -28,19 +28,18 @@ export class Refunds {
   ) {}
 
   /**
-   * Sends a requested refund, or fetches its outcome. A definite refusal by Stripe is recorded as failed; a connection
-   * error is thrown, and the poller retries.
+   * Sends a requested refund, or fetches its outcome. A definite refusal by Stripe is recorded as failed. A connection
+   * error is thrown; the poller retries.
    */
   async execute(orderId: number, refundId: string): Promise<void> {
     const { order } = await loadOrder(this.store, orderId);
     const refund = order.refunds.get(refundId);
     if (refund?.state !== 'requested') return;
     const stripeRefundId = refund.stripeRefundId ?? (await this.submit(orderId, refundId, refund));
-    // Stripe's reply may be outdated (idempotent replay); fetch the current state.
+    // Stripe may have replayed an old reply for the idempotency key, so the current state is fetched.
     if (stripeRefundId !== null) await this.sync.refund(stripeRefundId);
   }
 
-  /** Stripe's id of the refund; null when Stripe refuses it, which is recorded as failed. */
   private async submit(orderId: number, refundId: string, refund: RefundState): Promise<string | null> {
     try {
       return await withIdempotencyKey(
@@ -58,7 +57,6 @@ export class Refunds {
     }
   }
 
-  /** Finds a refund that was sent to Stripe but whose reply was not recorded. */
   private async found(refundId: string, { intentId }: RefundState): Promise<string | null> {
     let seen = 0;
     for await (const { id, metadata } of this.stripe.refunds.list({ payment_intent: intentId, limit: PAGE })) {
@@ -79,12 +77,14 @@ export class Refunds {
     return id;
   }
 
-  /** Like `execute`, for a waiting client: refuses with `refund_failed` when Stripe refuses. */
+  /**
+   * As `execute`, for a waiting client: refuses refund_failed when Stripe refuses. When Stripe cannot be reached, the
+   * refund stays requested and the poller retries it.
+   */
   async executeForClient(orderId: number, refundId: string): Promise<void> {
     try {
       await this.execute(orderId, refundId);
     } catch (error) {
-      // Stripe could not be reached: the refund stays requested and the poller retries it.
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       return;
     }

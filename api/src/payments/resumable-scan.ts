@@ -1,4 +1,4 @@
-/** Pages through items by key: `after` returns at most `limit` items after the key, in key order. */
+/** `after` returns at most `limit` items after the key, in key order; null starts at the first item. */
 export interface Pages<Item, Key> {
   readonly after: (key: Key | null, limit: number) => Promise<readonly Item[]>;
   readonly keyOf: (item: Item) => Key;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ResumableScan } from './resumable-scan.js';
 
-/** Scans the numbers from 1 to `count` in pages of three, two at once. */
 function roundsOver(count: number) {
   const all = Array.from({ length: count }, (_, index) => index + 1);
   const after = async (key: number | null, limit: number) => all.filter((each) => each > (key ?? 0)).slice(0, limit);

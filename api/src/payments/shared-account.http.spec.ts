@@ -21,7 +21,6 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Delivers a webhook about an intent. */
 function tell(type: string, id: string) {
   const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: { id } } });
   const signature = stripe().webhooks.generateTestHeaderString({ payload, secret: 'whsec_test' });
@@ -47,7 +46,6 @@ async function opened() {
   };
 }
 
-/** A paid intent that another system created. */
 async function paidElsewhere(
   metadata: Record<string, string>,
   changes: Partial<Stripe.PaymentIntentCreateParams> = {},

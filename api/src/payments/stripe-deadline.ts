@@ -3,21 +3,20 @@ import { TimeoutError, withTimeout } from '@kronblad/platform/with-timeout';
 import type Stripe from 'stripe';
 import type { Config } from '../config/index.js';
 
-/** Reserved for the response after Stripe's deadline. */
+/** Time reserved for the response after Stripe's deadline. */
 const REST_MS = 2_000;
-/** The part of the remaining time that one attempt may take; the SDK retries in the rest. */
+/** Share of the remaining time that one attempt may take; the SDK retries in the rest. */
 const ATTEMPT_SHARE = 0.8;
 
-/** Calls Stripe with the request options to use. */
 export type AskStripe = <T>(call: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
 
 /** For background work: uses the SDK's own timeout and retries. */
 export const withoutDeadline: AskStripe = (call) => call({});
 
 /**
- * One deadline for all Stripe calls of a request: two seconds before the response's own timeout. After it, calls refuse
- * with `payment_unavailable`, and the client can retry; see `withIdempotencyKey`. The SDK's timeout is an idle timeout,
- * so it does not end a response that arrives slowly.
+ * One deadline for all Stripe calls of a request, two seconds before the response's own timeout. Later calls refuse
+ * payment_unavailable, and the client can retry. Needed because the SDK's timeout is an idle timeout: it does not end a
+ * response that arrives slowly.
  */
 export function stripeDeadline({ answerMs }: Pick<Config, 'answerMs'>): AskStripe {
   const end = Date.now() + answerMs - REST_MS;

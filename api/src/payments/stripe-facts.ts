@@ -1,13 +1,12 @@
 import type Stripe from 'stripe';
 import type { IntentMetadata, Payment, RefundOutcome } from '../orders/index.js';
 
-/** The order id in the metadata; null without one. Unverified: see `StripeOrderMatcher`. */
+/** Unverified: `StripeOrderMatcher` decides whether the order is the shop's. */
 export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata | null }): number | null {
   const id = Number(object.metadata?.order_id);
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** The fields that identify the order of an intent. A charge has the same metadata as its intent. */
 export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'currency' | 'metadata'>;
 
 export function intentMetadataOf({ id, currency, metadata }: IntentIdentity): IntentMetadata {
@@ -19,7 +18,7 @@ export function intentMetadataOf({ id, currency, metadata }: IntentIdentity): In
   };
 }
 
-/** Requires a succeeded intent with `latest_charge` expanded. */
+/** Needs a succeeded intent with `latest_charge` expanded. */
 export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -31,7 +30,6 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** Null for a status that we do not know. */
 export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome | null {
   switch (status) {
     case 'succeeded':

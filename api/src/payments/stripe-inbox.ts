@@ -2,7 +2,7 @@ import type { Tx } from '../event-store/index.js';
 
 /**
  * Stripe redelivers an event for up to three days; one more day covers clock differences and deliveries in flight. A
- * manual redelivery after that is harmless, because each webhook only triggers a read of the current state. Source:
+ * later manual redelivery is harmless, because a webhook only triggers a read of the current state. Source:
  * docs.stripe.com/webhooks, "Retry behavior".
  */
 export const KEPT_HOURS = 96;
@@ -14,8 +14,8 @@ export interface InboxEntry {
 }
 
 /**
- * Records the webhook's event in the transaction of its effect; false when it was handled before. Without an entry (a
- * poll) nothing is recorded.
+ * Records the webhook's event in the transaction of its effect. Returns false when the event was handled before.
+ * Without an entry (a poll) nothing is recorded.
  */
 export async function enterInbox(tx: Tx, entry: InboxEntry | null): Promise<boolean> {
   if (!entry) return true;

@@ -13,12 +13,11 @@ export class StripeOrderMatcher {
 
   constructor(private readonly store: EventStore) {}
 
-  /** Like `of`, for callers that need only the id. */
   async idOf(intent: IntentIdentity): Promise<number | null> {
     return (await this.of(intent))?.placed.orderId ?? null;
   }
 
-  /** The order that this intent belongs to; null when it is not ours. */
+  /** Returns null when the intent does not belong to one of the shop's orders. */
   async of(intent: IntentIdentity): Promise<Order | null> {
     const orderId = orderIdInMetadata(intent);
     if (orderId === null) return null;
@@ -28,7 +27,7 @@ export class StripeOrderMatcher {
     return null;
   }
 
-  /** The refund that the shop requested; null when another system or the dashboard made it. */
+  /** Returns the refund that the shop requested; null when another system or Stripe's dashboard made it. */
   async requestedRefund(
     refund: Stripe.Refund,
     intentId: string,

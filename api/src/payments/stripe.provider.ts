@@ -4,7 +4,7 @@ import type { Config } from '../config/index.js';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** Stripe's SDK. Without real keys it connects to the sandbox. */
+/** Without real keys the client connects to the sandbox (dev/stripe). */
 export function stripeClient(config: Config): Stripe {
   const base = config.STRIPE_API_BASE ? new URL(config.STRIPE_API_BASE) : null;
   return new Stripe(config.STRIPE_SECRET_KEY, {

@@ -5,7 +5,7 @@ import { withIdempotencyKey } from './with-idempotency-key.js';
 
 type Answer = 'ok' | 'lost' | 500 | 503;
 
-/** Simulates Stripe's replays: the first success or 500 under a key is returned again. */
+/** Simulates Stripe's replays: the first success or 500 for a key is returned again. */
 function stripeThat(...answers: Answer[]) {
   const kept = new Map<string, 'ok' | 500>();
   const asked: string[] = [];

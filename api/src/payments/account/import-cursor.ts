@@ -1,7 +1,7 @@
 import type { Database } from '../../event-store/index.js';
 
 /**
- * The time up to which the Stripe account has been imported. Starts at the shop's first event; earlier transactions
+ * Time up to which the Stripe account has been imported. Starts at the shop's first event, because earlier transactions
  * belong to another system.
  */
 export class ImportCursor {

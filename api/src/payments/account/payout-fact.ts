@@ -2,11 +2,10 @@ import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { PayoutFailed, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import type Stripe from 'stripe';
 
-/** The fields of a Stripe payout that are recorded. */
 export type ToldPayout = Pick<Stripe.Payout, 'id' | 'amount' | 'created' | 'arrival_date' | 'status' | 'currency'> &
   Partial<Pick<Stripe.Payout, 'failure_balance_transaction' | 'failure_code'>>;
 
-/** The payout events that its stream lacks. `before`: the stream's events. */
+/** Returns the payout events that are missing from its stream, whose events are `before`. */
 export function payoutEvents(payout: ToldPayout, before: readonly Pick<DomainEvent, 'type'>[]): DomainEvent[] {
   const has = (type: DomainEvent['type']) => before.some((event) => event.type === type);
   if (payout.currency !== 'sek') return [];
@@ -25,7 +24,7 @@ function paid({ id, amount, created, arrival_date }: ToldPayout): DomainEvent {
   });
 }
 
-/** `failure_balance_transaction` must be expanded: it has the time when the money came back. */
+/** Needs `failure_balance_transaction` expanded: it has the time when the money came back. */
 function failed(payout: ToldPayout): DomainEvent {
   const { id, amount, arrival_date, failure_balance_transaction: back, failure_code } = payout;
   const failedAt = back && typeof back === 'object' ? back.created : arrival_date;

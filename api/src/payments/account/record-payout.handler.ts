@@ -3,7 +3,6 @@ import { EventStore } from '../../event-store/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 import { payoutEvents, type ToldPayout } from './payout-fact.js';
 
-/** Records the state of a payout to the bank. Idempotent. */
 export class RecordPayout extends Command<void> {
   constructor(
     readonly payout: ToldPayout,

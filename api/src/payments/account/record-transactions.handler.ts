@@ -7,7 +7,7 @@ export type TransactionFact = ReturnType<typeof transactionFact>;
 
 export const transactionStream = (transactionId: string): string => `stripe-transaction-${transactionId}`;
 
-/** Records balance transactions, oldest first, and skips those that are recorded already. */
+/** Records balance transactions, oldest first. Skips those that are already recorded. */
 export class RecordTransactions extends Command<void> {
   constructor(readonly facts: readonly TransactionFact[]) {
     super();

@@ -11,7 +11,7 @@ import { TransactionOwners } from './transaction-owners.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Each import reads this span again, because Stripe's clock differs and its lists may lag by some seconds. */
+/** Each import reads this span again, because Stripe's clock may differ and its lists may lag by some seconds. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** The cursor moves after each window, so that a long import resumes where it stopped. */
 const WINDOW_MS = 31 * DAY_MS;
@@ -23,8 +23,7 @@ type Listing = Omit<Stripe.BalanceTransactionListParams, 'limit' | 'expand'>;
 
 /**
  * Imports the Stripe account into the log: balance transactions with their refunds and disputes, and payouts. Resumes
- * from its cursor, so a lost webhook or an outage loses nothing. Throws when Stripe cannot be reached; the next import
- * starts from the same cursor.
+ * from its cursor, so a lost webhook or an outage loses nothing. Throws when Stripe cannot be reached.
  */
 @Injectable()
 export class StripeTransactionImport {
@@ -83,20 +82,21 @@ export class StripeTransactionImport {
         ...(after ? { starting_after: after } : {}),
       });
       const facts = await this.newFacts(page.data, payoutId);
-      // Must precede the recording: a recorded transaction is not examined again.
+      // Must come before the recording: a recorded transaction is not examined again.
       for (const fact of facts) await this.syncSource(fact);
       await this.commands.execute(new RecordTransactions(facts));
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after);
   }
 
-  /** Updates the refund or dispute behind a transaction, because its webhook may be lost. */
   private async syncSource({ kind, sourceId }: TransactionFact): Promise<void> {
     if (kind === 'refund' || kind === 'refund_failure') await this.sync.refund(sourceId);
     if (kind === 'dispute' || kind === 'dispute_reversal') await this.sync.dispute(sourceId);
   }
 
-  /** Oldest first. Other currencies have a balance of their own, which the shop does not use. */
+  /**
+   * Returns transactions that are not recorded yet, oldest first. Skips other currencies, which the shop does not use.
+   */
   private async newFacts(
     transactions: readonly Stripe.BalanceTransaction[],
     payoutId: string | null,

@@ -11,16 +11,12 @@ const KINDS: Readonly<Record<string, BalanceTransactionKind>> = {
 };
 const OF_PAYOUTS = ['payout', 'payout_reversal'];
 
-/**
- * The kind by Stripe's reporting category; null for movements that payout events describe. Source:
- * docs.stripe.com/reports/reporting-categories
- */
+/** Null for movements that payout events describe. Source: docs.stripe.com/reports/reporting-categories. */
 export function kindOf(transaction: Pick<Stripe.BalanceTransaction, 'reporting_category'>) {
   const category = transaction.reporting_category;
   return OF_PAYOUTS.includes(category) ? null : (KINDS[category] ?? 'other');
 }
 
-/** The order and payment intent of a transaction; null when it is not the shop's. */
 export interface TransactionOwner {
   readonly orderId: number | null;
   readonly intentId: string | null;

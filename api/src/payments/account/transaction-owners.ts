@@ -5,7 +5,7 @@ import type { TransactionOwner } from './transaction-fact.js';
 
 const NOBODY: TransactionOwner = { orderId: null, intentId: null };
 
-/** Finds the order of a balance transaction. Requires an expanded `source`. */
+/** Finds the order of a balance transaction. Needs `source` expanded. */
 @Injectable()
 export class TransactionOwners {
   constructor(
@@ -26,7 +26,7 @@ export class TransactionOwners {
     }
   }
 
-  /** Reads the order from the charge: Stripe copies the intent's metadata to it, which saves a request per sale. */
+  /** Stripe copies the intent's metadata to the charge, which saves a request per sale. */
   private async ofCharge({ payment_intent, currency, metadata }: Stripe.Charge): Promise<TransactionOwner> {
     const intentId = idOf(payment_intent);
     if (!intentId) return NOBODY;

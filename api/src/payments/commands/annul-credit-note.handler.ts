@@ -7,9 +7,9 @@ import { annulOutsideRefund, creditNoteStream, evolve, loadOrder, lockGoods, typ
 import { recordCreditedExcess } from './credited-excess.js';
 
 /**
- * Annuls a credit note of a refund outside Stripe, by a correcting entry. Takes its returned goods out of stock again
- * unless `keepsGoods`. Refuses with `credit_note_not_found`, `credit_note_annulled`, `refund_by_stripe`, or
- * `insufficient_stock` when the goods have been sold.
+ * Annuls a credit note of a refund outside Stripe by a correcting entry, and takes its returned goods out of stock
+ * again unless `keepsGoods`. Refuses credit_note_not_found, credit_note_annulled, refund_by_stripe, and
+ * insufficient_stock when the goods have been sold.
  */
 export class AnnulCreditNote extends Command<void> {
   constructor(

@@ -24,14 +24,13 @@ import { mapDuplicateId } from './request-refund.handler.js';
 
 export interface CreditNoteAsked extends RefundAsked {
   readonly remarks: NonNullable<RefundAsked['remarks']>;
-  /** The shop repaid the money outside Stripe. */
   readonly withoutRefund: boolean;
 }
 
 /**
- * Refunds an order and sets its credit note's reference, date and notes; with `withoutRefund` only credits what the
- * shop repaid outside Stripe. Refuses with the codes of `requestRefund`, and with `invalid_fields` when the date is before
- * the receipt, in a closed period or in the future.
+ * Refunds an order and sets reference, date and notes of its credit note. With `withoutRefund`, only credits what the
+ * shop repaid outside Stripe. Refuses as `requestRefund`, and invalid_fields when the date is before the receipt, in a
+ * closed period or in the future.
  */
 export class CreateCreditNote extends Command<void> {
   constructor(
@@ -82,7 +81,7 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
     });
     unit.append(stream, ...events);
     if (!asked.withoutRefund) return;
-    // Flush first: a concurrent identical request conflicts here, before the rest to credit is computed.
+    // Flush first: a concurrent identical request conflicts here, before the amount to credit is computed.
     await unit.flush();
     const refund = (events as Parameters<typeof evolve>[1][]).reduce<Order>(evolve, order).refunds.get(refundId);
     if (refund) await issueCreditNote(unit, order.placed, { ...refund, refundId });

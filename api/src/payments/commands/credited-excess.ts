@@ -5,7 +5,7 @@ import { creditExcess, type loadOrder, type Order } from '../../orders/index.js'
 type OrderStream = Awaited<ReturnType<typeof loadOrder>>['stream'];
 
 /**
- * After a credit note was annulled: credits refunds that exceeded the sale, as far as the sale now covers them. A
+ * Call after a credit note was annulled. Credits refunds that exceeded the sale, as far as the sale now covers them; a
  * partial credit note is replaced by a larger one.
  */
 export async function recordCreditedExcess(unit: UnitOfWork, stream: OrderStream, order: Order): Promise<void> {

@@ -13,7 +13,7 @@ export class EndAndDeleteOrderHandler implements ICommandHandler<EndAndDeleteOrd
 
   async execute({ orderId, confirmed }: EndAndDeleteOrder): Promise<void> {
     // Checked before the payment is cancelled, so that the order can still be paid if the admin does not confirm.
-    // `DeleteOrder` checks again for a withdrawal received meanwhile.
+    // `DeleteOrder` checks again for a withdrawal that arrives meanwhile.
     if (!confirmed.withdrawn && (await this.orders.isWithdrawn(orderId))) throw new Refusal('confirm_withdrawn');
     await this.payments.close(orderId);
     await this.commands.execute(new DeleteOrder(orderId, confirmed));

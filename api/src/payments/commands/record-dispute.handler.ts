@@ -3,7 +3,6 @@ import { EventStore } from '../../event-store/index.js';
 import { loadOrder, recordDispute, type ToldDispute } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
-/** Records that a cardholder disputes a payment, or that the dispute was decided. */
 export class RecordDispute extends Command<void> {
   constructor(
     readonly orderId: number,

@@ -3,7 +3,6 @@ import { EventStore } from '../../event-store/index.js';
 import { loadOrder, recordFailedAttempt } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
-/** Records that the bank or Stripe refused a payment attempt. */
 export class RecordFailedAttempt extends Command<void> {
   constructor(
     readonly orderId: number,

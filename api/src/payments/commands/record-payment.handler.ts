@@ -14,8 +14,8 @@ import {
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 /**
- * Records a succeeded payment, together with the webhook's inbox entry. Idempotent. The receipt is issued later by a
- * process manager.
+ * Records a succeeded payment together with the webhook's inbox entry; idempotent. A process manager issues the receipt
+ * later.
  */
 export class RecordPayment extends Command<void> {
   constructor(

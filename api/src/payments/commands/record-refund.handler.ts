@@ -14,8 +14,8 @@ import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 import { recordCreditedExcess } from './credited-excess.js';
 
 /**
- * Records a refund's outcome. In the same transaction a success gets a credit note of at most the rest of the sale; a
- * failure annuls the credit note.
+ * Records a refund's outcome and, in the same transaction, its credit note: success issues one of at most the rest of
+ * the sale, failure annuls it.
  */
 export class RecordRefund extends Command<void> {
   constructor(
@@ -56,7 +56,7 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     const events = recordRefundOutcome(current, refundId, outcome);
     if (events.length === 0) return;
     unit.append(stream, ...requested, ...events);
-    // Flush first: a concurrent recording of the same refund conflicts here, before the rest to credit is computed.
+    // Flush first: a concurrent recording of the same refund conflicts here, before the amount to credit is computed.
     await unit.flush();
     const recorded = after(current, events);
     const refund = recorded.refunds.get(refundId);

@@ -5,8 +5,8 @@ import { EventStore, isPostgresError } from '../../event-store/index.js';
 import { loadOrder, type RefundAsked, requestRefund } from '../../orders/index.js';
 
 /**
- * Records a refund before Stripe is called; returns its id. `requestId`: the client's uuid for the request. The same id
- * returns the same refund, and refuses with `refund_id_taken` when the request differs.
+ * Records a refund before Stripe is called and returns its id. `requestId` is the client's uuid for the request: the
+ * same id returns the same refund, or refuses refund_id_taken when the request differs.
  */
 export class RequestRefund extends Command<string> {
   constructor(
@@ -34,7 +34,6 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   }
 }
 
-/** Refuses with `refund_id_taken` when another order has a refund with this id. */
 export async function mapDuplicateId(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

@@ -17,7 +17,7 @@ export class CreditNoteActionsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Returns the order. The credit note exists once the refund has succeeded. */
+  /** Returns the order. The credit note exists only once the refund has succeeded. */
   @Post()
   @HttpCode(201)
   async create(@Body({ schema: createCreditNote }) body: z.output<typeof createCreditNote>): Promise<OrderDetails> {
@@ -36,7 +36,7 @@ export class CreditNoteActionsController {
     return this.queries.execute(new GetOrder(order_id, true));
   }
 
-  /** The note stays in the list, marked as annulled; the books get a correcting entry. */
+  /** The credit note stays in the list, marked as annulled; the books get a correcting entry. */
   @Post(':id/annul')
   @HttpCode(200)
   async annul(

@@ -18,7 +18,7 @@ import { Checkout } from '../checkout.js';
 import { OrderConfirmations } from '../order-confirmations.js';
 
 const ORDER_LIMIT = { name: 'place-order', points: 30, seconds: 600 };
-/** Each request calls Stripe. The thank-you page polls up to 16 times for an unsettled payment. */
+/** Limited because each request calls Stripe. The thank-you page polls up to 16 times for an unsettled payment. */
 const CONFIRMATION_LIMIT = { name: 'confirmation', points: 120, seconds: 600 };
 
 @ApiTags('payment')

@@ -23,7 +23,7 @@ function eventIn(body: unknown): z.output<typeof stripeEvent> {
   return event.data;
 }
 
-/** Receives Stripe's webhooks. The body is only a hint: the handler reads the object's current state from Stripe. */
+/** Receives Stripe's webhooks. The body only names an object; the handler reads its current state from Stripe. */
 @ApiExcludeController()
 @Controller('stripe/webhook')
 export class WebhookController {
@@ -54,8 +54,8 @@ export class WebhookController {
   }
 
   /**
-   * A missing object is acknowledged, because another delivery cannot help. Any other Stripe error asks for a new
-   * delivery.
+   * Acknowledges an object that Stripe does not know, because another delivery cannot help. Any other Stripe error
+   * makes Stripe deliver the webhook again.
    */
   private judge(error: unknown, type: string): void {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
