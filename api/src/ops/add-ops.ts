@@ -13,13 +13,9 @@ import { addQueueBoard } from './queue-board/queue-board.js';
 import { addRequestLog } from './request-log.js';
 
 export interface Ops {
-  /** Called with the source of each shared page served. */
   readonly onPageServed: (source: PageSource) => void;
 }
 
-/**
- * Adds the request log, metrics and queue dashboard to a process that answers HTTP. `MetricsServer` serves the metrics.
- */
 export function addOps(app: NestFastifyApplication): Ops {
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const metrics = new Metrics();

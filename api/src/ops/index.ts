@@ -1,4 +1,3 @@
-/** Operations: health, metrics, request log, queue dashboard. */
 export { addOps } from './add-ops.js';
 export { MetricsServer } from './metrics/metrics-server.js';
 export { projectorMetrics } from './metrics/projector-metrics.js';

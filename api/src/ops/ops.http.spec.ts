@@ -119,7 +119,7 @@ describe('health', () => {
     const owner = new pg.Client({ connectionString: api.database.url });
     await owner.connect();
     const name = owner.escapeIdentifier(owner.database ?? '');
-    // The same error class and write path as a full disk.
+    // Causes the same class of PostgreSQL error as a full disk, on the same write.
     await owner.query(`ALTER DATABASE ${name} SET temp_file_limit = '64kB'`);
     const other = await startApi(api, frontEnds);
     const { status, json } = await other.ask('GET', '/health');

@@ -3,7 +3,7 @@ import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { frontEnds } from '../../test/front-ends/index.js';
 
-/** Every route that answers without a session. A new route must be on this list or refuse. */
+/** All routes that answer without a session. A new route must be added here or require a session. */
 const PUBLIC = new Set([
   'GET /*',
   'GET /assets/*',
@@ -46,7 +46,6 @@ const PUBLIC = new Set([
   'POST /api/auth/login',
   'GET /api/health',
 ]);
-/** The API's description contains no personal data. */
 const DESCRIPTION = /^GET \/api\/(docs|openapi\.json)(\/|$)/;
 
 const routes: { readonly method: HTTPMethods; readonly url: string }[] = [];

@@ -3,14 +3,14 @@ import { IN_PROCESS } from '../web/index.js';
 import type { Metrics } from './metrics/metrics.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A read that needs a body. */
+/** A POST that changes nothing. */
 const PRICE_OF_CART = '/api/pricing/calculate-cart';
 const SLOW_MS = 1_000;
 
 /**
- * Measures every request and logs errors, slow requests and changes; successful reads only at level debug. Logs the
- * route pattern, because the address may contain personal data. Skips open
- * streams, and the reads of pages that this process renders.
+ * Measures all requests. Logs errors, slow requests and changes; successful reads only at level debug. Logs the route
+ * pattern, because the URL may contain personal data. Skips open event streams and the requests by which this process
+ * renders pages.
  */
 export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -31,7 +31,6 @@ function write(log: FastifyBaseLogger, route: string, { method }: FastifyRequest
   log[levelOf(method, route, status, elapsedTime)](line, 'answered');
 }
 
-/** `ms`: time from request to reply. */
 export function levelOf(
   method: string,
   route: string,

@@ -2,7 +2,6 @@ import type { MailOrder } from '@kronblad/contracts/jobs';
 import { paymentMethodText } from '../bookkeeping/index.js';
 import type { Order } from '../orders/index.js';
 
-/** The order's data for emails; null when the customer has been erased. */
 export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null {
   const { customer } = placed;
   if (!customer) return null;

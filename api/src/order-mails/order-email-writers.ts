@@ -9,7 +9,6 @@ import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { isDisputed, type Order, refundablePayment } from '../orders/index.js';
 import type { MailContext } from './order-mail-contexts.js';
 
-/** Composes the emails for one type of order event. */
 export type OrderEmailWriter<Type extends AnyEvent['type']> = (
   event: StoredEvent<Type>,
   context: MailContext,
@@ -50,7 +49,7 @@ export const mailConfirmationWhenReceiptIssued: OrderEmailWriter<'ReceiptIssued'
   return [confirmation, notice];
 };
 
-/** For old events only: since `mailAt` exists, SendingMailReleased sends the email. */
+/** Only for old events without `mailAt`; for others SendingMailReleased sends the email. */
 export const mailSentWhenOrderSent: OrderEmailWriter<'OrderSent'> = async (event, context) =>
   event.data.mailAt === undefined ? [sendingMail(event, event.data.orderId, context)] : [];
 
@@ -85,7 +84,7 @@ function trackingOf(tracking: Order['tracking']) {
   };
 }
 
-/** Only a customer who has paid is emailed; not when the order was cancelled by deleting it. */
+/** Sends an email only if the customer has paid, and not if the order was cancelled by deleting it. */
 export const mailCancelledWhenPaidOrderCancelled: OrderEmailWriter<'OrderCancelled'> = async (event, context) => {
   if (context.order.payment !== 'paid' || context.order.deleted) return [];
   return [

@@ -7,7 +7,6 @@ import { loadOrder, type Order } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { mailOrderOf } from './mail-order.js';
 
-/** The data that every email about an order needs. */
 export interface MailContext {
   readonly order: Order;
   readonly mailOrder: MailOrder;
@@ -22,7 +21,6 @@ export interface MailContext {
 
 export type AboutOrder = Pick<StoredEvent, 'transactionId'> & { readonly data: { readonly orderId: number } };
 
-/** Loads the data for emails about orders. */
 @Injectable()
 export class OrderMailContexts {
   constructor(
@@ -32,8 +30,8 @@ export class OrderMailContexts {
   ) {}
 
   /**
-   * The order's state right after the event, however late the email is composed. Null when the customer has been
-   * erased.
+   * Returns the order's state right after the event, however late the email is composed. Null when the customer has
+   * been erased.
    */
   async contextOf({ data: { orderId }, transactionId }: AboutOrder): Promise<MailContext | null> {
     const { order } = await loadOrder({ load: (name) => this.streamAt(name, transactionId) }, orderId);

@@ -8,7 +8,6 @@ import { type AboutOrder, OrderMailContexts } from './order-mail-contexts.js';
 
 type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
 
-/** A reaction that emails about the event's order; none when the customer has been erased. */
 const mail = <Type extends OrderEventType>(name: string, when: Type, write: emails.OrderEmailWriter<Type>) =>
   emailReaction(
     name,
@@ -20,7 +19,6 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: emai
     },
   );
 
-/** Emails about orders, each a reaction to one event. */
 @Module({
   imports: [BookkeepingModule, EffectsModule, SettingsModule],
   providers: [

@@ -53,7 +53,7 @@ describe('a receipt to be scanned', () => {
     const orderId = await sale();
     await eventually(async () => (await shop.order(orderId)).receipt_number !== null);
     await company({ companyName: 'Kronblad' });
-    // Simulates a profile stored before addresses were validated.
+    // Simulates a company profile stored before email addresses were validated.
     await shop.api.app
       .get(Database, { strict: false })
       .query("UPDATE settings SET value = value || jsonb_build_object('scanningEmail', $1::text)", [scanningEmail]);

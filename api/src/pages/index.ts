@@ -1,4 +1,3 @@
-/** Marketing pages. `PublishedPagesReadModel` (import `MarketingPagesModule`) holds all of them in memory. */
 export { draftPage } from './draft-page.js';
 export { sanitizedHtml } from './html/sanitized-html.js';
 export { marketingPagesProjection } from './marketing-pages.js';

@@ -9,13 +9,12 @@ import type { PageDetails } from './marketing-pages.js';
 
 export const marketingPageView = (page: MarketingPage): AdminMarketingPage => toWire(page);
 
-/** Converts a request body; sanitises its HTML. Refuses images from other sites (`invalid_fields`). */
+/** Sanitizes the HTML. Refuses images from other sites with `invalid_fields`. */
 export async function detailsOf(body: z.output<typeof marketingPagePatch>): Promise<Partial<PageDetails>> {
   const { content } = body;
   return { ...fromWire(body), ...(content === undefined ? {} : { content: sanitizedHtml(content, 'content') }) };
 }
 
-/** Details of a new page; derives a missing slug from the title. */
 export async function newDetailsOf(body: z.output<typeof marketingPageWrite>) {
   const details = await detailsOf(body);
   return async (unit: UnitOfWork, id: number): Promise<PageDetails> => {

@@ -8,7 +8,7 @@ export class MarketingPage {
   @Column('text') title!: string;
   @Column('text') slug!: string;
   @Column('text') excerpt!: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   @Column('text') content!: string;
   @Column('text', { nullable: true }) featuredImage!: string | null;
   @Column('text') seoTitle!: string;

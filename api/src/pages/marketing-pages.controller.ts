@@ -37,7 +37,7 @@ import { shownPage } from './shown-page.js';
 const isAdmin = () => currentContext().actor.kind === 'admin';
 const VARY = 'Cookie, Authorization';
 
-/** Marketing pages: published and active ones for the public, all for administrators. */
+/** The public sees published and active pages; administrators see all pages. */
 @ApiTags('marketing-pages')
 @Controller('marketing-pages')
 export class MarketingPagesController {
@@ -66,7 +66,7 @@ export class MarketingPagesController {
     await send(request, reply, tag, () => jsonList(pages.map(({ bytes }) => bytes)));
   }
 
-  /** By id or slug; an id wins over a slug of digits. */
+  /** Finds a page by id or slug; an id takes precedence over a slug of digits. */
   @Public()
   @Get(':idOrSlug')
   async one(@Param('idOrSlug') idOrSlug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {

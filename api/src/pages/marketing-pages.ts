@@ -32,13 +32,13 @@ function refuseReservedSlug({ slug }: Partial<PageDetails>): void {
   throw new Refusal('slug_reserved', { fields: { slug: REFUSALS.slug_reserved.message } });
 }
 
-/** The shop's content policy blocks images from other sites. */
+/** The content security policy blocks images from other sites. */
 function refuseForeignPicture({ featuredImage }: Partial<PageDetails>): void {
   if (!featuredImage || isOwnPicture(featuredImage)) return;
   throw new Refusal('invalid_fields', { fields: { featured_image: FOREIGN_PICTURE } });
 }
 
-/** Only of changed texts: older pages may have longer ones. */
+/** Checks only changed texts, because older pages may have longer ones. */
 function refuseLongTexts({ seoTitle, seoDescription }: Partial<PageDetails>): void {
   const fields = longSeoTexts({ seo_title: seoTitle, seo_description: seoDescription });
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields });

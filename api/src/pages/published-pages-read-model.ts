@@ -14,13 +14,12 @@ import { MarketingPage } from './marketing-page.entity.js';
 import { marketingPageView } from './marketing-page-view.js';
 import { marketingPages, marketingPagesProjection } from './marketing-pages.js';
 
-/** In-memory read model of every marketing page; refreshed within moments of a change in any process. */
 @Injectable()
 export class PublishedPagesReadModel extends InMemoryReadModel {
   readonly handles = recordEvents(marketingPages);
   readonly projections = [marketingPagesProjection];
   private pages: readonly AdminMarketingPage[] = [];
-  /** The next time a page's publication window opens or closes. */
+  /** The next time at which a page's publication window opens or closes. */
   private turn = Number.POSITIVE_INFINITY;
 
   constructor(database: Database, recentEvents: RecentEventsBuffer, rebuilds: RebuildNotifier) {
@@ -31,13 +30,12 @@ export class PublishedPagesReadModel extends InMemoryReadModel {
     return this.pages;
   }
 
-  /** The pages anyone may see now. */
   get published(): readonly AdminMarketingPage[] {
     const now = Date.now();
     return this.pages.filter((page) => pageState(page, now) === 'public');
   }
 
-  /** Also grows when a publication window opens or closes, so that cached pages are checked. */
+  /** Also increases when a publication window opens or closes, so that cached shop pages are checked. */
   override get changes(): number {
     if (Date.now() >= this.turn) {
       this.countChange();

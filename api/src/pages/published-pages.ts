@@ -12,7 +12,6 @@ export type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (ty
 
 const DEFAULT_LIMIT = 100;
 
-/** Default order: newest first. */
 export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MOST_ROWS): PageListQuery {
   return parseListQuery(raw, {
     sorts: marketingPageSortFields,
@@ -23,7 +22,6 @@ export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof 
   });
 }
 
-/** The list's ids reduced to the pages in the wanted state. */
 export function withState(list: PageListQuery, pages: readonly AdminMarketingPage[]): PageListQuery {
   const { state } = list.filters;
   if (state === undefined) return list;
@@ -33,7 +31,6 @@ export function withState(list: PageListQuery, pages: readonly AdminMarketingPag
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 
-/** Filters and sorts public pages in memory. */
 export function selectPages(pages: readonly AdminMarketingPage[], query: PageListQuery): AdminMarketingPage[] {
   const { search, slug, is_active, is_published, state } = query.filters;
   const direction = query.order === 'DESC' ? -1 : 1;

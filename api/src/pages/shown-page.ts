@@ -8,7 +8,7 @@ interface ShownPage {
 
 const written = new WeakMap<AdminMarketingPage, ShownPage>();
 
-/** The page's public JSON, serialised once per load because the text is long. */
+/** Serializes the page's public JSON once per load, because the text is long. */
 export function shownPage(page: AdminMarketingPage): ShownPage {
   const known = written.get(page);
   if (known) return known;

@@ -6,10 +6,9 @@ import { type AnyEvent, ERASURES, EventStore, PersonKeys, PROJECTIONS, type Proj
 import { formerPersons } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
 
-/** Data in the books is encrypted for another purpose and stays. */
+/** Personal data in receipts and credit notes has another purpose (and key), so it is kept. */
 const ERASED = ['contact', 'marketing'] as const;
 
-/** The person still has open matters with the shop. */
 export class StillOpen extends Error {
   constructor(readonly open: readonly OpenMatter[]) {
     const named = open.map(({ kind, order_number }) =>
@@ -20,9 +19,9 @@ export class StillOpen extends Error {
 }
 
 /**
- * Erases a person: destroys the keys of their data in the log and clears their rows. A reaction removes their emails
- * from the queue. Returns the id of the event; for a person already erased, of the earlier one. Throws `NobodyKnown`
- * and `StillOpen`.
+ * Destroys the keys of a person's data in the log and clears the person's rows; a reaction removes queued emails.
+ * Returns the id of the erasure's event, or the earlier one's if the person is already erased. Throws `NobodyKnown` and
+ * `StillOpen`.
  */
 export class ErasePerson extends Command<string> {
   constructor(readonly whom: Whom) {
@@ -43,7 +42,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const { person } = await this.records.of(whom);
     const { personId } = person;
     return this.store.transact(async (unit) => {
-      // Waits for transactions that are storing data about the person; the following reads see their result.
+      // Waits for transactions that are storing data about the person, so that the following reads see their result.
       const destroyed = await this.keys.destroy(unit.tx, personId, ERASED);
       for (const former of await formerPersons(unit.tx, personId)) await this.keys.destroy(unit.tx, former, ERASED);
       const { open, orders, withdrawals, receipts } = await this.records.ofPerson(personId, unit.tx);

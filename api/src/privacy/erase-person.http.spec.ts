@@ -72,7 +72,6 @@ async function differences(): Promise<unknown[]> {
   const verdicts = await new Replay(owner, new EventReader(new EventCodec(keys))).verifyAll(projections);
   return verdicts.flatMap(({ projection, differences: found }) => found.map((each) => ({ projection, ...each })));
 }
-/** Names of all tables that contain the text. */
 async function placesNaming(text: string): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('read', 'log', 'app', 'bullmq')`,
@@ -226,7 +225,7 @@ describe('erasing the person with an email address', () => {
   });
 });
 
-/** Receipt jobs contain the buyer, as the books do, until the queue deletes them. */
+/** Receipt jobs contain the buyer's name, as the books do, until the queue deletes the jobs. */
 async function booksOnly(): Promise<string[]> {
   const places = await placesNaming('Astrid');
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });

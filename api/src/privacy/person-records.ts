@@ -4,30 +4,26 @@ import { Database, ERASURES, type ErasedPerson, EventStore, PersonKeys, type Tx 
 import { ordersOfPerson, personOfOrder } from '../orders/index.js';
 import { withdrawalsOfPerson } from '../withdrawals/index.js';
 
-/** The books are kept through the seventh year after the fiscal year's end. Source: BFL 7:2. */
+/** Bookkeeping must be kept through the seventh year after the end of the fiscal year (Bokföringslagen 7:2). */
 const BOOK_YEARS = 7;
 
-/** A person, by an order, an email address or an opaque id. */
 export type Whom = { readonly orderNumber: string } | { readonly email: string } | { readonly personId: string };
 
-/** The shop has no data about the person. */
 export class NobodyKnown extends Error {
   constructor(whom: Whom) {
     super('orderNumber' in whom ? `There is no order ${whom.orderNumber}.` : 'The shop has nothing from that address.');
   }
 }
 
-/** The shop's data about a person, without identifying fields. */
 export interface PersonRecord {
   readonly person: ErasedPerson;
   readonly orders: readonly string[];
-  /** Order numbers they withdrew from, as typed. */
+  /** Order numbers from which the person withdrew, as typed. */
   readonly withdrawals: readonly string[];
-  /** Open matters that need the person's data. */
+  /** Open matters that need the person's data and so block an erasure. */
   readonly open: readonly OpenMatter[];
-  /** Receipts in the books, which show the name and address. */
   readonly receipts: readonly string[];
-  /** Last day the books keep them; null without receipts. */
+  /** Last day on which the books must be kept; null when the person has no receipts. */
   readonly keptUntil: string | null;
 }
 
@@ -49,7 +45,6 @@ export class PersonRecords {
     return record;
   }
 
-  /** Leaves out contact messages, which are only in the log. */
   async ofPerson(personId: string, tx: Tx = this.database): Promise<PersonRecord> {
     const person = { personId, owns: (email: string) => this.keys.personId(email) === personId };
     const orders = await ordersOfPerson(tx, personId);
@@ -83,7 +78,7 @@ export class PersonRecords {
   }
 }
 
-/** Derived from the last receipt's fiscal year, the start of its number (`K2026-000123`). */
+/** Receipt numbers start with the fiscal year (`K2026-000123`); the last one counts. */
 export function booksKeptUntil(receipts: readonly string[]): string | null {
   const years = receipts.map((receipt) => Number(receipt.slice(1, 5)));
   return years.length > 0 ? `${Math.max(...years) + BOOK_YEARS}-12-31` : null;

@@ -4,13 +4,12 @@ import { ErasePersonHandler } from './erase-person.handler.js';
 import { PersonRecords } from './person-records.js';
 import { QueuedEmails } from './queued-emails.js';
 
-/** Data subjects' rights. */
 @Module({
   providers: [
     ErasePersonHandler,
     PersonRecords,
     QueuedEmails,
-    // Retried until no email is left: the queue may be unreachable, or a job active.
+    // Throws to be retried until no email is left: the queue may be unreachable, or a job may be active.
     reaction(
       'remove-letters-when-person-erased',
       'PersonErased',

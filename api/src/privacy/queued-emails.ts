@@ -7,7 +7,7 @@ import type { ErasedPerson } from '../event-store/index.js';
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;
 
-/** Emails in the queue, including completed ones: they contain names and addresses. */
+/** Includes completed jobs, because they contain names and addresses until the queue deletes them. */
 @Injectable()
 export class QueuedEmails {
   constructor(
@@ -15,7 +15,7 @@ export class QueuedEmails {
     @InjectQueue('mailings') private readonly mailings: JobQueue<'mailings'>,
   ) {}
 
-  /** Removes emails to the person, and emails to the shop about them. Returns how many are being sent. */
+  /** Removes emails to the person and emails to the shop about the person. Returns how many are being sent. */
   async remove(person: Pick<ErasedPerson, 'owns'>): Promise<number> {
     return (await removeFrom(this.mail, person)) + (await removeFrom(this.mailings, person));
   }
@@ -29,7 +29,7 @@ async function removeFrom(queue: EmailQueue, { owns }: Pick<ErasedPerson, 'owns'
   for (const state of STATES) {
     for await (const job of jobsIn(queue, state)) if (addressesIn(job.data).some(owns)) theirs.push(job);
   }
-  // A job that became active meanwhile cannot be removed.
+  // A job that has become active cannot be removed; the count below includes it.
   for (const job of theirs) await job.remove().catch(() => undefined);
   const active = (await queue.getJobs(['active'])) as Job<Email>[];
   return active.filter((job) => addressesIn(job.data).some(owns)).length;
@@ -38,7 +38,6 @@ async function removeFrom(queue: EmailQueue, { owns }: Pick<ErasedPerson, 'owns'
 async function* jobsIn(queue: EmailQueue, state: (typeof STATES)[number]): AsyncGenerator<Job<Email>> {
   for (let start = 0; ; start += PAGE) {
     const jobs = (await queue.getJobs([state], start, start + PAGE - 1)) as Job<Email>[];
-    // A job removed during the read is undefined.
     for (const job of jobs) if (job) yield job;
     if (jobs.length < PAGE) return;
   }

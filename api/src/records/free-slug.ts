@@ -4,17 +4,17 @@ import { lockName, type Tx } from '../event-store/index.js';
 const ROOM_FOR_NUMBER = 6;
 
 interface SlugRequest {
-  /** A table with a column `slug`. */
   readonly table: string;
   readonly name: string;
   /** Used when the name has no letters or digits. */
   readonly fallback: string;
-  /** Rejects reserved slugs that no row has. */
+  /** Returns true for slugs that no row has but that must not be used. */
   readonly isReserved?: (slug: string) => boolean;
 }
 
 /**
- * A free slug for a name: `tulpaner`, or `tulpaner-2` when taken. Locks slugs of the table until the transaction ends.
+ * Returns a free slug for a name: `tulpaner`, or `tulpaner-2` when taken. Holds a lock on the table's slugs until the
+ * transaction ends.
  */
 export async function freeSlug(tx: Tx, { table, name, fallback, isReserved }: SlugRequest): Promise<string> {
   const base = (slugify(name) || fallback).slice(0, MAX_SLUG_LENGTH - ROOM_FOR_NUMBER).replace(/-$/, '');

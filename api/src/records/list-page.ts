@@ -7,25 +7,23 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** Maps a list query to SQL. Columns are the query builder's: `alias.property`. */
+/** Maps a list query to SQL. Columns have the query builder's form `alias.property`. */
 export interface ListColumns<Sort extends string = string> {
   readonly sorts: Readonly<Record<Sort, string>>;
-  /** Secondary sort column per sort field, always ascending. */
+  /** Secondary sort column by sort field; always ascending. */
   readonly within?: Readonly<Partial<Record<Sort, string>>>;
-  /** Breaks ties, so that pages never overlap; filtered by `ids`. */
+  /** Unique column that breaks ties, so that pages never overlap. The list query's `ids` filter by it. */
   readonly id: string;
-  /** Columns for the filter `search`, ignoring case and diacritics. */
+  /** Columns that the filter `search` searches, ignoring case and diacritics. */
   readonly search?: readonly string[];
-  /** Filters that a column must equal. */
   readonly equal?: Readonly<Record<string, string>>;
-  /** Filters on whether a column has a value. */
+  /** Maps boolean filters to the columns that must have a value, or none. */
   readonly present?: Readonly<Record<string, string>>;
 }
 
-/** `foldText` in SQL (migration order-search). */
 const folded = (column: string) => `read.fold_text(${column})`;
 
-/** One page and the total row count. Joins must be one-to-one. */
+/** Returns one page and the total number of rows. Joins must be one-to-one. */
 export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   rows: SelectQueryBuilder<Row>,
   { filters, ids, sort, order, limit, offset }: ListQuery<Readonly<Record<string, unknown>>, Sort>,
@@ -51,13 +49,16 @@ export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   return { rows: found, total };
 }
 
-/** The query builder's `getCount` sorts distinct ids; with one-to-one joins counting rows is enough. */
+/** Faster than the query builder's `getCount`, which sorts distinct ids. Correct only for one-to-one joins. */
 export async function countRows<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>): Promise<number> {
   const counted = await rows.clone().select('COUNT(*)', 'total').getRawOne<{ total: string }>();
   return Number(counted?.total);
 }
 
-/** NULLS LAST only for nullable columns: an ordinary index serves the others. Expressions count as not null. */
+/**
+ * NULLS LAST would prevent the use of an ordinary index, so only nullable columns get it. Expressions count as not
+ * nullable.
+ */
 function isNullable<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>, column: string): boolean {
   const [, alias, property] = /^(\w+)\.(\w+)$/.exec(column) ?? [];
   if (!alias || !property) return false;

@@ -11,8 +11,8 @@ import {
 import type { AnyRecordType } from './record-type.js';
 
 /**
- * The inline read model of a record type: one row per record, columns from the entity. The entity has `version` and
- * `createdAt`, optionally `updatedAt`. `name` and `version` identify the projection for rebuilds.
+ * The inline projection of a record type: one row per record, with the entity's columns. The entity has `version` and
+ * `createdAt`, and optionally `updatedAt`. `name` and `version` identify the projection for rebuilds.
  */
 export function recordProjection(
   record: AnyRecordType,
@@ -37,7 +37,6 @@ export function recordEvents({ declaration: { created, changed, deleted } }: Any
   return [created.type, changed.type, deleted.type] as readonly EventType[];
 }
 
-/** Applies one of the record's events to its row; ignores other events. */
 export function followRecord(record: AnyRecordType, table: EntityTable, rows: RowChanges, event: AnyEvent): void {
   const { created, changed, deleted, idField } = record.declaration;
   const { [idField]: id, createdAt, changes, ...details } = event.data as Record<string, unknown>;

@@ -12,23 +12,22 @@ type Make = { readonly type: DomainEvent['type'] } & ((data: never) => unknown);
 export interface RecordDeclaration<Details> {
   /** A record's stream is `<stream>-<id>`. */
   readonly stream: string;
-  /** The events' field with the record's id. */
+  /** The field of the events that contains the record's id. */
   readonly idField: string;
   /** Payload: `{[idField], createdAt, ...details}`. */
   readonly created: Make;
-  /** Payload: `{[idField], changes}`; `changes` holds only what differs. */
+  /** Payload: `{[idField], changes}`; `changes` contains only fields that differ. */
   readonly changed: Make;
-  /** Payload: `{[idField]}`. */
   readonly deleted: Make;
   readonly notFound: RefusalCode;
-  /** Throws for invalid details. `changes`: the new values; all details for a new record. */
+  /** Throws for invalid details. `changes` contains the new values; for a new record, all details. */
   readonly check?: (details: Details, changes: Partial<Details>) => void;
   readonly unique?: UniqueIndexes;
-  /** The sequence of ids, `app.<name>`. */
+  /** Ids come from the sequence `app.<ids>`. */
   readonly ids: string;
 }
 
-/** The rules of a simple resource: created, changed field by field, deleted. */
+/** Rules of a simple resource that is created, changed field by field, and deleted. */
 export class RecordType<Details extends object> {
   constructor(readonly declaration: RecordDeclaration<Details>) {}
 
@@ -40,7 +39,6 @@ export class RecordType<Details extends object> {
     return `${this.declaration.stream}-${id}`;
   }
 
-  /** Ignores other events in the stream. */
   from(events: readonly DomainEvent[]): RecordState<Details> {
     return events.reduce<RecordState<Details>>((state, event) => this.evolve(state, event), { status: 'unknown' });
   }
@@ -51,7 +49,7 @@ export class RecordType<Details extends object> {
     return [make(created, { [idField]: id, createdAt, ...details })];
   }
 
-  /** One event with the differences, or none. `undefined` leaves a field unchanged. */
+  /** Returns one event with the differences, or none. `undefined` leaves a field unchanged. */
   change(state: RecordState<Details>, wanted: Partial<Details>): DomainEvent[] {
     const { changed, idField, check } = this.declaration;
     const { id, details } = this.existing(state);

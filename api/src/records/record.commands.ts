@@ -5,31 +5,33 @@ import { mapUniqueViolation } from './map-unique-violation.js';
 import { nextId } from './next-id.js';
 import type { AnyRecordType, RecordState, RecordType } from './record-type.js';
 
-/** Returns the new id. Refuses what the type's rules refuse, and duplicates. */
+/** Returns the new id. Refuses duplicates and what the record type refuses. */
 export class CreateRecord<Details extends object> extends Command<number> {
   constructor(
     readonly type: RecordType<Details>,
-    /** A function gets the transaction and the new id, for values only the database knows (a free slug). */
+    /** A function gets the transaction and the new id, for values that depend on the database (a free slug). */
     readonly details: Details | ((unit: UnitOfWork, id: number) => Promise<Details>),
   ) {
     super();
   }
 }
 
-/** Replaces the given fields. Refuses: not found, version_conflict, and what the type's rules refuse. */
+/**
+ * Replaces the given fields. Refuses: the type's `notFound`, version_conflict, duplicates, and what the type refuses.
+ */
 export class ChangeRecord<Details extends object> extends Command<void> {
   constructor(
     readonly type: RecordType<Details>,
     readonly id: number,
     readonly changes: Partial<Details>,
-    /** The version the change is based on; null overwrites without a check. */
+    /** The version on which the change is based; null overwrites without a check. */
     readonly expectedVersion: number | null = null,
   ) {
     super();
   }
 }
 
-/** Refuses: not found, version_conflict. */
+/** Refuses: the type's `notFound`, version_conflict. */
 export class DeleteRecord extends Command<void> {
   constructor(
     readonly type: AnyRecordType,
@@ -82,7 +84,6 @@ export class DeleteRecordHandler implements ICommandHandler<DeleteRecord> {
   }
 }
 
-/** Refuses version_conflict when the version differs from `expectedVersion`. */
 export async function loadRecord<Details extends object>(
   unit: UnitOfWork,
   type: RecordType<Details>,

@@ -5,15 +5,11 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { ListQuery } from '../http/index.js';
 import { type ListColumns, listPage, type Page } from './list-page.js';
 
-/** The entity, one-to-one joins and list columns of a simple resource. */
 export interface RecordRows<Row extends object> {
   readonly entity: Type<Row>;
-  /** The entity's name in `columns`. */
   readonly alias: string;
-  /** `@OneToOne` properties loaded with it. */
   readonly joins?: readonly string[];
   readonly columns: ListColumns;
-  /** An alternative key column for single rows. */
   readonly slug?: string;
   readonly notFound: RefusalCode;
 }
@@ -27,7 +23,9 @@ export class ListRecords<Row extends object> extends Query<Page<Row>> {
   }
 }
 
-/** One row by id or slug; an id wins over a slug of digits. Refuses with the resource's `notFound`. */
+/**
+ * Finds one row by id or slug; an id takes precedence over a slug of digits. Refuses with the resource's `notFound`.
+ */
 export class GetRecord<Row extends object> extends Query<Row> {
   constructor(
     readonly from: RecordRows<Row>,

@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { ChangeRecordHandler, CreateRecordHandler, DeleteRecordHandler } from './record.commands.js';
 import { GetRecordHandler, ListRecordsHandler } from './record.queries.js';
 
-/** Handlers shared by all simple resources. */
 @Global()
 @Module({
   providers: [CreateRecordHandler, ChangeRecordHandler, DeleteRecordHandler, ListRecordsHandler, GetRecordHandler],

@@ -7,11 +7,11 @@ export interface RecordSeed {
   readonly details: readonly object[];
 }
 
-/** Creates a seed's records unless a record of its type was ever created. Returns the number created. */
+/** Creates the seed's records unless a record of its type was ever created. Returns how many it created. */
 export function seedRecords(store: EventStore, { type, details }: RecordSeed): Promise<number> {
   const { created, ids } = type.declaration;
   return store.transact(async (unit) => {
-    // Concurrent release preparations must not seed twice.
+    // Two deploys that run at the same time must not seed twice.
     await lockName(unit.tx, `seed of ${type.declaration.stream}`);
     if (await hasEvents(unit.tx, created.type)) return 0;
     for (const each of details) {

@@ -17,15 +17,12 @@ export type Wire<T> = {
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/**
- * Renames a request body's fields (`is_active`) to those of events and entities (`isActive`). Missing fields stay
- * missing.
- */
+/** Renames fields such as `is_active` to `isActive`. Missing fields stay missing. */
 export function fromWire<T extends object>(body: T): CamelKeys<T> {
   return renamed(body, camel) as CamelKeys<T>;
 }
 
-/** Renames a row's fields for the HTTP API; dates become ISO 8601. */
+/** Renames fields such as `isActive` to `is_active`; dates become ISO 8601. */
 export function toWire<T extends object>(row: T): Wire<T> {
   return renamed(row, snake, (value) => (value instanceof Date ? value.toISOString() : value)) as Wire<T>;
 }

@@ -1,4 +1,4 @@
-/** SEO records: texts for search engines that replace a page's own. `SeoReadModel` (import `SeoModule`) holds them in memory. */
+/** SEO records are texts for search engines that replace a page's own. */
 
 export { SeoModule } from './seo.module.js';
 export { SeoReadModel } from './seo-read-model.js';

@@ -14,7 +14,6 @@ export function parseSeoList(raw: Readonly<Record<string, unknown>>, by: keyof t
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 
-/** Filters and sorts records in memory. */
 export function selectSeoRecords(records: readonly AdminSeoRecord[], query: SeoListQuery): AdminSeoRecord[] {
   const { entity_type, entity_id, search } = query.filters;
   const direction = query.order === 'DESC' ? -1 : 1;

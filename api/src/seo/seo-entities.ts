@@ -6,11 +6,10 @@ import { CatalogueSnapshot } from '../catalogue/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
 
 interface KnownEntity extends SeoEntity {
-  /** Whether anybody may know of it. */
+  /** Whether the entity may be revealed to the public. */
   readonly isPublic: boolean;
 }
 
-/** The current entities that an SEO record can refer to. */
 @Injectable()
 export class SeoEntities {
   constructor(
@@ -18,7 +17,7 @@ export class SeoEntities {
     private readonly pages: PublishedPagesReadModel,
   ) {}
 
-  /** Null when there is no such thing, or not any more. */
+  /** Returns null when the entity does not exist, or no longer exists. */
   find(type: SeoEntityType, id: string): KnownEntity | null {
     switch (type) {
       case 'global':

@@ -14,7 +14,6 @@ import { SeoRecord } from './seo-record.entity.js';
 import { seoRecordView } from './seo-record-view.js';
 import { seoRecords, seoRecordsProjection } from './seo-records.js';
 
-/** Every SEO record, in this process's memory; current within moments of a change, whichever process made it. */
 @Injectable()
 export class SeoReadModel extends InMemoryReadModel {
   readonly handles = recordEvents(seoRecords);

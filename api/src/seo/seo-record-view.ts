@@ -13,7 +13,6 @@ export function seoRecordView({ robots, entityId, ...record }: SeoRecord): Admin
   return { ...toWire(record), entity_id, robots_meta: robots };
 }
 
-/** A record as anybody may see it. */
 export function publicSeoRecord({
   version: _version,
   created_at: _created,

@@ -1,13 +1,13 @@
 import type { Robots, SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A page's meta tags. An empty text is generated from the page's content. */
+/** An empty text is generated from the page's content. */
 @Entity('seo_records')
 export class SeoRecord {
   @PrimaryColumn('integer') id!: number;
   @Column('integer') version!: number;
   @Column('text') entityType!: SeoEntityType;
-  /** The entity's number in digits, `0` for global, a name such as `blombud` for a page. */
+  /** The entity's number; `0` for the whole shop; a name such as `blombud` for a page. */
   @Column('text') entityId!: string;
   @Column('text') metaTitle!: string;
   @Column('text') metaDescription!: string;

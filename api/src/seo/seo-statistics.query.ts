@@ -6,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { SeoRecord } from './seo-record.entity.js';
 
-/** How much of the catalogue (inactive products and categories too) has a record of its own. */
+/** Counts how many products and categories, inactive ones included, have a record. */
 export class GetSeoStatistics extends Query<SeoStatistics> {}
 
 @QueryHandler(GetSeoStatistics)

@@ -18,14 +18,13 @@ type Filters = z.output<typeof seoSubjectFilters>;
 type GroupFilters = z.output<typeof seoGroupFilters>;
 export type SeoSubjectQuery = ListQuery<Filters, (typeof seoSubjectSortFields)[number]>;
 
-/** Products, categories or pages with the records that they have, a page of the list at a time. */
 export class ListSeoSubjects extends Query<{ readonly subjects: SeoSubject[]; readonly total: number }> {
   constructor(readonly list: SeoSubjectQuery) {
     super();
   }
 }
 
-/** How many products there are in each category, and how many of them have a record; categories without any are left out. */
+/** Counts the products in each category and how many of them have a record. Omits empty categories. */
 export class CountSeoProducts extends Query<SeoProductGroup[]> {
   constructor(readonly filters: GroupFilters) {
     super();
@@ -94,7 +93,7 @@ export class ListSeoSubjectsHandler implements IQueryHandler<ListSeoSubjects> {
   }
 }
 
-/** Made in full only when it is on the page that is shown. */
+/** Deferred, because only the subjects on the requested page are built in full. */
 interface Found extends Pick<SeoSubject, 'entity_type' | 'entity_id'> {
   readonly make: () => Subject;
 }

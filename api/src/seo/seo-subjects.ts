@@ -5,7 +5,6 @@ import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import type { SeoSubject } from '@kronblad/contracts/views/seo';
 import type { CatalogueProduct } from '../catalogue/index.js';
 
-/** List fields of a subject, without its record. */
 export type Subject = Omit<SeoSubject, 'record'>;
 
 const texts = (title: string, description: string) => ({

@@ -40,7 +40,7 @@ import { CountSeoProducts, ListSeoSubjects } from './seo-subjects.query.js';
 const isAdmin = () => currentContext().actor.kind === 'admin';
 const VARY = 'Cookie, Authorization';
 
-/** SEO records: for everybody those about what is public, for a logged-in administrator all. */
+/** The public gets only records of public entities; administrators get all. */
 @ApiTags('seo')
 @Controller('seo')
 export class SeoController {
@@ -73,7 +73,6 @@ export class SeoController {
     return this.queries.execute(new GetSeoStatistics());
   }
 
-  /** Products, categories, marketing pages or the shop's own pages, with the record that each has. */
   @Get('subjects')
   @DocumentList(seoSubjectFilters, seoSubjectSortFields)
   async subjects(@Query() raw: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -83,7 +82,6 @@ export class SeoController {
     return subjects;
   }
 
-  /** The products' categories with the number of products in each. */
   @Get('product-groups')
   productGroups(
     @Query({ schema: seoGroupFilters }) filters: z.output<typeof seoGroupFilters>,
@@ -132,7 +130,7 @@ export class SeoController {
     return seoRecordView(await this.queries.execute(new GetRecord(seoRecordRows, id)));
   }
 
-  /** Each rendered page asks for the one record about itself, so that is a lookup. */
+  /** A lookup instead of a scan, because every rendered page requests the record about itself. */
   private published({ entity_type: type, entity_id: id }: z.output<typeof seoFilters>): readonly AdminSeoRecord[] {
     const records = type && id !== undefined ? [this.readModel.about(type, id) ?? []].flat() : this.readModel.all;
     return records.filter((record) => this.entityOf(record)?.isPublic);

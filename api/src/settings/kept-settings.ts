@@ -16,7 +16,7 @@ export const FACTS_STREAM = 'settings-facts';
 export const EMAIL_STREAM = 'settings-email';
 export const VISITS_STREAM = 'settings-visits';
 
-/** A setting, and how often it was changed. */
+/** `version`: how often the setting was changed. */
 export interface Versioned<Value> {
   readonly value: Value;
   readonly version: number;
@@ -29,7 +29,7 @@ export interface KeptSettings {
   readonly visits: Versioned<VisitSettings>;
 }
 
-/** Defaults for settings that have no row; `firstEmail` for those of emails. */
+/** Uses defaults for settings that have no row; `firstEmail` for email settings. */
 export function keptSettings(rows: readonly Setting[], firstEmail: EmailSettings): KeptSettings {
   const row = (wanted: Setting['name']) => rows.find(({ name }) => name === wanted) ?? { value: {}, version: 0 };
   const [company, facts, email, visits] = [row('company'), row('facts'), row('email'), row('visits')];

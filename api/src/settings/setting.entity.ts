@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One kept setting: the newest event's value, whatever today's rules say of it. */
+/** Contains the value as stored, even if today's rules would refuse it. */
 @Entity('settings')
 export class Setting {
   @PrimaryColumn('text') name!: 'company' | 'facts' | 'email' | 'visits';

@@ -13,18 +13,17 @@ import { changeCompany, changeEmail, changeFacts, changeVisits } from './domain/
 import { COMPANY_STREAM, companyOf, EMAIL_STREAM, FACTS_STREAM, factsOf, VISITS_STREAM } from './kept-settings.js';
 import { Settings } from './settings.service.js';
 
-/** Replaces the given fields; the same values again are no event. Refuses: version_conflict, invalid_fields. */
+/** Replaces the given fields; equal values produce no event. Refuses: version_conflict, invalid_fields. */
 export class ChangeCompany extends Command<void> {
   constructor(
     readonly patch: CompanyPatch,
-    /** The version that the change was made from; null overwrites without a check. */
+    /** The version on which the change is based; null overwrites without a check. */
     readonly expectedVersion: number | null,
   ) {
     super();
   }
 }
 
-/** Like `ChangeCompany`, for delivery promises, opening hours and places. */
 export class ChangeFacts extends Command<void> {
   constructor(
     readonly patch: ShopFactsPatch,
@@ -34,7 +33,6 @@ export class ChangeFacts extends Command<void> {
   }
 }
 
-/** Like `ChangeCompany`, for sender and notification address. */
 export class ChangeEmail extends Command<void> {
   constructor(
     readonly patch: EmailSettingsPatch,
@@ -44,7 +42,6 @@ export class ChangeEmail extends Command<void> {
   }
 }
 
-/** Like `ChangeCompany`, for the retention of visits. */
 export class ChangeVisits extends Command<void> {
   constructor(
     readonly patch: VisitSettingsPatch,

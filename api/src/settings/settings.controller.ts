@@ -32,7 +32,6 @@ export class SettingsController {
     private readonly settings: Settings,
   ) {}
 
-  /** The shop's name, contact details, promises, hours and places, as its pages show them. */
   @Public()
   @Get('shop')
   shop(): PublicShop {
@@ -58,7 +57,6 @@ export class SettingsController {
     return this.company(reply);
   }
 
-  /** Delivery promises, hours, links and the place on the map. */
   @Get('facts')
   async facts(@Res({ passthrough: true }) reply: FastifyReply): Promise<KeptFacts> {
     return tagged(reply, (await this.queries.execute(new GetSettings())).facts);
@@ -75,7 +73,6 @@ export class SettingsController {
     return this.facts(reply);
   }
 
-  /** Sender of emails, and where the shop is told of orders and problems. */
   @Get('email')
   async email(@Res({ passthrough: true }) reply: FastifyReply): Promise<EmailSettings> {
     return tagged(reply, (await this.queries.execute(new GetSettings())).email);
@@ -92,7 +89,6 @@ export class SettingsController {
     return this.email(reply);
   }
 
-  /** How many months single visits are kept. */
   @Get('visits')
   async visits(@Res({ passthrough: true }) reply: FastifyReply): Promise<VisitSettings> {
     return tagged(reply, (await this.queries.execute(new GetSettings())).visits);

@@ -3,7 +3,6 @@ import { Setting } from './setting.entity.js';
 
 const table = tableOf(Setting);
 
-/** The shop's settings, one row each. */
 export const settings: Projection = {
   name: 'settings',
   version: 3,

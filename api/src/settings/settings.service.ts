@@ -22,7 +22,10 @@ interface Mailbox {
   readonly address: string;
 }
 
-/** The company profile and the shop's promises. Empty fields and the usual promises until staff change them. */
+/**
+ * Getters read from memory, which is updated shortly after a change in any process. Defaults apply until staff change a
+ * setting.
+ */
 @Injectable()
 export class Settings extends InMemoryReadModel {
   readonly handles = settings.handles;
@@ -41,27 +44,26 @@ export class Settings extends InMemoryReadModel {
     this.known = keptSettings([], this.firstEmail());
   }
 
-  /** The profile from memory; current within moments of a change. */
   get shop(): CompanyProfile {
     return this.known.company.value;
   }
 
-  /** Promises, hours and places from memory; current within moments of a change. */
   get facts(): KeptFacts {
     return this.known.facts.value;
   }
 
-  /** How long visits are kept, from memory. */
   get visits(): VisitSettings {
     return this.known.visits.value;
   }
 
-  /** The settings as the database has them. */
+  /** Reads from the database, not from memory. */
   async stored(): Promise<KeptSettings> {
     return keptSettings(await this.rows.find(), this.firstEmail());
   }
 
-  /** Profile and promises at a position of the log. The first profile stands for the time before it. */
+  /**
+   * Returns company profile and facts as of a log position. Before the first profile was saved, that profile applies.
+   */
   async asOf(position: number): Promise<{ readonly company: CompanyProfile; readonly facts: KeptFacts }> {
     const streams = await this.store.loadMany([COMPANY_STREAM, FACTS_STREAM]);
     const profiles = (streams.get(COMPANY_STREAM)?.events ?? []).filter((event) =>
@@ -75,15 +77,15 @@ export class Settings extends InMemoryReadModel {
     };
   }
 
-  /** Sender of emails, from memory. Empty texts mean the company profile's. */
+  /** Empty texts mean those of the company profile. */
   get sender(): Mailbox {
     const { senderName, senderAddress } = this.known.email.value;
     return { name: senderName, address: senderAddress };
   }
 
   /**
-   * The mailbox for notifications about orders and problems; falls back to the profile's address. The address is empty
-   * when neither is set.
+   * Mailbox for notices of orders and problems; falls back to the company's address. The address is empty when neither
+   * is set.
    */
   mailboxOf(profile: CompanyProfile, email: EmailSettings = this.known.email.value): Mailbox {
     return { name: profile.companyName, address: email.notificationAddress || profile.email };
@@ -93,7 +95,6 @@ export class Settings extends InMemoryReadModel {
     this.known = keptSettings(await readRows(tx, Setting), this.firstEmail());
   }
 
-  /** Defaults from the environment, until the back office saves the setting. */
   firstEmail(): EmailSettings {
     const { MAIL_FROM, SHOP_EMAIL } = this.config;
     return { senderName: '', senderAddress: MAIL_FROM ?? '', notificationAddress: SHOP_EMAIL ?? '' };

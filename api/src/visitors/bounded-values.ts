@@ -8,14 +8,16 @@ import { type Client, clientOf, UNKNOWN } from './user-agent.js';
 
 type Page = Pick<z.output<typeof trackPage>, 'page_url' | 'page_title' | 'page_type' | 'product_id'>;
 
-/** Per day and process. Far above a real shop's numbers; protects against clients that send random values. */
+/**
+ * Limits per day and process. Far above a real shop's numbers; they protect against clients that send random values.
+ */
 const MOST_PAGES = 10_000;
 const MOST_SOURCES = 500;
 const MOST_BROWSERS = 100;
 
 const OTHER = { path: OTHER_PAGES, title: '', pageType: 'other' } as const;
 
-/** Replaces unknown and excess values by a common one, so that the number of rows per day is bounded. */
+/** Replaces unknown and excess values by a common one, which bounds the number of rows per day. */
 @Injectable()
 export class BoundedValues {
   private readonly pages = new DailyLimit(MOST_PAGES);
@@ -30,7 +32,6 @@ export class BoundedValues {
     return { ...(isOwn ? { path, title, pageType } : OTHER), productId: this.product(product_id) };
   }
 
-  /** Null for an unknown product. */
   product(id: number | null | undefined): number | null {
     return id && this.catalogue.productById(id) ? id : null;
   }

@@ -5,7 +5,6 @@ export class DailyLimit {
 
   constructor(private readonly most: number) {}
 
-  /** False for a new value when the day has reached the limit. */
   admits(value: string, day: string): boolean {
     if (day !== this.day) {
       this.day = day;

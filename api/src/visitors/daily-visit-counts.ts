@@ -1,29 +1,29 @@
 import { firstOfMonth } from '@kronblad/contracts/rules/time';
 
-/** Column `dimension` of `visit_counts`: counts are grouped by it. Each comment names the content of `value`. */
+/** Values of the column `dimension` of `visit_counts`. Each comment says what the column `value` then contains. */
 export const DIMENSIONS = [
   'total', // empty
-  'hour', // hour in which the session began
-  'device', // mobile, tablet, desktop
+  'hour', // hour in which the session began (Stockholm)
+  'device',
   'browser',
   'client', // device/browser/os
   'landing', // path of the session's first page
   'referrer',
   'campaign', // utm_campaign
-  'page', // path
-  'type', // page type
-  'product', // product id
-  'action', // add_to_cart, search …
-  'order', // empty; paid orders of sessions
-  'code', // campaign code of such an order
-  'conversion', // empty; sessions with a paid order
-  'bot', // reason
+  'page',
+  'type',
+  'product',
+  'action', // such as add_to_cart or search
+  'order', // empty; counts the paid orders of sessions
+  'code', // campaign code of a paid order
+  'conversion', // empty; counts sessions with a paid order
+  'bot', // why the requests count as a bot's
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Columns of `visit_counts`. Not every dimension uses each of them. */
+/** Columns of `visit_counts`. Each dimension uses some of them. */
 export const MEASURES = [
-  'visitors', // total: sessions with any event; page, type, product, action: sessions counted for this value
+  'visitors', // total: sessions with any event; page, type, product, action: sessions in which the value occurred
   'sessions', // sessions with a page view
   'views', // page views with consent
   'anonymous_views', // page views without consent
@@ -46,7 +46,7 @@ export interface DayCount {
 
 const nothing = () => Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Record<Measure, number>;
 
-/** Sums by dimension, Stockholm day and value. They are additive, over days and over batches. */
+/** Sums by dimension, Stockholm day and value. Sums can be added across days and batches. */
 export class DailyVisitCounts {
   private readonly counts = new Map<string, DayCount>();
   private readonly labels = new Map<string, { readonly title: string; readonly pageType: string }>();
@@ -61,7 +61,6 @@ export class DailyVisitCounts {
     for (const measure in measures) count.sums[measure as Measure] += measures[measure as Measure] ?? 0;
   }
 
-  /** The latest title of a page is kept. */
   label(path: string, title: string, pageType: string): void {
     this.labels.set(path, { title, pageType });
   }
@@ -70,7 +69,7 @@ export class DailyVisitCounts {
     return [...this.counts.values()];
   }
 
-  /** The same sums by month; `day` is its first day. */
+  /** Returns the same sums by month; `day` is the first day of the month. */
   months(): readonly DayCount[] {
     const months = new DailyVisitCounts();
     for (const { dimension, day, value, sums } of this.counts.values()) {

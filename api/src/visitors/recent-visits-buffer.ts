@@ -3,7 +3,10 @@ import { Database, EventCodec, EventNotifier, EventReader, RecentEventsBuffer, V
 
 const logger = new Logger('Visits');
 
-/** The newest events of `log.visits`. Read twice a second and after appends to the shop's log; visits do not notify. */
+/**
+ * The newest events of `log.visits`. Appends to it do not NOTIFY, so it is read twice a second and after appends to the
+ * event log.
+ */
 @Injectable()
 export class RecentVisitsBuffer extends RecentEventsBuffer implements OnApplicationShutdown {
   constructor(database: Database, codec: EventCodec, notifier: EventNotifier) {

@@ -11,7 +11,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 export const DIRECT = 'direct';
 const LONGEST = 100;
 
-/** The referring site without path or query; `direct` for no referrer or the shop itself. */
+/** Returns the referring site without path and query; `direct` without referrer or from the shop itself. */
 export function referrerSource(referrer: string | null | undefined, ownHost: string): string {
   if (!referrer || !URL.canParse(referrer)) return DIRECT;
   const { host, hostname, protocol } = new URL(referrer);
@@ -20,7 +20,6 @@ export function referrerSource(referrer: string | null | undefined, ownHost: str
   return NAMES.find(([pattern]) => pattern.test(site))?.[1] ?? site;
 }
 
-/** `utm_campaign` of the landing page. */
 export function campaignOf(landingPage: string | null | undefined): string | null {
   if (!landingPage || !URL.canParse(landingPage, 'http://shop.invalid')) return null;
   const campaign = new URL(landingPage, 'http://shop.invalid').searchParams.get('utm_campaign')?.trim();

@@ -24,8 +24,8 @@ import { anonymousView, botRequest, VisitEventWriter } from './visit-event-write
 const PER_ADDRESS: Limit = { name: 'visits', points: 600, seconds: 60, isPerProcess: true };
 
 /**
- * Tracking routes. They answer 202 when the request is stored. Bots get it too and are counted apart, by reason;
- * requests of administrators get it and are dropped.
+ * All routes answer 202 once the request is stored. Bots get 202 too and are only counted, by reason. Requests of
+ * administrators get 202 and are dropped.
  */
 @ApiTags('visitor')
 @Controller('visitor')

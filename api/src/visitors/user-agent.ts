@@ -12,7 +12,7 @@ const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 const MOST_KEPT = 2_000;
 const known = new Map<string, Client>();
 
-/** Only these three facts of a user agent are stored. */
+/** Only device, browser and operating system are stored, for privacy; not the user agent. */
 export function clientOf(userAgent: string): Client {
   const kept = known.get(userAgent);
   if (kept) return kept;
@@ -38,7 +38,6 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/curl|wget|python|go-http|java|okhttp|axios|node|undici|libwww|httpclient/i, 'script'],
 ];
 
-/** Why a request is classified as a bot; null for a person. */
 export function botReason(userAgent: string): string | null {
   if (userAgent.trim() === '') return 'no_user_agent';
   if (!isbot(userAgent)) return null;

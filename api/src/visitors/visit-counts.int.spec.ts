@@ -75,7 +75,7 @@ function eventsOf(steps: readonly Step[], run: number): DatedEvent[] {
   });
 }
 
-/** The expected counts (dimension, day, value, measure, number), computed from the raw log in SQL. */
+/** Computes the expected counts (dimension, day, value, measure, number) from the raw log. */
 const COUNTED = `
   WITH e AS (
     SELECT stream, type, data, data->>'path' AS path, (meta->>'occurredAt')::timestamptz AS at,
@@ -161,7 +161,6 @@ const PROJECTED = `
   SELECT dimension, day, value, measure, number::text::float8 AS number
   FROM read.visit_counts c, jsonb_each(to_jsonb(c) - '{dimension,day,value}'::text[]) AS sums (measure, number)`;
 
-/** Result rows as comparable text, without zeros. */
 async function lines(sql: string): Promise<string[]> {
   const rows = await log.database.query<{ line: string }>(
     `SELECT concat_ws(' ', dimension, day, value, measure, number) AS line FROM (${sql}) AS counts WHERE number <> 0`,

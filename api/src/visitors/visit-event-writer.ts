@@ -4,9 +4,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { Database, EventCodec, type Tx, VISITS } from '../event-store/index.js';
 
-/** Requests that arrive within this time are stored by one statement. */
+/** Events that arrive within this time (ms) are stored by one statement. */
 const BATCH_WINDOW_MS = 4;
-/** Limit for events that wait while PostgreSQL does not answer. */
+/** Maximum number of events that wait while PostgreSQL does not answer. */
 const MOST_WAITING = 5_000;
 const RETRY_AFTER_S = 5;
 const SHOPPER = { kind: 'shopper' } as const;
@@ -21,7 +21,6 @@ interface Waiting extends DatedEvent {
   readonly reject: (error: unknown) => void;
 }
 
-/** Appends to `log.visits` in micro-batches. */
 @Injectable()
 export class VisitEventWriter {
   private waiting: Waiting[] = [];
@@ -32,7 +31,7 @@ export class VisitEventWriter {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Resolves when the event is committed. @throws Refusal `unavailable` when too many wait already */
+  /** Resolves when the event is committed. Refuses `unavailable` when too many events wait already. */
   append(event: NewEvent): Promise<void> {
     if (this.waiting.length >= MOST_WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_S });
     const occurredAt = new Date().toISOString();
@@ -44,7 +43,7 @@ export class VisitEventWriter {
     return stored;
   }
 
-  /** Appends past events to the partitions of their months. All are stored or none. */
+  /** Appends past events to the partitions of their months. Stores all or none. */
   async appendHistory(events: readonly DatedEvent[], batchSize = 5_000): Promise<void> {
     if (events.length === 0) return;
     const moments = events.map(({ occurredAt }) => new Date(occurredAt)).sort((a, b) => +a - +b);
@@ -56,7 +55,6 @@ export class VisitEventWriter {
     });
   }
 
-  /** Appends in the caller's transaction. */
   async appendIn(tx: Tx, events: readonly DatedEvent[]): Promise<void> {
     if (events.length > 0) await this.insert(tx, events, false);
   }
@@ -106,7 +104,7 @@ export class VisitEventWriter {
   }
 }
 
-/** Sums a batch's anonymous views by page, and its bot requests by reason. */
+/** Sums a batch's page views without consent by page, and its bot requests by reason. */
 function summed(batch: readonly DatedEvent[]): DatedEvent[] {
   const sums = new Map<string, DatedEvent & { readonly event: { readonly data: { count: number } } }>();
   const others: DatedEvent[] = [];

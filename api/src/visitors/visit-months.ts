@@ -10,8 +10,8 @@ const MONTHS_AHEAD = 3;
 const STATE_KEPT_DAYS = 2;
 
 /**
- * `visits`: the first day in the log, which drops whole months. `states`: the first day with visit states; at least two
- * days are kept.
+ * `visits`: the first day in the log, of which only whole months are dropped. `states`: the first day with visit
+ * states; at least two days are kept.
  */
 export function keptSince(today: string, retentionMonths: number) {
   const visits = addMonths(today, 1 - retentionMonths);
@@ -19,9 +19,7 @@ export function keptSince(today: string, retentionMonths: number) {
   return { visits, states };
 }
 
-/**
- * Creates the partitions of the coming months, and drops a month once its oldest visit exceeds the retention setting.
- */
+/** Creates the partitions of the coming months. Drops a month once its oldest visit exceeds the retention setting. */
 @Injectable()
 export class VisitMonths extends HourlySweep {
   constructor(
@@ -47,7 +45,7 @@ interface Beginnings {
   readonly kept: string | null;
 }
 
-/** Why the counts cannot be rebuilt from the log; null when they can. */
+/** Returns the reason why the counts cannot be rebuilt from the log; null when they can. */
 export async function droppedVisits(tx: Tx): Promise<string | null> {
   const [row] = await tx.query<Beginnings>(
     `SELECT (SELECT min(day)::text FROM read.visit_counts) AS counted,

@@ -10,7 +10,7 @@ import {
 } from '../event-store/index.js';
 import { VisitEventWriter } from './visit-event-writer.js';
 
-/** An order that is unpaid after this time has expired. */
+/** By then an unpaid order has expired. */
 const KEPT = '1 day';
 
 interface Row {
@@ -22,8 +22,8 @@ interface Row {
 const logger = new Logger('Visits');
 
 /**
- * Links an unpaid order to its visit. On payment the visit is marked as converted and the link deleted, so that neither the
- * visit log nor the order names the other.
+ * Links an unpaid order to its visit. On payment the visit is marked as converted and the link deleted, for privacy:
+ * afterwards neither the visit log nor the order refers to the other.
  */
 @Injectable()
 export class VisitOrders extends HourlySweep {
@@ -32,8 +32,8 @@ export class VisitOrders extends HourlySweep {
   }
 
   /**
-   * Links the order to the visit of its latest checkout; without a visit deletes an earlier link. Never throws, because
-   * a purchase must not depend on statistics.
+   * Links the order to the visit of its latest checkout, or deletes an earlier link when `sessionId` is null. Never
+   * throws, because a purchase must not depend on statistics.
    */
   async link(orderId: number, sessionId: string | null, campaignCode: string | null): Promise<void> {
     const linked =
@@ -55,7 +55,7 @@ export class VisitOrders extends HourlySweep {
   }
 }
 
-/** A late payment is skipped here, because its order may be rejected instead of reinstated. */
+/** Skips late payments: the order of a late payment may be rejected instead of reinstated. */
 export const convertVisitsWhenPaid = processManager(
   'convert-visits',
   'PaymentSucceeded',
@@ -66,7 +66,7 @@ export const convertVisitsWhenPaid = processManager(
   [VisitEventWriter],
 );
 
-/** A late payment whose order was reinstated. */
+/** For late payments whose order was reinstated. */
 export const convertVisitsWhenReinstated = processManager(
   'convert-reinstated-visits',
   'OrderReinstated',

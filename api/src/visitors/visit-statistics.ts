@@ -29,7 +29,7 @@ const BROWSERS = 5;
 const GROUPS = 10;
 const NOW_MINUTES = 5;
 
-/** Counts since a day: daily rows for the rest of that month, monthly rows after it. */
+/** Selects daily rows for the rest of the first month, and monthly rows after it. */
 const countsOf = (dimension: string, since: string) => `(
   SELECT * FROM read.visit_counts WHERE dimension = ${dimension} AND day >= ${since}::date
     AND day < (date_trunc('month', ${since}::date) + interval '1 month')::date
@@ -43,7 +43,7 @@ type PageSums = Sums & { readonly title: string; readonly pageType: PageType };
 
 const SUMS = MEASURES.map((measure) => `sum(${measure})::float8 AS ${measure}`).join(', ');
 
-/** Statistics from the counts of days and months. `days` counts back from today, today included. */
+/** `days` counts back from today, today included. */
 @Injectable()
 export class VisitStatistics {
   constructor(
@@ -247,7 +247,6 @@ export class VisitStatistics {
     };
   }
 
-  /** Sessions with an event in the last five minutes. */
   async now(): Promise<{ readonly visitors: number; readonly minutes: number }> {
     const [row] = await this.database.query<{ visitors: number }>(
       'SELECT count(*)::int AS visitors FROM read.visits WHERE last_at > now() - make_interval(mins => $1)',
@@ -285,7 +284,6 @@ export class VisitStatistics {
     }));
   }
 
-  /** Values of a dimension with their sums, largest first. */
   private sums(dimension: Dimension, days: number, by: string, limit = 1_000): Promise<Sums[]> {
     return this.database.query<Sums>(
       `SELECT value, ${SUMS} FROM ${countsOf('$1', '$2')}

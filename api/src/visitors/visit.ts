@@ -3,7 +3,7 @@ import { stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import type { DailyVisitCounts, Dimension } from './daily-visit-counts.js';
 
-/** Views per session that are counted; a person does not make more. */
+/** Maximum number of counted views per session; a person does not make more. */
 export const MOST_VIEWS = 300;
 /** A longer pause counts as this much visit time. */
 const LONGEST_PAUSE_S = 30 * 60;
@@ -16,9 +16,8 @@ interface View {
   seconds: number;
 }
 
-/** The session state that is needed to count its next event. */
 export interface Visit {
-  /** Stockholm day and hour of the session's start; once-per-session counts are added to this day. */
+  /** Stockholm day and hour of the session's start. Counts made once per session belong to this day. */
   readonly day: string;
   readonly hour: number;
   readonly client: Client;
@@ -29,7 +28,6 @@ export interface Visit {
   referrer: string | null;
   campaign: string | null;
   converted: boolean;
-  /** The page of the latest view, for exit counts. */
   exit: { readonly path: string; readonly day: string } | null;
   /** Paths, page types, products and actions already counted for this session. */
   readonly seen: Record<string, true>;
@@ -48,7 +46,8 @@ const SESSION_EVENTS = ['VisitStarted', 'PageViewed', 'VisitorActed', 'VisitConv
 export const isVisitEvent = (event: AnyEvent): event is VisitEvent => SESSION_EVENTS.includes(event.type);
 
 /**
- * Adds the event to the counts and returns the session's new state. A conversion without a page view is not counted.
+ * Adds the event to the counts and returns the session's new state. Does not count an order in a session without page
+ * view.
  */
 export function countEvent(before: Visit | undefined, event: VisitEvent, counts: DailyVisitCounts): Visit | undefined {
   const at = Date.parse(event.occurredAt);
@@ -93,7 +92,6 @@ function setSource(visit: Visit, { referrer, campaign }: DataOf<'VisitStarted'>,
   if (campaign !== null) counts.add('campaign', visit.day, campaign, { sessions: 1, conversions });
 }
 
-/** The dimensions and values of a session with a page view. */
 const groupsOf = ({ hour, client, landing }: Visit): readonly (readonly [Dimension, string])[] => [
   ['total', ''],
   ['hour', String(hour)],
@@ -129,7 +127,7 @@ function countView(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts:
   if (data.viewId !== null) visit.viewsById[data.viewId] = looked;
 }
 
-/** The first view counts the session as a bounce; the second view takes the bounce back. */
+/** The first view counts the session as a bounce; the second view subtracts the bounce. */
 function countSession(visit: Visit, counts: DailyVisitCounts): void {
   if (visit.views > 2) return;
   const sums = visit.views === 1 ? { sessions: 1, bounces: 1 } : { bounces: -1 };
@@ -160,7 +158,7 @@ function countAction(visit: Visit, { action }: DataOf<'VisitorActed'>, at: numbe
   counts.add('action', stockholmDay(at), action, { events: 1, visitors });
 }
 
-/** Each paid order counts on the day of its payment; the session counts as converted once, on its own day. */
+/** Each paid order counts on the day of its payment. The session counts as converted once, on its own day. */
 function countOrder(visit: Visit, { campaignCode }: Conversion['data'], at: number, counts: DailyVisitCounts): void {
   const day = stockholmDay(at);
   counts.add('order', day, '', { events: 1 });
@@ -181,7 +179,7 @@ function addVisitTime(visit: Visit, at: number, counts: DailyVisitCounts): void 
   counts.add('total', visit.day, '', { seconds: Math.min(pause, LONGEST_PAUSE_S) });
 }
 
-/** Whole seconds, because float sums depend on the order of addition and a replay would differ. */
+/** Whole seconds, because sums of floats depend on the order of addition, so a rebuild would differ. */
 const wholeSeconds = (millis: number) => Math.floor(millis / 1000);
 
 function isFirst(visit: Visit, what: string): boolean {

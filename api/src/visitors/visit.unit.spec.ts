@@ -19,7 +19,6 @@ type Step = readonly [
   viewId?: string,
 ];
 
-/** Sums by dimension, day and value, without those that are 0. */
 function counted(steps: readonly Step[]) {
   const counts = new DailyVisitCounts();
   const visits = new Map<string, Visit>();

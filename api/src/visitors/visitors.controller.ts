@@ -7,7 +7,6 @@ import { VisitStatistics } from './visit-statistics.js';
 type Period = z.output<typeof visitorPeriod>;
 type Top = z.output<typeof visitorTop>;
 
-/** Statistics of visits for the back office. */
 @ApiTags('visitor')
 @Controller('visitor')
 export class VisitorsController {
@@ -53,7 +52,6 @@ export class VisitorsController {
     return this.statistics.conversions(days);
   }
 
-  /** Visitors of the last five minutes. */
   @Get('now')
   now() {
     return this.statistics.now();

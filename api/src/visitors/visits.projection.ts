@@ -3,7 +3,6 @@ import { type AnyEvent, isType, type Projection, type Tx } from '../event-store/
 import { DailyVisitCounts, type DayCount, MEASURES } from './daily-visit-counts.js';
 import { countEvent, isVisitEvent, type Visit } from './visit.js';
 
-/** Maintains daily counts and session states from `log.visits`. */
 const visits: Projection = {
   name: 'visits',
   version: 2,

@@ -24,14 +24,14 @@ import { ShopRenderer } from './shop/shop-renderer.js';
 
 const logger = new Logger('Web');
 
-/** Rendering is CPU work; a second render runs while the first waits for the API. */
+/** Rendering is CPU work, but a second render can run while the first waits for the API. */
 const RENDERS_AT_ONCE = 2;
 
 export interface WebOptions {
   readonly onPageServed?: (source: PageSource) => void;
 }
 
-/** Serves the shop and the back office on the API's origin. Call it before the application is initialised. */
+/** Call this before the application is initialised. */
 export async function addWeb(app: NestFastifyApplication, config: Config, options: WebOptions = {}): Promise<void> {
   const beside = buildFolders();
   const folders = { shop: config.SHOP_BUILD ?? beside.shop, admin: config.ADMIN_BUILD ?? beside.admin };
@@ -43,7 +43,6 @@ export async function addWeb(app: NestFastifyApplication, config: Config, option
   addShopRoutes(fastify, { assets, ...shopPages(app, config, folders.shop, assets, options.onPageServed) });
 }
 
-/** Loads the shop's code when the application listens, or at the first page request. */
 function shopPages(
   app: NestFastifyApplication,
   config: Config,
@@ -68,7 +67,7 @@ function shopPages(
     return (await renderer)?.render(path, form, drafts) ?? fallbackPage(503);
   };
   const renders = new Semaphore(RENDERS_AT_ONCE);
-  /** Pages of one visitor, such as the one after payment, do not wait behind shared pages. */
+  /** Separate, so that pages of one visitor, such as the thank-you page, do not wait behind shared pages. */
   const ownRenders = new Semaphore(1);
   app.get(ShopPreview, { strict: false }).show = (path, drafts) =>
     orAway(ownRenders.run(() => make(path, undefined, drafts), MAX_QUEUED_RENDERS));
@@ -96,7 +95,6 @@ function shopPages(
   };
 }
 
-/** All in-memory read models except the catalogue. */
 function readModelsOf(app: NestFastifyApplication): InMemoryReadModel[] {
   const modules = [...app.get(ModulesContainer).values()];
   const instances = modules.flatMap(({ providers }) => [...providers.values()].map(({ instance }) => instance));

@@ -7,7 +7,6 @@ import { fallbackPage } from './shop/fallback-page.js';
 
 const INDEX = 'index.html';
 
-/** Serves the back office's files, and index.html for every other address below /admin (client-side routing). */
 export function addAdminRoutes(fastify: FastifyInstance, assets: AssetFolder): void {
   addHashedAssets(fastify, '/admin/', assets);
   fastify.get('/admin', (request, reply) => sendIndex(request, reply, assets));

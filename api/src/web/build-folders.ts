@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Build folders, relative to the project's root. */
 const SHOP = 'shop/build';
 const ADMIN = 'admin/dist';
 

@@ -7,7 +7,6 @@ import { QUEUES, type Queues } from '../integrations/index.js';
 import { ReceiveWithdrawal } from './withdrawal.handlers.js';
 
 const EMAIL = 'astrid@example.se';
-/** Notices that are taken from one address in ten minutes. */
 const LIMIT = 10;
 let shop: ShopUnderTest;
 let orderNumber: string;
@@ -28,7 +27,6 @@ const emailsAbout = async (items: string) => {
   const jobs = (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
   return jobs.filter((job) => 'withdrawal' in job && job.withdrawal.items === items);
 };
-/** The templates of the emails about a notice, which are queued together. */
 const templates = async (items: string) => {
   await eventually(async () => (await emailsAbout(items)).some(({ template }) => template === 'withdrawal-for-shop'));
   return (await emailsAbout(items)).map(({ template }) => template).sort();

@@ -7,7 +7,7 @@ interface Sender {
   readonly settings: Pick<Settings, 'shop' | 'mailboxOf'>;
 }
 
-/** One to the shop and one to who withdrew, unless it is held back; none about somebody who has been erased. */
+/** Returns one email to the shop, and one to the sender if `letterFollows`; none about an erased person. */
 export function withdrawalMails(
   { id, data, occurredAt }: StoredEvent<'WithdrawalReceived'>,
   { publicUrl, settings }: Sender,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A notice of withdrawal as it came. Name, email, items and message are null once the person has been erased. */
+/** Name, email, items and message are null once the person has been erased. */
 @Entity('withdrawals')
 export class Withdrawal {
   @PrimaryColumn('text') id!: string;
@@ -8,7 +8,6 @@ export class Withdrawal {
   @Column('text') orderNumber!: string;
   /** Null when no order has the number. */
   @Column('integer', { nullable: true }) orderId!: number | null;
-  /** Whether staff found the order. */
   @Column('boolean', { default: false }) matchedByHand!: boolean;
   @Column('boolean') emailMatches!: boolean;
   @Column('text', { nullable: true }) name!: string | null;
@@ -16,6 +15,5 @@ export class Withdrawal {
   @Column('text', { nullable: true }) items!: string | null;
   @Column('text', { nullable: true }) message!: string | null;
   @Column('timestamptz') receivedAt!: Date;
-  /** Null while the case waits. */
   @Column('timestamptz', { nullable: true }) handledAt!: Date | null;
 }

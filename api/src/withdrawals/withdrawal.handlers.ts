@@ -12,13 +12,16 @@ import { EventStore, PersonKeys, pipelined, type Stream, type UnitOfWork } from 
 import { loadOrder, lockWithdrawals, OrderListQuery, restore, withdrawalStream } from '../orders/index.js';
 
 /**
- * Answers when the notice came: the first time, where it has come before. Takes every notice, whatever it matches. One of
- * a deleted order makes it visible again: the case is there, and nowhere else.
+ * Stores a withdrawal notice, whether or not it matches an order, and returns the time of receipt; for a duplicate,
+ * that of the first notice. Restores a deleted order, because staff see the notice only there.
  */
 export class ReceiveWithdrawal extends Command<string> {
   constructor(
     readonly notice: z.output<typeof withdrawalNotice>,
-    /** Whether an email goes to an address that no order vouches for. Where one does, the email goes in any case. */
+    /**
+     * Whether an email may be sent to an address that matches no order. An address that matches its order always gets
+     * one.
+     */
     readonly mayWriteToAnybody: boolean,
   ) {
     super();
@@ -41,7 +44,7 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
     const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
     const letterFollows = emailMatches || mayWriteToAnybody;
     const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, letterFollows, personId };
-    // One without an email is another than the same with it: sent again when there may be one, it is acknowledged by it.
+    // A notice that got no email has an id of its own, so that a repeated notice gets an email once emails are allowed.
     const ids = [this.idOf(content), ...(letterFollows ? [] : [this.idOf([...content, 'no letter'])])];
     return this.store.transact(async (unit) => {
       const streams = await pipelined(ids.map((id) => unit.load(withdrawalStream(id))));
@@ -62,25 +65,27 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
   }
 }
 
-/** A case that waits is seen by its order. */
+/** Staff see an unhandled notice only with its order, so a deleted order is restored. */
 async function showOrder(unit: UnitOfWork, orderId: number): Promise<void> {
   await lockWithdrawals(unit.tx, orderId);
   const { stream, order } = await loadOrder(unit, orderId);
   unit.append(stream, ...restore(order));
 }
 
-/** The order that the notice named, or that staff found. */
 function orderIdOf({ events }: Stream): number | null {
   const matched = events.findLast((event) => event.type === 'WithdrawalMatched' || event.type === 'WithdrawalReceived');
   return matched?.data.orderId ?? null;
 }
 
-/** Marks a notice as handled, or as waiting again, which makes a deleted order visible. Refuses: withdrawal_not_found, version_conflict. */
+/**
+ * Marks a notice as handled or as unhandled; the latter restores a deleted order. Refuses: withdrawal_not_found,
+ * version_conflict.
+ */
 export class MarkWithdrawal extends Command<void> {
   constructor(
     readonly withdrawalId: string,
     readonly handled: boolean,
-    /** The version it was made from; null is any. */
+    /** The version on which the change is based; null skips the check. */
     readonly expectedVersion: number | null,
   ) {
     super();
@@ -107,8 +112,8 @@ export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
 }
 
 /**
- * Says which order a notice is about that named none; said again, it is the other one. Refuses: withdrawal_not_found,
- * withdrawal_has_order when the notice named its order, withdrawal_handled, order_not_found, version_conflict.
+ * Assigns an order to a notice that named none, or another order than before. Refuses: withdrawal_not_found,
+ * withdrawal_has_order (the notice named its order), withdrawal_handled, order_not_found, version_conflict.
  */
 export class MatchWithdrawal extends Command<void> {
   constructor(

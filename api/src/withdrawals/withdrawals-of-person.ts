@@ -7,11 +7,17 @@ export interface WithdrawalOfPerson {
   readonly id: string;
   readonly orderNumber: string;
   readonly orderId: number | null;
-  /** Waits to be handled. A case of a deleted order does not wait: staff confirmed that when they deleted the order. */
+  /**
+   * True until handled. False if the order is deleted, because staff had to confirm the open notice to delete the
+   * order.
+   */
   readonly isOpen: boolean;
 }
 
-/** The notices that a person sent, oldest first, without those of an earlier erasure. Reads all notices: they are few. */
+/**
+ * Returns a person's notices, oldest first. Notices from before an erasure have no email and are omitted. Reads all
+ * notices, because they are few.
+ */
 async function rowsOfPerson(tx: Tx, { owns }: ErasedPerson): Promise<Withdrawal[]> {
   const rows = await readRows(tx, Withdrawal);
   return rows
@@ -19,7 +25,6 @@ async function rowsOfPerson(tx: Tx, { owns }: ErasedPerson): Promise<Withdrawal[
     .toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }
 
-/** Texts of a person's withdrawal notices. */
 export async function noticesOfPerson(tx: Tx, person: ErasedPerson): Promise<CustomerExport['withdrawals']> {
   return (await rowsOfPerson(tx, person)).map((row) => ({
     received_at: row.receivedAt.toISOString(),

@@ -42,7 +42,7 @@ export class WithdrawalsController {
     private readonly limits: RateLimits,
   ) {}
 
-  /** A consumer withdraws. The answer tells nothing of whether there is such an order. */
+  /** The response does not reveal whether the order exists. */
   @Public()
   @RateLimit(PER_SENDER)
   @Post()
@@ -50,7 +50,7 @@ export class WithdrawalsController {
   async receive(
     @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
-    // When false, only the address of a matching order gets the confirmation.
+    // When false, only the address of a matching order gets the confirmation email.
     const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
     const notice = { ...body, order_number: writtenOrderNumber(body.order_number) };
     const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));
@@ -92,7 +92,6 @@ export class WithdrawalsController {
     return this.one(id);
   }
 
-  /** Staff say which order a notice is about that named none. */
   @Put(':id/order')
   async match(
     @Param('id') id: string,

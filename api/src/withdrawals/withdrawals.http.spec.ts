@@ -199,7 +199,6 @@ describe('in the back office', () => {
     });
     expect((await shop.order(order_id)).status).toBe('pending');
     expect((await send({ withdrawal_open: true })).json.status).toBe('sent');
-    // It is sent already.
     expect((await send({ withdrawal_open: false })).status).toBe(200);
   });
 

@@ -10,7 +10,6 @@ import { MarkWithdrawalHandler, MatchWithdrawalHandler, ReceiveWithdrawalHandler
 import { withdrawalMails } from './withdrawal-mails.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
 
-/** The withdrawal function: notices are kept, acknowledged at once, and shown by their orders. */
 @Module({
   imports: [EffectsModule, OrdersModule, SettingsModule, TypeOrmModule.forFeature([Withdrawal])],
   controllers: [WithdrawalsController],

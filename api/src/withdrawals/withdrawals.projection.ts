@@ -5,7 +5,6 @@ import { withdrawalsOfPerson } from './withdrawals-of-person.js';
 const table = tableOf(Withdrawal);
 const FORGOTTEN = { name: null, email: null, items: null, message: null };
 
-/** Each notice as it came, and whether staff have handled it. */
 export const withdrawals: Projection = {
   name: 'withdrawals',
   version: 2,

@@ -5,8 +5,8 @@ import type { Findings } from './health-check.js';
 const PATIENCE_MS = 800;
 
 /**
- * Checks that PostgreSQL can write to its disk: reads still work when it is full. Sorts 1 MB with 64 kB of memory,
- * which writes a temporary file; takes no lock, WAL or table, and about 10 ms. Throws when the write fails.
+ * Checks that PostgreSQL can write to its disk, since reads still work when the disk is full. Sorting 1 MB with 64 kB
+ * of memory writes a temporary file, takes about 10 ms, and no lock, WAL or table. Throws when the write fails.
  */
 export async function roomToWrite(database: Pick<Database, 'transaction'>): Promise<Findings | undefined> {
   const write = database.transaction(async (tx) => {

@@ -1,31 +1,29 @@
 import { withTimeout } from '@kronblad/platform/with-timeout';
 
 export interface CheckResult {
-  /** `degraded`: available but with a problem; `reason` describes it. */
+  /** `degraded`: available but with a problem, which `reason` describes. */
   readonly status: 'ok' | 'degraded' | 'failed';
   readonly ms: number;
   readonly reason?: string;
-  /** Details such as `lag_ms`. */
   readonly [detail: string]: unknown;
 }
 
-/** A probe's result. Public: no addresses, no personal data. */
+/** Public, so it must contain no addresses and no personal data. */
 export interface Findings {
   readonly status?: 'degraded';
   readonly reason?: string;
   readonly [detail: string]: unknown;
 }
 
-/** Resolves with details; throws or times out when the part is unavailable. */
+/** Resolves with details; throws or times out when the checked part is unavailable. */
 export type Probe = () => Promise<Findings | undefined>;
 
 export interface HealthCheckOptions {
   readonly timeoutMs: number;
-  /** How long a result is cached. */
   readonly keepMs: number;
 }
 
-/** A cached health check. Never throws, never exceeds its timeout, probes once for concurrent calls. */
+/** A cached health check. Never throws and never exceeds its timeout; concurrent calls share one probe. */
 export class HealthCheck {
   private last: { readonly result: Promise<CheckResult>; readonly at: number } | null = null;
 
@@ -47,7 +45,7 @@ export class HealthCheck {
       const details = await withTimeout(this.options.timeoutMs, this.probe());
       return { status: 'ok', ...details, ms: took() };
     } catch {
-      // The failing code logs the reason; the reply is public.
+      // The failing code logs the reason; it is omitted here because the response is public.
       return { status: 'failed', ms: took() };
     }
   }

@@ -5,8 +5,8 @@ import { Public } from '../../http/index.js';
 import { canSell, Health } from './health.js';
 
 /**
- * For gateways, supervisors and monitoring: 200 when this process can take orders, else 503. The process listens only
- * after the catalogue is in memory.
+ * Answers 200 when this process can take orders, else 503; for gateways, supervisors and monitoring. The process
+ * listens only after the catalogue is in memory.
  */
 @ApiTags('ops')
 @Controller('health')

@@ -10,7 +10,7 @@ import { type CheckResult, type Findings, HealthCheck } from './health-check.js'
 import { ProjectionLag } from './projection-lag.js';
 import { changedDocuments, failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
 
-/** Lag of a subscriber above which health is degraded. */
+/** Lag of a projection or reaction above which health is degraded. */
 const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';
@@ -18,7 +18,7 @@ const PROBE_FILE = 'health/probe.txt';
 type Part = 'database' | 'room' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails' | 'effects' | 'documents';
 
 export interface HealthReport {
-  /** `degraded` when any check is not ok; `canSell` decides whether the shop can take orders. */
+  /** `degraded` when any check is not ok. `canSell` decides whether the shop can take orders. */
   readonly status: 'ok' | 'degraded';
   readonly checks: Readonly<Record<Part, CheckResult>>;
 }
@@ -42,7 +42,7 @@ export class Health {
       database: check(500, () => database.query('SELECT 1').then(() => undefined)),
       room: check(10_000, () => roomToWrite(database)),
       queue: check(1_000, () => backend.ping().then(() => undefined)),
-      // Writes, because a full disk fails there first.
+      // Writes a file instead of reading one, because writes fail first on a full disk.
       storage: check(30_000, () => storage.put(PROBE_FILE, Buffer.from('ok'), 'text/plain').then(() => undefined)),
       projections: check(2_000, async () => lagging(await lag.read())),
       jobs: check(5_000, () => waitingJobs(queues)),
@@ -60,7 +60,6 @@ export class Health {
   }
 }
 
-/** The subscriber furthest behind, by name when it is too far. */
 export function lagging(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'>[]): Findings {
   const worst = all.reduce((one, other) => (other.lagMs > one.lagMs ? other : one), { subscriber: '', lagMs: 0 });
   if (worst.lagMs <= MAX_LAG_MS) return { lag_ms: worst.lagMs };

@@ -3,13 +3,12 @@ import { type EffectsQuery, OVERDUE_ROUNDS } from '../../effects/index.js';
 import type { Queues } from '../../integrations/index.js';
 import type { Findings } from './health-check.js';
 
-/** A job not started for this long: the worker is stopped or too slow. */
+/** A job that waits longer means that the worker is stopped or too slow. */
 const MAX_WAIT_MS = 60_000;
-/** Age up to which a failed email counts. */
 const FAILED_WITHIN_MS = 24 * 3600 * 1000;
 const LOOKED_AT = 100;
 
-/** Age of the oldest job that was never started, over all queues. Ignores jobs waiting for a retry. */
+/** Returns the age of the oldest job that was never started. Ignores jobs that wait for a retry. */
 export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Findings> {
   const oldest = await Promise.all(
     Object.values(queues).map(async (queue: Queues[keyof Queues]) => {
@@ -24,7 +23,6 @@ export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Fin
   return { status: 'degraded', oldest_ms: worst.age, reason };
 }
 
-/** Emails that failed for good within a day and were not sent again. */
 export async function failedMails(
   queue: Queues['mail'],
   effects: Pick<EffectsQuery, 'madeUpFor'>,
@@ -42,7 +40,6 @@ export async function failedMails(
   };
 }
 
-/** Emails requested so long ago that the sweep should have found or requeued them. */
 export async function overdueEffects(
   effects: Pick<EffectsQuery, 'longestWaitMs'>,
   sweepMinutes: number,
@@ -54,7 +51,6 @@ export async function overdueEffects(
   return { status: 'degraded', oldest_ms: age, reason };
 }
 
-/** Receipts and credit notes whose PDF was lost within a day and rendered differently. */
 export async function changedDocuments(
   effects: Pick<EffectsQuery, 'changedDocuments'>,
   now = Date.now(),

@@ -2,7 +2,7 @@ import type { MetricsRegistry } from '@kronblad/platform/metrics';
 import type { Database } from '../../event-store/index.js';
 import type { ProjectionLag } from '../health/projection-lag.js';
 
-/** Metrics of every subscriber's lag, whichever process runs it. */
+/** Reports the lag of all projections and reactions, including those that other processes run. */
 export function addSubscriberMetrics(metrics: MetricsRegistry, subscribers: ProjectionLag): void {
   const lag = metrics.gauge('kronblad_subscriber_lag_seconds', 'Lag of a projection or reaction behind the log.', [
     'subscriber',

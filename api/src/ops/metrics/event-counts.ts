@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Counts events appended since the last reading, by transaction: all below the oldest running one have ended, so each
- * is counted exactly once. Starts with the process.
+ * Counts events appended since the last reading, by transaction id: all transactions below the oldest running one have
+ * ended, so each event is counted exactly once. Counting starts with the process.
  */
 export function eventCounts(database: Database, count: (type: string, times: number) => void): Reading {
   let from: string | null = null;

@@ -3,7 +3,7 @@ import { listenOn } from '@kronblad/platform/listening';
 import { type MetricsRegistry, serveMetrics } from '@kronblad/platform/metrics';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** Metrics are for a collector on this machine, never on the public address. */
+/** The collector runs on this machine; metrics must not be reachable from outside. */
 const LOOPBACK = '127.0.0.1';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class MetricsServer implements OnApplicationShutdown {
     this.metrics = metrics;
   }
 
-  /** Throws `PortUnavailable`: a shop without monitoring must not start. */
+  /** Throws `PortUnavailable`, because the API must not start without monitoring. */
   async listen(port: number): Promise<void> {
     this.server = createServer((request, response) => {
       if (!this.metrics || !serveMetrics(this.metrics, request, response)) response.writeHead(404).end();

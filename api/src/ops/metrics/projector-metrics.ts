@@ -6,7 +6,6 @@ import { addPoolMetrics, addSubscriberMetrics } from './database-metrics.js';
 
 const BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A projector's metrics and the listener that updates them. */
 export interface ProjectorMetrics {
   readonly metrics: MetricsRegistry;
   readonly listener: ProjectorListener;

@@ -2,7 +2,7 @@ import { BOARD_PATH, QUEUE_NAMES } from './queue-names.js';
 
 export const STYLES_PATH = '/static/kronblad.css';
 
-/** The dashboard lists queues by key; CSS replaces the keys by names. */
+/** The dashboard shows queue keys; CSS replaces the keys by names. */
 const names = Object.entries(QUEUE_NAMES)
   .map(
     ([name, { displayName }]) => `
@@ -11,7 +11,6 @@ const names = Object.entries(QUEUE_NAMES)
   )
   .join('');
 
-/** Hides the tabs for job trees and priorities, which the shop does not use. */
 const tabs = ['waiting-children', 'prioritized']
   .map((status) => `li:has(> a[href*="status=${status}"]) { display: none; }`)
   .join('\n');
@@ -29,7 +28,6 @@ ${tabs}
 const HEAD = `<link rel="stylesheet" href="${BOARD_PATH}${STYLES_PATH}"></head>`;
 const BACK = '<a class="kronblad-back" href="/admin">Till administrationen</a>';
 
-/** Removes external fonts; sets Swedish and a link back. */
 export const boardPage = (html: string): string =>
   html
     .replace(/<link[^>]+fonts\.googleapis\.com[^>]*>/g, '')

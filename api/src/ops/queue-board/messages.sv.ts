@@ -1,7 +1,4 @@
-/**
- * Swedish texts of the dashboard, by its keys (bull-board 9.10). Leaves out schedules, job trees and history, which the
- * shop does not use.
- */
+/** Swedish texts of the dashboard, by the keys of bull-board 9.10, without features that the shop does not use. */
 export const swedishMessages = {
   LOADING: 'Hämtar …',
   MENU: {

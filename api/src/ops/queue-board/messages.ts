@@ -6,10 +6,15 @@ export interface Messages {
   readonly [key: string]: string | Messages;
 }
 
-/** The dashboard has a fixed list of languages. Swedish replaces the one with the same date and plural formats. */
+/**
+ * The dashboard has a fixed list of languages. Swedish takes the place of Danish, which has the same date and plural
+ * formats.
+ */
 export const LANGUAGE_SLOT = 'da-DK';
 
-/** Swedish texts over the package's own: a key without a text would be shown as it is. */
+/**
+ * Fills missing Swedish texts with the package's English ones, because the dashboard shows the key of a missing text.
+ */
 export function dashboardMessages(): Messages {
   const ui = createRequire(createRequire(import.meta.url).resolve('@bull-board/api')).resolve(
     '@bull-board/ui/package.json',

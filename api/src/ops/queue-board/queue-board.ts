@@ -15,7 +15,7 @@ import { BOARD_PATH, QUEUE_NAMES } from './queue-names.js';
 
 type BoardOptions = Parameters<typeof createBullBoard>[0];
 
-/** Undefined: continue. The reply: it was answered and the handler must not run. */
+/** Undefined: continue. A reply: the hook has answered, so the route's handler must not run. */
 type HookOutcome = Promise<FastifyReply | undefined>;
 
 const LOGIN = '/admin/login';
@@ -27,13 +27,12 @@ export interface QueueBoardNeeds {
   readonly sessions: Sessions;
 }
 
-/** The queue dashboard (bull-board) at /admin/queues, for logged-in administrators. */
 export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessions }: QueueBoardNeeds): void {
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(BOARD_PATH);
   createBullBoard({
     queues: Object.entries(queues).map(([name, queue]) => new BullMQAdapter(queue, QUEUE_NAMES[name as keyof Queues])),
-    // The same type, from the adapter's own copy of the package.
+    // Equal types, but the adapter has its own copy of the package's types.
     serverAdapter: serverAdapter as unknown as BoardOptions['serverAdapter'],
     options: {
       uiConfig: {
@@ -47,10 +46,9 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
       },
     },
   });
-  // The default handler would reveal the stack.
+  // The default error handler would send the stack trace.
   serverAdapter.setErrorHandler((error) => {
     const { retryAfter: _later, ...body } = errorAnswer(error);
-    // The adapter's type lists few statuses.
     return { status: body.statusCode as 500, body };
   });
   void fastify.register(
@@ -71,7 +69,6 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   );
 }
 
-/** Redirects a page without a session to the login; refuses other requests. */
 async function requireSession(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): HookOutcome {
   const token = tokenOf(request);
   if (token && (await sessions.find(token))) return;
@@ -84,7 +81,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean =>
   !url.startsWith(`${BOARD_PATH}/api/`) &&
   !url.startsWith(`${BOARD_PATH}/static/`);
 
-/** An unreachable Redis would make the page wait forever. */
+/** With an unreachable Redis the page would wait forever. */
 async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, backend: QueueBackend): HookOutcome {
   if (!url.startsWith(`${BOARD_PATH}/api/`)) return;
   try {

@@ -1,5 +1,4 @@
 export const FOREIGN_PICTURE =
   'Bilder från andra webbplatser kan inte visas. Ladda upp bilden i butiken och använd dess adress, som börjar med /api/image/.';
 
-/** True for an image on another site or embedded in the text. */
 export const isForeignPicture = (address: string): boolean => /^\s*(https?:|data:|blob:|[/\\]{2})/i.test(address);

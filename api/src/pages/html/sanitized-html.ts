@@ -2,9 +2,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import sanitize from 'sanitize-html';
 import { FOREIGN_PICTURE, isForeignPicture } from './own-pictures.js';
 
-/** Addresses of this shop, other sites, email and telephone. */
 const ADDRESS = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;
-/** Browsers ignore these characters in addresses. */
+/** Browsers ignore these characters in URLs, so they could hide `javascript:`. */
 const IGNORED = /[\p{Cc}\s]/gu;
 
 const withoutUnsafe = (name: 'href' | 'src', attribs: sanitize.Attributes): sanitize.Attributes => {
@@ -13,7 +12,7 @@ const withoutUnsafe = (name: 'href' | 'src', attribs: sanitize.Attributes): sani
   return isSafe ? { ...attribs, [name]: address.trim() } : others;
 };
 
-/** Tags of running text. No styles, forms, frames, scripts or ids: the shop styles its pages. */
+/** Tags of running text. No styles, forms, frames, scripts or ids, because the shop styles its pages. */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'figure', 'figcaption'],
@@ -35,8 +34,8 @@ const ALLOWED: sanitize.IOptions = {
 };
 
 /**
- * Removes everything that could run code, load resources or spoof the shop. Idempotent. Refuses images from other sites
- * (`invalid_fields` on `field`), because the shop's policy blocks them.
+ * Removes everything that could run code, load resources or imitate the shop. Idempotent. Refuses images from other
+ * sites with `invalid_fields` on `field`, because the content security policy blocks them.
  */
 export function sanitizedHtml(html: string, field: string): string {
   if (!/[<&]/.test(html)) return html.trim();
@@ -47,7 +46,6 @@ export function sanitizedHtml(html: string, field: string): string {
       // The page template has the only h1.
       h1: 'h2',
       a: (tagName, attribs) => ({ tagName, attribs: withoutUnsafe('href', attribs) }),
-      // An image without text is decorative.
       img: (tagName, attribs) => {
         hasForeignPicture ||= isForeignPicture(attribs.src ?? '');
         return { tagName, attribs: { ...withoutUnsafe('src', attribs), alt: attribs.alt ?? '' } };
@@ -55,6 +53,6 @@ export function sanitizedHtml(html: string, field: string): string {
     },
   });
   if (hasForeignPicture) throw new Refusal('invalid_fields', { fields: { [field]: FOREIGN_PICTURE } });
-  // Serializes like browsers. Texts and values have no unescaped `>`.
+  // Serializes like browsers. Safe as plain replacements, because texts and attribute values have no unescaped `>`.
   return clean.replaceAll(' />', '>').replaceAll('\u00a0', '&nbsp;').trim();
 }

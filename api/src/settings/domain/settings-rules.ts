@@ -41,7 +41,7 @@ export function changeVisits(current: VisitSettings, patch: VisitSettingsPatch):
   return isDeepStrictEqual(visits, current) ? [] : [VisitSettingsChanged({ visits })];
 }
 
-/** Receipts must show these details: they can be changed, but not emptied. */
+/** Receipts must show these details, so they can be changed but not removed. */
 function refuseLosses(current: CompanyProfile, wanted: CompanyProfile): void {
   const lost = Object.entries(lastingDetails).filter(([name]) => {
     const field = name as keyof typeof lastingDetails;
@@ -50,7 +50,6 @@ function refuseLosses(current: CompanyProfile, wanted: CompanyProfile): void {
   if (lost.length > 0) throw new Refusal('invalid_fields', { fields: Object.fromEntries(lost) });
 }
 
-/** A parcel cannot arrive before it is dispatched. */
 function refuseImpossibleDays({ dispatchDays, deliveryDays }: KeptFacts): void {
   if (deliveryDays.min >= dispatchDays.min && deliveryDays.max >= dispatchDays.max) return;
   const fields = { deliveryDays: 'Leveransen kan inte gå fortare än att packa och skicka.' };

@@ -20,13 +20,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of a front end's build, read into memory at start: no request can reach another file, and a new build does
- * not disturb a running process.
+ * Reads a front end's build into memory at start, so that no request can reach another file and a new build does not
+ * disturb a running process.
  */
 export class AssetFolder {
   private constructor(private readonly assets: ReadonlyMap<string, Representation>) {}
 
-  /** Empty when the folder is missing. */
   static async open(folder: string): Promise<AssetFolder> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -41,7 +40,6 @@ export class AssetFolder {
     return this.assets.size === 0;
   }
 
-  /** `name` is the path below the folder, such as `assets/root-4f2a.js`; undefined when there is no such file. */
   get(name: string): Representation | undefined {
     return this.assets.get(name);
   }

@@ -7,7 +7,7 @@ import { BodyLimit } from '../../http/index.js';
 import { draftPage } from '../../pages/index.js';
 import { ShopPreview } from './shop-preview.js';
 
-/** The preview's slug. Any shop address of a marketing page works. */
+/** Any slug that a marketing page may have works. */
 const SLUG = 'forhandsvisning';
 
 @ApiTags('marketing-pages')
@@ -15,7 +15,6 @@ const SLUG = 'forhandsvisning';
 export class PreviewController {
   constructor(private readonly shop: ShopPreview) {}
 
-  /** Renders the page as the shop would, as HTML. Stores nothing. */
   @BodyLimit('page')
   @Post('preview')
   @HttpCode(200)

@@ -3,7 +3,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** Shared by the shop's pages and the back office. React sets style attributes, which needs 'unsafe-inline'. */
+/** Shared by the shop's pages and the back office. React sets style attributes, which need 'unsafe-inline'. */
 const DOCUMENT = {
   'default-src': [SELF],
   'base-uri': [NONE],
@@ -16,10 +16,8 @@ const DOCUMENT = {
   'img-src': [SELF, 'data:'],
 } as const satisfies Directives;
 
-/** For replies that are not documents: loads nothing. */
 export const DATA_POLICY = policy({ 'default-src': [NONE], 'frame-ancestors': [NONE] });
 
-/** For the shop's service worker: it only fetches pages. */
 export const SERVICE_WORKER_POLICY = policy({ 'default-src': [NONE], 'connect-src': [SELF] });
 
 /** The back office previews images before upload (blob:) and shows emails in a frame. */
@@ -30,7 +28,9 @@ export const ADMIN_POLICY = policy({
   'frame-src': [SELF, 'blob:'],
 });
 
-/** Third-party pages served here (API documentation, queue dashboard) load scripts from this origin through <base>. */
+/**
+ * Third-party pages served here (API documentation, queue dashboard) load scripts from this origin by means of <base>.
+ */
 export const TOOL_POLICY = policy({ ...DOCUMENT, 'script-src': [SELF], 'base-uri': [SELF] });
 
 export interface StripeOrigins {
@@ -46,19 +46,18 @@ const STRIPE: StripeOrigins = {
   connect: ['https://api.stripe.com'],
 };
 
-/** Stripe's origins, or the sandbox's when Stripe.js is loaded from elsewhere. */
 export function stripeOrigins(stripeJsUrl: string): StripeOrigins {
   const { origin, hostname } = new URL(stripeJsUrl);
   if (hostname === 'js.stripe.com') return STRIPE;
   return { script: [origin], frame: [origin], connect: [origin] };
 }
 
-/** The map of the visiting address, loaded on request. */
+/** The shop loads a map of its address when the visitor asks for it. */
 const MAP = 'https://www.openstreetmap.org';
 
 /**
- * Policy of a shop page. Allows Stripe on every page, because the policy of the first loaded document stays during
- * client-side navigation to the checkout. These origins serve only Stripe's scripts.
+ * Allows Stripe on every page, because the first document's policy stays in force during client-side navigation to the
+ * checkout. These origins serve only Stripe's scripts.
  */
 export function shopPolicy(scriptHashes: readonly string[], stripe: StripeOrigins): string {
   return policy({

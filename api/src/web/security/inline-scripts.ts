@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]+)/i;
-/** `text/later` is a script that the shop runs later. */
+/** `text/later` is a script that the shop's own code runs later. */
 const RUNS = new Set(['module', 'text/javascript', 'application/javascript', 'text/later']);
 
 /**
- * CSP sources `'sha256-…'` that allow the document's inline scripts, each once. Data blocks (JSON) need none. Source:
- * CSP Level 3, 8.3 and HTML, "prepare the script element".
+ * Returns CSP sources `'sha256-…'` for the document's inline scripts, each once. Data blocks (JSON) need none. Source:
+ * CSP Level 3, 8.3; HTML, "prepare the script element".
  */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();

@@ -12,12 +12,12 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 };
 const HSTS = 'max-age=31536000';
 const POLICY = 'content-security-policy';
-/** The browser's PDF viewer obeys the document's policy and would be blocked. */
+/** The browser's PDF viewer obeys the document's policy, which would block it. */
 const WITHOUT_POLICY = /^(application\/pdf|image\/(?!svg))/;
 
 /**
- * Sets security headers on every reply, including errors. A page's own policy stays; other replies get the narrowest
- * policy.
+ * Sets security headers on all responses, including errors. A page keeps its own policy; other responses get the
+ * strictest policy.
  */
 export function addSecurityHeaders(fastify: FastifyInstance, production: boolean): void {
   const headers = production ? { ...EVERYWHERE, 'strict-transport-security': HSTS } : EVERYWHERE;

@@ -1,7 +1,7 @@
 import { Representation } from '../../http/index.js';
 import type { ShopPage } from './shop-page.js';
 
-/** Self-contained: no script or style sheet that could fail as well. */
+/** Self-contained, because a script or style sheet could fail to load as well. */
 const html = (title: string, text: string, link: string) => `<!doctype html>
 <html lang="sv">
 <head>
@@ -59,7 +59,7 @@ export function fallbackPage(status: number): ShopPage {
   return plainPage(status, status === 404 ? NOT_FOUND : status === 503 ? UNAVAILABLE : FAILED);
 }
 
-/** Page for a form that was not submitted, or whose reply timed out. */
+/** `not-sent`: the form was not submitted. `unheard`: the response timed out, so the form may have been submitted. */
 export const formErrorPage = (what: 'not-sent' | 'unheard'): ShopPage =>
   plainPage(503, what === 'not-sent' ? NOT_SENT : TIMED_OUT);
 

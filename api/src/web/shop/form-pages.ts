@@ -9,9 +9,8 @@ const MAX_WAITING = 100;
 type MakePage = (path: string, form: SentForm) => Promise<ShopPage>;
 
 /**
- * Renders the pages that answer forms. Forms have their own semaphore, because a form may wait long for the database
- * while other pages render from memory. A form that gets its permit after `answerMs` is not submitted: its sender has
- * already received an error page.
+ * Forms have their own semaphore, because a form may wait long for the database while other pages render from memory. A
+ * form that gets its permit after `answerMs` is not submitted, because its sender has already received an error page.
  */
 export function formPages(
   make: MakePage,

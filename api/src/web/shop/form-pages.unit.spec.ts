@@ -11,7 +11,6 @@ const NOT_SENT = [503, 'Det gick inte att skicka just nu'];
 const UNHEARD = [503, 'Svaret dröjer'];
 
 describe('the page that answers a form', () => {
-  /** Calls of the API in flight. */
   let passedOn: PromiseWithResolvers<ShopPage>[];
   const make = () => {
     const answer = Promise.withResolvers<ShopPage>();

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PageRead } from './shop-page.js';
 
-/** Placeholder for a client address in requests from this process. */
+/** Stands for the client address in requests that this process makes to its own API. */
 export const IN_PROCESS = 'in-process';
 
-/** Unsaved records, by the API path that would return them. */
 export type Drafts = ReadonlyMap<string, object>;
 
 interface BackendAnswer {
@@ -14,11 +13,11 @@ interface BackendAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers the loaders' requests through the API in the same process, like a shopper without cookies. */
+/** Passes the requests of the shop's loaders to the API in the same process, without cookies. */
 export class InProcessBackend {
   readonly reads: PageRead[] = [];
 
-  /** `address` is the client's, for forms. `drafts` replace the API's answers, by path. */
+  /** `address` is the client's, for forms. `drafts`: unsaved records by the API path that they replace. */
   constructor(
     private readonly fastify: FastifyInstance,
     private readonly address: string = IN_PROCESS,
@@ -33,7 +32,7 @@ export class InProcessBackend {
     return backendAnswer(answer);
   };
 
-  /** Submits a form sent without JavaScript; rate-limited by the client's address. */
+  /** Submits a form sent without JavaScript. The API's rate limits apply to the client's address. */
   post = async (path: string, payload: object): Promise<BackendAnswer> =>
     backendAnswer(
       await this.fastify.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress: this.address }),
@@ -45,7 +44,6 @@ function backendAnswer({ statusCode, payload, headers }: Answer): BackendAnswer 
   return { status: statusCode, body: parsed(payload), headers: Object.fromEntries(named) };
 }
 
-/** Whether the API still returns the same answer. */
 export async function isUnchanged(fastify: FastifyInstance, { path, tag }: PageRead): Promise<boolean> {
   const answer = await ask(fastify, path, { 'if-none-match': tag });
   return answer.statusCode === 304 || tagOf(answer) === tag;

@@ -5,11 +5,10 @@ import { withProductionReact } from '@kronblad/platform/production-react';
 import type { RouterContext, ServerBuild } from 'react-router';
 
 type ServerEntry = ServerBuild['entry']['module'] & {
-  /** The key under which the shop's loaders find the API. */
+  /** The context key under which the shop's loaders find the API. */
   readonly backendContext: RouterContext<unknown>;
 };
 
-/** The shop's server build and React Router. */
 export interface LoadedShop {
   readonly build: Omit<ServerBuild, 'entry'> & { readonly entry: { readonly module: ServerEntry } };
   readonly router: Pick<
@@ -18,7 +17,6 @@ export interface LoadedShop {
   >;
 }
 
-/** Null when the shop has not been built. */
 export async function loadShop(folder: string): Promise<LoadedShop | null> {
   const entry = join(folder, 'server/index.js');
   if (!existsSync(entry)) return null;

@@ -7,11 +7,10 @@ const READ: ReadonlyMap<string, readonly string[]> = new Map([
   ['/produkter', list],
   ['/tack', payment],
 ]);
-/** Pages that belong to one shopper when one of their parameters is present. */
+/** These pages belong to one shopper when the address has one of their parameters. */
 const OWN = new Set(['/tack']);
-/** Addresses with a personal token. */
 const PERSONAL = /^\/avregistrera\//i;
-/** React Router's data requests for client-side navigation, with the requested routes. */
+/** React Router's data requests for client-side navigation; `_routes` names the requested routes. */
 const DATA = /(?:\/_)?\.data$/;
 const PARTS = '_routes';
 const MAX_KEPT = 600;
@@ -20,7 +19,10 @@ const PLAIN = /^(?:\/[\w-][\w.-]*)*\/?$/;
 export interface PageAddress {
   /** Path and query to render, normalised so that all addresses of a page are equal. */
   readonly path: string;
-  /** False for one visitor's page, and for addresses that other visitors will not request. */
+  /**
+   * False for pages of one visitor and for addresses that no other visitor is likely to request; such pages are not
+   * cached.
+   */
   readonly isShared: boolean;
 }
 
@@ -39,7 +41,6 @@ export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAdd
   return { path, isShared: !(OWN.has(page) && params.size > 0) && !PERSONAL.test(page) && path.length <= MAX_KEPT };
 }
 
-/** Normalises the path: no `..`, no double slashes, no needless percent-encoding. */
 function plainPath(target: string): string {
   if (PLAIN.test(target)) return target;
   const { pathname } = new URL(`http://shop${target}`);
@@ -51,13 +52,13 @@ function plainPath(target: string): string {
   }
 }
 
-/** The first value of each name, sorted by name, as the pages read them. */
+/** Keeps the first value of each name, which is the one that pages read, sorted by name. */
 function readOf(given: URLSearchParams, names: readonly string[]): URLSearchParams {
   const read = names.filter((name) => given.has(name)).sort();
   return new URLSearchParams(read.map((name): [string, string] => [name, given.get(name) ?? '']));
 }
 
-/** Keeps requested routes that the page has, in a fixed order; all routes when it has none of them. */
+/** Keeps the requested routes that the page has, in a fixed order; if it has none of them, all routes. */
 function keepParts(given: URLSearchParams, parts: () => readonly string[]): void {
   const wanted = given.get(PARTS)?.split(',');
   if (!wanted) return;

@@ -4,21 +4,19 @@ import type { ShopPage } from './shop-page.js';
 
 export interface PageCacheOptions {
   readonly render: (path: string) => Promise<ShopPage>;
-  /** Whether the API still gives the answers that the page was rendered from. */
+  /** Returns whether the API still gives the answers from which the page was rendered. */
   readonly isCurrent: (page: ShopPage) => Promise<boolean>;
-  /** Grows with every edit in the back office. A visitor sees an edit at once. */
+  /** Increases with every edit in the back office. Visitors see an edit at once. */
   readonly edits: () => number;
-  /** Grows with every sale. A visitor sees a sale within a second. */
+  /** Increases with every sale. Visitors see a sale within a second. */
   readonly sales: () => number;
   readonly renders: Semaphore;
   readonly clock?: () => number;
   readonly maxBytes?: number;
 }
 
-/** How a page was served, for the metrics. */
 export type PageSource = 'kept' | 'checked' | 'rendered' | 'stale';
 
-/** Counters at the start of a check or a render. */
 interface Seen {
   readonly at: number;
   readonly edits: number;
@@ -34,31 +32,33 @@ interface Entry {
 }
 
 interface Renewal {
-  /** Undefined until it begins. */
   seen?: Seen;
   page?: Promise<ShopPage>;
 }
 
 const SALES_MS = 1_000;
-/** Interval of checks without a counted change, and maximum age without a new render. */
+/** Interval of checks when no counter has changed; after MAX_AGE_MS a page is always rendered again. */
 const REVALIDATE_AFTER_MS = 60_000;
 const MAX_AGE_MS = 15 * 60_000;
-/** A page this old is worth the best compression. */
+/** Age from which a page is compressed at the best quality. */
 const SETTLED_MS = 5_000;
-/** A visitor waits for a stale page's replacement while fewer renders than this wait; otherwise gets the stale page. */
+/**
+ * While fewer renders wait than this, a visitor of a stale page waits for its replacement; otherwise gets the stale
+ * page.
+ */
 const MAX_AHEAD = 8;
 /** Bounds the memory of requests that wait for pages which are not cached. */
 export const MAX_QUEUED_RENDERS = 1_000;
 /** About 250 product pages. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Headers, reads and path of an entry. */
 const OVERHEAD = 3_000;
-/** Room for the Brotli variant and for gzip, which is made when the first client asks for it. */
+/** Multiple of the Brotli size: room for the Brotli variant and for gzip, which is made on the first request for it. */
 const VARIANTS = 2.25;
 
 /**
- * Pages that are the same for every visitor, stale-while-revalidate and bounded by size. A cached page is sent as it is
- * until something changes. It is then checked against the API, and rendered again only when an answer differs.
+ * Caches pages that are the same for every visitor, bounded by size. A cached page is sent until a counter changes; it
+ * is then checked against the API, and rendered again only when an answer differs. Under load a stale page is sent
+ * meanwhile.
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
@@ -146,7 +146,7 @@ export class PageCache {
     return page;
   }
 
-  /** One page at a time; the others are compressed when they are asked for again. */
+  /** Compresses one page at a time; other pages are compressed at a later request. */
   private compressBest(entry: Entry): void {
     if (this.isCompressing || entry.isBestCompressed || this.clock() - entry.renderedAt < SETTLED_MS) return;
     const { body } = entry.page;
@@ -162,7 +162,7 @@ export class PageCache {
   }
 }
 
-/** Bytes of all variants. Compresses the page for the browsers that will ask for it. */
+/** Returns the bytes of all variants. Compresses the page with Brotli, which browsers will request. */
 async function entryBytes({ body }: ShopPage): Promise<number> {
   const compressed = body.isCompressible ? (await body.encoded('br')).length : 0;
   return Math.ceil(body.bytes.length + compressed * VARIANTS + OVERHEAD);

@@ -10,7 +10,6 @@ const page = (text: string, status = 200, reads: ShopPage['reads'] = []): ShopPa
   reads,
 });
 
-/** A cache of pages that contain a render count; the test controls `world`. */
 function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPage['reads'] } = {}) {
   const world = {
     ...{ edits: 1, sales: 1, now: 0, isCurrent: true, made: 0 },
@@ -36,7 +35,6 @@ function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPag
     (source) => world.served.push(source),
   );
   const text = async (path: string) => (await cache.get(path)).body.bytes.toString();
-  /** Blocks renders until the returned function is called. */
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     world.hold = promise;

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { LoadedShop } from './load-shop.js';
 
-/** The ids of a page's routes, outermost first. */
+/** Returns the ids of a page's routes, outermost first. */
 export type RoutesOf = (pathname: string) => readonly string[];
 
 export function pageRoutes({ build, router }: LoadedShop): RoutesOf {

@@ -1,7 +1,6 @@
-/** More tasks wait than the caller allows. */
 export class QueueFull extends Error {}
 
-/** Runs a limited number of tasks at once; the others wait in the order in which they came. */
+/** Waiting tasks start in the order in which they came. */
 export class Semaphore {
   private running = 0;
   private readonly queue: (() => void)[] = [];
@@ -21,7 +20,7 @@ export class Semaphore {
       return await task();
     } finally {
       const next = this.queue.shift();
-      // The event loop answers requests that need no permit between two tasks.
+      // Lets the event loop answer other requests between two tasks.
       if (next) setImmediate(next);
       else this.running--;
     }

@@ -1,6 +1,5 @@
 import { QueueFull, Semaphore } from './semaphore.js';
 
-/** Tasks that run until the test ends them. */
 function tasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -3,11 +3,10 @@ import type { Representation } from '../../http/index.js';
 export interface PageRead {
   readonly path: string;
   readonly tag: string;
-  /** The API failed: do not cache the page. */
+  /** The API failed, so the page must not be cached. */
   readonly failed: boolean;
 }
 
-/** A rendered page: a document, or its data for client-side navigation. */
 export interface ShopPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -11,7 +11,6 @@ import { withStylesInside } from './inline-styles.js';
 import type { LoadedShop } from './load-shop.js';
 import type { PageRead, SentForm, ShopPage } from './shop-page.js';
 
-/** Headers that the server sets itself. */
 const NOT_PASSED_ON = new Set(['content-type', 'content-length', 'content-encoding', 'cache-control', 'vary']);
 
 const logger = new Logger('Shop');
@@ -19,7 +18,7 @@ const logger = new Logger('Shop');
 export interface ShopRendererOptions {
   readonly shop: LoadedShop;
   readonly assets: AssetFolder;
-  /** The shop's public address; pages use it whatever the Host header. */
+  /** The shop's public address. Pages use it whatever the Host header says. */
   readonly origin: string;
   readonly stripe: StripeOrigins;
 }

@@ -8,7 +8,7 @@ import { pageAddress } from './page-address.js';
 import type { RoutesOf } from './page-routes.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
-/** Browsers cache the page but revalidate it each time: prices and stock are never stale. */
+/** Browsers cache the page but revalidate it each time, so prices and stock are never stale. */
 const SHARED = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'no-store';
 
@@ -23,12 +23,10 @@ export interface ShopRoutesOptions {
 const SERVICE_WORKER = '/sw.js';
 
 const FORM_PAGES = ['/kontakt', '/angra'];
-/** Mail programs send RFC 8058 one-click requests here, with any origin. */
+/** Mail programs send one-click requests (RFC 8058) to this address, with any origin. */
 const UNSUBSCRIBE_PAGE = '/avregistrera/:token';
-/** Several times the fields of the largest form. */
 const MOST_FIELDS = 50;
 
-/** Serves every address without another route: the shop's files, pages and not-found page. */
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
   addHashedAssets(fastify, '/', options.assets);
   fastify.get(SERVICE_WORKER, (request, reply) => sendServiceWorker(request, reply, options));
@@ -57,7 +55,7 @@ function fieldsOf(body: unknown): [string, string][] {
   return fields.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
 }
 
-/** Browsers check for a new service worker on each visit; its own policy limits what it may fetch. */
+/** Browsers check for a new service worker on each visit. The worker's own policy limits what it may fetch. */
 async function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
   const script = options.assets.get(SERVICE_WORKER.slice(1));
   if (!script) return sendPage(request, reply, options);

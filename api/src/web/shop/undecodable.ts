@@ -3,7 +3,6 @@ import { fallbackPage } from './fallback-page.js';
 
 const PROGRAMS = /^\/(?:api|admin\/queues\/api)(?:[/?]|$)/;
 
-/** Whether a browser requests the address as a page, rather than a program as data. */
 export const isPageAddress = (url: string): boolean => !PROGRAMS.test(url);
 
 /** Answers an address that cannot be decoded, such as `/%ff`; the shop could not route it. */
