@@ -62,7 +62,7 @@ export class Accounts {
       .where({ id: adminId, ...(replaced === null ? {} : { passwordHash: replaced }) })
       .returning('id');
     await this.store.transact(async (unit) => {
-      // First, because it locks the account row and so serializes concurrent logins.
+      // This statement is first, because it locks the account row and so serializes concurrent logins.
       const changed = await runIn(unit.tx, update);
       if (changed.length === 0) throw new Refusal('wrong_password');
       unit.append(await unit.load(accountStream(adminId)), AdminPasswordChanged({ adminId }));

@@ -36,7 +36,6 @@ export class SessionGuard implements CanActivate {
     return session;
   }
 
-  /** Makes the cookie expire no earlier than the session. */
   private prolongCookie(request: FastifyRequest, reply: FastifyReply): void {
     const token = cookieTokenOf(request);
     if (token) setSessionCookie(reply, token, this.config.production);

@@ -19,7 +19,6 @@ export class ProjectorLog implements ProjectorListener {
     this.logger.log(leads ? 'gained the lead' : 'lost the lead');
   }
 
-  /** A full batch means that the subscriber lags behind the log. */
   onBatch(subscriber: string, { events, exhausted }: TakenBatch): void {
     const catching = this.catchingUp.get(subscriber);
     if (!catching && exhausted) return;

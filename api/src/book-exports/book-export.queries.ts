@@ -58,7 +58,6 @@ export class GetVatReportHandler implements IQueryHandler<GetVatReport> {
   }
 }
 
-/** Throws RangeError for an invalid period, which the request's schema should have refused. */
 export function periodDays(period: string): DaySpan {
   const days = daysOfPeriod(period);
   if (!days) throw new RangeError(`Not a period: ${period}`);

@@ -23,7 +23,6 @@ export class BookkeepingInboxEmail {
     );
   }
 
-  /** Refuses: order_not_paid, document_not_ready, scanning_address_missing, scanning_address_invalid. */
   async write(orderId: number, effect: MailJob['effect'] = newEffect(orderId)): Promise<BookkeepingInboxEmailJob> {
     const document = await this.documents.receiptOf(orderId);
     if (!document) throw await this.documents.whyNoReceipt(orderId);

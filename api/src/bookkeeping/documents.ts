@@ -68,7 +68,6 @@ export class Documents {
     return isPaid ? new Refusal('document_not_ready', { retryAfter: 3 }) : new Refusal('order_not_paid');
   }
 
-  /** Refuses: not_found. */
   async creditNote(creditNoteId: string): Promise<CreditNoteDocument> {
     const note = first((await this.store.load(creditNoteStream(creditNoteId))).events, 'CreditNoteIssued');
     if (!note) throw new Refusal('not_found');

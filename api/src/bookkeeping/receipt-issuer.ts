@@ -19,7 +19,7 @@ const NAME = 'issue-receipts';
 const ENSURE_POLL_MS = 20;
 const ENSURE_TIMEOUT_MS = 5_000;
 
-/** Issues receipts asynchronously: concurrent payments would wait for each other's numbers (docs/decisions/0024). */
+/** Asynchronous, because concurrent payments would wait for each other's receipt numbers (docs/decisions/0024). */
 export const issueReceiptsWhenPaid = processManager(NAME, 'PaymentSucceeded', issueReceipts);
 
 /** Issues receipts at once, for callers that cannot wait for the projector. A lock serializes it with the projector. */

@@ -99,7 +99,6 @@ async function* pages<Row extends { readonly number: number }>(
   }
 }
 
-/** Queues the job that makes a PDF, even if an earlier job made it and the file was lost. */
 export async function askForDocument(
   queue: JobQueue<'documents'>,
   document: ShopDocument,

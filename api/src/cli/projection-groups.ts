@@ -12,6 +12,5 @@ export const GROUPS: readonly ProjectionGroup[] = [
   { log: VISITS, projections: visitProjections },
 ];
 
-/** Returns the reason why projections of this log cannot be rebuilt; null when they can. */
 export const unreplayable = async (tx: Tx, log: LogTable): Promise<string | null> =>
   log === VISITS ? droppedVisits(tx) : null;

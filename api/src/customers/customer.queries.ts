@@ -50,7 +50,6 @@ export class PreviewErasure extends Query<ErasurePreview> {
 
 export class ListErasures extends Query<readonly ErasureRecord[]> {}
 
-/** Refuses: erasure_not_found. */
 export class GetErasure extends Query<ErasureRecord> {
   constructor(readonly id: string) {
     super();

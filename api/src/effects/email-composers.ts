@@ -14,7 +14,6 @@ import { effectStream } from './effect-stream.js';
 import { EmailOutbox } from './email-outbox.js';
 
 type EventWriter = (event: AnyEvent) => Promise<readonly MailJob[]>;
-/** Composes an email that staff requested; null when the recipient has been erased. */
 type RequestWriter = (effect: MailJob['effect']) => Promise<MailJob | null>;
 
 const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,7 +26,7 @@ export class EmailComposers {
 
   constructor(private readonly store: EventStore) {}
 
-  /** The effect ids of these emails end with the event's id. */
+  /** The effect ids of emails that an event causes end with the event's id. */
   ofEvent(type: AnyEvent['type'], write: EventWriter): void {
     this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), write]);
   }
@@ -61,7 +60,6 @@ export class EmailComposers {
   }
 }
 
-/** Registers a reaction that sends the emails that `write` returns for an event. */
 export function emailReaction<Type extends AnyEvent['type'], Tools extends readonly unknown[]>(
   name: string,
   when: Type,

@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Redirection } from './email-outbox.js';
 import { EmailResender } from './email-resender.js';
 
-/** Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
 export class ResendMail extends Command<void> {
   constructor(
     readonly effectId: string,

@@ -5,7 +5,6 @@ import type { Feeds } from './feeds.js';
 /** Crawlers must never show stale prices: they may cache, but must revalidate each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** The routes are outside `/api`, where crawlers look for them. */
 export function addFeeds(fastify: FastifyInstance, feeds: Feeds): void {
   const answer = (of: (feeds: Feeds) => Representation) => async (request: FastifyRequest, reply: FastifyReply) => {
     await sendRepresentation(request, reply, of(feeds), REVALIDATE);

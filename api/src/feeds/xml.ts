@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Control characters except tab and line breaks, and noncharacters. Source: XML 1.0, 2.2. */
+/** Characters that XML 1.0 forbids or discourages (2.2): control characters except tab and line breaks, noncharacters. */
 const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 function xmlText(text: string): string {

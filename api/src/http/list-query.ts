@@ -41,11 +41,9 @@ const order = z
 const whole = wholeNumber('Ange ett heltal.').pipe(z.number().min(0, 'Ange 0 eller högre.'));
 
 const dialects = z.object({
-  // Parameters of react-admin's data provider (ra-data-simple-rest)
   sort: json.pipe(z.tuple([z.string(), order])).optional(),
   range: json.pipe(z.tuple([whole, whole])).optional(),
   filter: json.pipe(z.record(z.string(), z.unknown())).optional(),
-  // Parameters of the public API
   limit: whole.pipe(z.number().min(1, 'Ange minst 1.')).optional(),
   offset: whole.pipe(z.number().max(10_000_000)).optional(),
   sort_by: z.string().max(60).optional(),

@@ -38,7 +38,6 @@ export class GetVoucher extends Query<VoucherDetails> {
   }
 }
 
-/** Returns the months from the first voucher to today, newest first. */
 export class GetPeriods extends Query<BookPeriods> {}
 
 @QueryHandler(ListVouchers)

@@ -12,7 +12,6 @@ export interface ChartAccount {
   readonly roles: readonly AccountRole[];
 }
 
-/** Returns the numbers of all accounts that have or had this role. */
 export const numbersOf = (chart: readonly ChartAccount[], role: AccountRole): string[] =>
   chart.filter(({ roles }) => roles.includes(role)).map(({ number }) => number);
 

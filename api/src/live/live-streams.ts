@@ -27,7 +27,6 @@ const BATCH_WINDOW_MS = 250;
 const HEARTBEAT_MS = 20_000;
 /** Minimum interval of session checks while new events arrive. Sessions are also checked at every heartbeat. */
 const SESSION_CHECK_MS = 2_000;
-/** Reconnect delay for the browser. */
 const RETRY_MS = 2_000;
 
 /** One event stream per open browser window. All streams share one log subscription and one session check. */

@@ -3,7 +3,6 @@ import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
 
 const ID = /^mailing-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
 
-/** The effect id, which is also the job id, is deterministic. */
 export const mailingEffect = (mailingId: string, personId: string): Outcome['effect'] => ({
   effectId: `mailing-${mailingId}-${personId}`,
   kind: MAILING,

@@ -3,7 +3,7 @@ import { IN_PROCESS } from '../web/index.js';
 import type { Metrics } from './metrics/metrics.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A POST that changes nothing. */
+/** This POST changes nothing, so it is logged like a read. */
 const PRICE_OF_CART = '/api/pricing/calculate-cart';
 const SLOW_MS = 1_000;
 

@@ -9,7 +9,6 @@ import type { PageDetails } from './marketing-pages.js';
 
 export const marketingPageView = (page: MarketingPage): AdminMarketingPage => toWire(page);
 
-/** Sanitizes the HTML. Refuses images from other sites with `invalid_fields`. */
 export async function detailsOf(body: z.output<typeof marketingPagePatch>): Promise<Partial<PageDetails>> {
   const { content } = body;
   return { ...fromWire(body), ...(content === undefined ? {} : { content: sanitizedHtml(content, 'content') }) };

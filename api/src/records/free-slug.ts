@@ -6,7 +6,6 @@ const ROOM_FOR_NUMBER = 6;
 interface SlugRequest {
   readonly table: string;
   readonly name: string;
-  /** Used when the name has no letters or digits. */
   readonly fallback: string;
   /** Returns true for slugs that no row has but that must not be used. */
   readonly isReserved?: (slug: string) => boolean;

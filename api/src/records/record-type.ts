@@ -12,7 +12,6 @@ type Make = { readonly type: DomainEvent['type'] } & ((data: never) => unknown);
 export interface RecordDeclaration<Details> {
   /** A record's stream is `<stream>-<id>`. */
   readonly stream: string;
-  /** The field of the events that contains the record's id. */
   readonly idField: string;
   /** Payload: `{[idField], createdAt, ...details}`. */
   readonly created: Make;

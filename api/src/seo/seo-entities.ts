@@ -17,7 +17,6 @@ export class SeoEntities {
     private readonly pages: PublishedPagesReadModel,
   ) {}
 
-  /** Returns null when the entity does not exist, or no longer exists. */
   find(type: SeoEntityType, id: string): KnownEntity | null {
     switch (type) {
       case 'global':

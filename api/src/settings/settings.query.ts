@@ -2,7 +2,6 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { KeptSettings } from './kept-settings.js';
 import { Settings } from './settings.service.js';
 
-/** Reads from the database, not from memory. */
 export class GetSettings extends Query<KeptSettings> {}
 
 @QueryHandler(GetSettings)

@@ -32,7 +32,7 @@ export const MEASURES = [
   'bounces', // sessions with a single view
   'exits', // sessions that ended on the page
   'events', // actions, orders, bot requests
-  'conversions', // sessions with a paid order
+  'conversions',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Partial<Record<Measure, number>>;

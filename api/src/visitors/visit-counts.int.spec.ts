@@ -75,7 +75,6 @@ function eventsOf(steps: readonly Step[], run: number): DatedEvent[] {
   });
 }
 
-/** Computes the expected counts (dimension, day, value, measure, number) from the raw log. */
 const COUNTED = `
   WITH e AS (
     SELECT stream, type, data, data->>'path' AS path, (meta->>'occurredAt')::timestamptz AS at,

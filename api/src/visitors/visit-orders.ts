@@ -10,7 +10,7 @@ import {
 } from '../event-store/index.js';
 import { VisitEventWriter } from './visit-event-writer.js';
 
-/** By then an unpaid order has expired. */
+/** After one day an unpaid order has expired, so its link is deleted. */
 const KEPT = '1 day';
 
 interface Row {

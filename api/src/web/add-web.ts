@@ -101,7 +101,6 @@ function readModelsOf(app: NestFastifyApplication): InMemoryReadModel[] {
   return [...new Set(instances.filter((instance) => instance instanceof InMemoryReadModel))];
 }
 
-/** Resolves to a 503 page when too many renders wait. */
 const orAway = (page: Promise<ShopPage>): Promise<ShopPage> =>
   page.catch((error) => {
     if (error instanceof QueueFull) return fallbackPage(503);

@@ -13,7 +13,7 @@ import { loadOrder, lockWithdrawals, OrderListQuery, restore, withdrawalStream }
 
 /**
  * Stores a withdrawal notice, whether or not it matches an order, and returns the time of receipt; for a duplicate,
- * that of the first notice. Restores a deleted order, because staff see the notice only there.
+ * that of the first notice. Restores a deleted order, because staff see the notice only with its order.
  */
 export class ReceiveWithdrawal extends Command<string> {
   constructor(

@@ -22,7 +22,6 @@ export class YearArchive {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** Refuses: company_incomplete. */
   async of(year: string): Promise<ExportFile> {
     const now = new Date();
     const company = this.settings.shop.companyName;

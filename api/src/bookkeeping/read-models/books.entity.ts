@@ -34,7 +34,6 @@ export class CreditNote {
   @Column('text') method!: 'stripe' | 'outside';
   @Column('text') reference!: string;
   @Column('text') notes!: string;
-  /** Stockholm day, such as `2026-11-21`. */
   @Column('date') creditedOn!: string;
   @Column('timestamptz') issuedAt!: Date;
   @Column('timestamptz', { nullable: true }) annulledAt!: Date | null;

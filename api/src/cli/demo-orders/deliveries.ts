@@ -30,7 +30,7 @@ export class Deliveries {
     }
   }
 
-  /** Removes delivered goods that the simulated orders did not use. Returns the number of products corrected. */
+  /** Returns the number of products whose stock it corrected. */
   async settle(): Promise<number> {
     const moved = await this.database.query<{ product_id: number; net: number }>(NET_OF_DEMO);
     const stock = await readStock(

@@ -25,7 +25,6 @@ const MAILINGS = [
 ] as const;
 const MOST_RECIPIENTS = 500;
 const MS_BETWEEN_EMAILS = 100;
-/** Every n-th email fails with this error. */
 const FAILURES = [
   { every: 37, error: `${BOUNCED}: 550 5.1.1 Mailbox unavailable` },
   { every: 53, error: 'Mottagarens e-postserver tar inte emot mejlet: 552 5.2.2 Mailbox full' },

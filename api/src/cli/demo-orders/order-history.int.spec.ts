@@ -50,7 +50,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Plans for the first orders that cover every outcome; three of the orders use a code that is valid only once. */
 function fated({ order, placed_at }: PlannedOrderInput, index: number): Partial<PlannedOrderInput> {
   const later = (hours: number) => new Date(Date.parse(placed_at) + hours * 3_600_000).toISOString();
   const payment = { at: later(0.1), method: 'card', intent_id: `pi_${index}`, charge_id: `ch_${index}` } as const;

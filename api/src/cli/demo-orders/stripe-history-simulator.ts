@@ -8,7 +8,6 @@ import { type MoneyEvent, type PastPayout, payoutsOf, transactionsOf } from './s
 
 const DAY_MS = 86_400_000;
 
-/** Records what Stripe would report about simulated payments: fees, weekly payouts and a few failures. */
 export class StripeHistorySimulator {
   private readonly commands: CommandBus;
   private readonly database: Database;

@@ -30,7 +30,6 @@ export class CustomerOrder {
   @Column('text') personId!: string;
   @Column('timestamptz') placedAt!: Date;
   @Column('boolean') paid!: boolean;
-  /** The payment intent that paid the order. */
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('bigint', { transformer: asNumber }) totalOre!: number;
   @Column('text') firstName!: string;

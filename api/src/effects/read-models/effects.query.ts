@@ -62,7 +62,6 @@ export class EffectsQuery {
     return effects.select(['e.effectId', 'e.at']).orderBy('e.at').addOrderBy('e.effectId').limit(limit).getMany();
   }
 
-  /** Returns the age of the oldest effect without an outcome; 0 when there is none. */
   async longestWaitMs(now = Date.now()): Promise<number> {
     const oldest = await this.effects
       .createQueryBuilder('e')

@@ -3,7 +3,6 @@ import { addDays, addMonths } from '@kronblad/contracts/rules/time';
 
 export const lastDayOf = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
-/** Returns the last day closed by closing `month`. Refuses: period_not_ended, period_closed. */
 export function closePeriod(month: string, closedThrough: string | null, today: string): string {
   const throughDate = lastDayOf(month);
   if (throughDate >= today) throw new Refusal('period_not_ended');

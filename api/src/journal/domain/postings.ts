@@ -9,7 +9,6 @@ import { linesOf, type Posting, reversed } from './voucher.js';
 
 type Data<Type extends EventType> = DataOf<Type>;
 
-/** Converts events into postings; stores data that the postings of later events need. */
 export class Postings {
   constructor(
     private readonly state: LedgerState,

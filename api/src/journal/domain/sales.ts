@@ -10,7 +10,6 @@ type Left = OrderBalance['left'];
 const SALES = { 25: 'sales25', 12: 'sales12', 6: 'sales6' } as const satisfies Record<VatRate, AccountRole>;
 const VAT = { 25: 'vat25', 12: 'vat12', 6: 'vat6' } as const satisfies Record<VatRate, AccountRole>;
 
-/** Returns the order's net amounts by VAT rate, before any credit note. */
 export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 'shippingVat'>): Left {
   return vat.map(({ rate, netOre }) => {
     // Rounding may make the freight's net amount an öre higher than the total.
@@ -19,7 +18,6 @@ export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 
   });
 }
 
-/** Returns the net amounts by VAT rate when the freight is unknown. */
 export const goodsOnly = (vat: readonly VatShare[]): Left =>
   vat.map(({ rate, netOre }) => ({ rate, goodsOre: netOre, freightOre: 0 }));
 

@@ -50,7 +50,6 @@ export class ReconciliationQuery {
     return rows.map((row) => movement(row, recent));
   }
 
-  /** Returns the movements of a day, those with differences first. */
   async day(day: string): Promise<Movement[]> {
     const { disputed } = await this.accounts();
     const recent = recentSince();

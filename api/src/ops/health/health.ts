@@ -10,7 +10,6 @@ import { type CheckResult, type Findings, HealthCheck } from './health-check.js'
 import { ProjectionLag } from './projection-lag.js';
 import { changedDocuments, failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
 
-/** Lag of a projection or reaction above which health is degraded. */
 const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';

@@ -81,7 +81,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean =>
   !url.startsWith(`${BOARD_PATH}/api/`) &&
   !url.startsWith(`${BOARD_PATH}/static/`);
 
-/** With an unreachable Redis the page would wait forever. */
+/** Checks the queue backend first: with an unreachable Redis the page would wait forever. */
 async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, backend: QueueBackend): HookOutcome {
   if (!url.startsWith(`${BOARD_PATH}/api/`)) return;
   try {

@@ -7,7 +7,7 @@ import { BodyLimit } from '../../http/index.js';
 import { draftPage } from '../../pages/index.js';
 import { ShopPreview } from './shop-preview.js';
 
-/** Any slug that a marketing page may have works. */
+/** The slug is arbitrary: the preview renders the unsaved page at this address. */
 const SLUG = 'forhandsvisning';
 
 @ApiTags('marketing-pages')

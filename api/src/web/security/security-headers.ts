@@ -12,7 +12,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 };
 const HSTS = 'max-age=31536000';
 const POLICY = 'content-security-policy';
-/** The browser's PDF viewer obeys the document's policy, which would block it. */
+/** Excludes PDFs, because the browser's PDF viewer obeys the policy and would be blocked. */
 const WITHOUT_POLICY = /^(application\/pdf|image\/(?!svg))/;
 
 /**

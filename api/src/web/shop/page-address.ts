@@ -26,7 +26,6 @@ export interface PageAddress {
   readonly isShared: boolean;
 }
 
-/** `url` is the request's target, such as `/produkter?sida=2&utm_source=brev`. */
 export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAddress {
   const [target, query] = split(url);
   const pathname = plainPath(target);

@@ -146,7 +146,6 @@ export class PageCache {
     return page;
   }
 
-  /** Compresses one page at a time; other pages are compressed at a later request. */
   private compressBest(entry: Entry): void {
     if (this.isCompressing || entry.isBestCompressed || this.clock() - entry.renderedAt < SETTLED_MS) return;
     const { body } = entry.page;

@@ -1,6 +1,5 @@
 export class QueueFull extends Error {}
 
-/** Waiting tasks start in the order in which they came. */
 export class Semaphore {
   private running = 0;
   private readonly queue: (() => void)[] = [];
