@@ -1,7 +1,6 @@
 /**
- * Prices, campaign codes and product discounts for other features: `Quotes` (import `PricingModule`) prices carts,
- * `CampaignCodeGuessLimit` limits guessing of codes, `reserveCampaignCode` enforces a code's limit in an order's
- * transaction.
+ * Public interface of prices, campaign codes and product discounts. `Quotes` prices carts, `CampaignCodeGuessLimit`
+ * limits guessing of codes, `reserveCampaignCode` enforces a code's limit when an order is placed.
  */
 import { campaignCodesProjection } from './campaign-codes/campaign-codes.js';
 import { codeCustomers } from './campaign-codes/code-customers.projection.js';
@@ -18,5 +17,5 @@ export { type QuoteRequest, Quotes } from './quotes/quotes.js';
 export { type SellableProduct, SellableProducts } from './quotes/sellable-product.js';
 export { RESERVED_BY_CHECKOUT, type ReservedByCheckout } from './reserved-items.js';
 
-/** Must precede the stock projection, because an order locks its code before its goods. */
+/** Must come before the stock projection, because an order locks its code before its goods. */
 export const pricingProjections = [campaignCodesProjection, codeUsage, codeCustomers] as const;

@@ -14,7 +14,6 @@ import { CodeValidations } from './campaign-codes/code-validations.js';
 import { Quotes } from './quotes/quotes.js';
 import { RESERVED_BY_CHECKOUT, type ReservedByCheckoutLookup } from './reserved-items.js';
 
-/** Public prices and codes. */
 @ApiTags('pricing')
 @Controller()
 export class PricingController {
@@ -43,7 +42,7 @@ export class PricingController {
       reserved: held?.goods ?? [],
       reservedCampaignCode: held?.campaignCode ?? null,
     });
-    // A Buffer spares Fastify from measuring the string.
+    // Sent as a Buffer, so that Fastify need not compute the string's byte length.
     reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(view)));
   }
 

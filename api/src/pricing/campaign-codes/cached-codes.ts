@@ -1,7 +1,6 @@
 import type { Tx } from '../../event-store/index.js';
 import type { CodeTerms, CodeUsage } from '../domain/campaign-code-usability.js';
 
-/** A code with its terms and number of uses; immutable. */
 export interface CachedCampaignCode {
   readonly id: number;
   readonly code: string;

@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Database, LogSubscriber, RebuildNotifier, RecentEventsBuffer } from '../../event-store/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 
-/** Subscribes this process's code cache to the log, so that it also sees events written by other processes. */
 @Injectable()
 export class CampaignCodeCacheUpdater implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('CampaignCodes');

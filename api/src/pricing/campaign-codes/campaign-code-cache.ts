@@ -17,10 +17,8 @@ interface CodeUse {
   readonly subtotalOre?: number | null;
 }
 
-/** Codes are compared without regard to case and surrounding spaces. */
 const codeKey = (code: string) => code.trim().toUpperCase();
 
-/** All campaign codes with terms and uses, in memory; updated from the log. */
 @Injectable()
 export class CampaignCodeCache implements SubscribedState {
   readonly handles = [
@@ -43,13 +41,13 @@ export class CampaignCodeCache implements SubscribedState {
     this.replace([...this.byId.keys()], await readAllCodes(tx));
   }
 
-  /** Reads the codes from the database again instead of counting events, so that a repeated event is harmless. */
+  /** Reads the codes from the database instead of counting events, so that a repeated event does no harm. */
   async apply(events: readonly AnyEvent[]): Promise<void> {
     const ids = new Set(events.map(codeIdOf).filter((id) => id !== null));
     if (ids.size > 0) await this.refresh([...ids]);
   }
 
-  /** Reads codes again after a write, so that this process's next response has them. */
+  /** Called after a write, so that this process's next response shows it. */
   refresh(ids: readonly number[]): Promise<void> {
     return this.mutex.runExclusive(async () => this.replace(ids, await readCodes(this.database, ids)));
   }
@@ -59,9 +57,9 @@ export class CampaignCodeCache implements SubscribedState {
   }
 
   /**
-   * The usable code or the refusal on a Stockholm day; null for an empty code. `reserved`: a code that the shopper's
-   * own order already uses. `subtotalOre`: the value of the goods. Whether the customer has used the code before is
-   * checked when the order is placed.
+   * Returns the code if it is usable on a Stockholm day, otherwise the refusal; null for an empty code. `reserved`: the
+   * code that the shopper's own unpaid order uses, which counts as free. `subtotalOre`: value of the goods. An earlier
+   * use by the same customer is checked only when the order is placed.
    */
   check(code: string, day: string, { reserved = null, subtotalOre = null }: CodeUse = {}): UsableCode | Refusal | null {
     if (codeKey(code) === '') return null;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Limit, RateLimits } from '../../http/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 
-/** Counted in memory, because pricing a cart queries nothing. */
+/** Counted in memory, because pricing a cart uses no database. */
 const UNKNOWN_CODES: Limit = { name: 'campaign-code', points: 30, seconds: 60, isPerProcess: true };
 
-/** Limits the unknown codes that one address may try. Call it before looking a code up. */
+/** Limits how many unknown codes one address may try. Call `check` before looking a code up. */
 @Injectable()
 export class CampaignCodeGuessLimit {
   constructor(
@@ -13,7 +13,7 @@ export class CampaignCodeGuessLimit {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Refuses existing codes too once the limit is reached, because the answer would otherwise tell them apart. */
+  /** Once the limit is reached, existing codes are refused too, because the answer would otherwise reveal them. */
   async check(address: string, code: string | null | undefined): Promise<void> {
     if (!code?.trim()) return;
     if (this.codes.find(code)) await this.limits.check(UNKNOWN_CODES, address);

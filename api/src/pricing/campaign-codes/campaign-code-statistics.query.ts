@@ -6,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { codeRefusal } from '../domain/campaign-code-usability.js';
 import { CampaignCode } from './campaign-code.entity.js';
 
-/** Active codes are those that a shopper can use on the day of `now` and that paid orders have not used up. */
+/** Active codes are usable on the day of `now` and not used up by paid orders. */
 export class GetCampaignCodeStatistics extends Query<CampaignCodeStatistics> {
   constructor(readonly now: Date) {
     super();

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 
-/** Number of unpaid orders that reserve a code and paid orders that used it. Remains when the code is deleted. */
+/** `reserved` counts unpaid orders, `used` paid orders. The row stays when the code is deleted. */
 @Entity('campaign_code_usage')
 export class CampaignCodeUsage {
   @PrimaryColumn('integer') campaignCodeId!: number;
@@ -8,7 +8,7 @@ export class CampaignCodeUsage {
   @Column('integer') used!: number;
 }
 
-/** An order's use of a code; it counts while neither column is set. */
+/** An order's use of a code. It counts unless the order has expired or was cancelled. */
 @Entity('campaign_code_customers')
 export class CampaignCodeCustomer {
   @PrimaryColumn('integer') orderId!: number;
@@ -18,7 +18,7 @@ export class CampaignCodeCustomer {
   @Column('boolean') isCancelled!: boolean;
 }
 
-/** Days are text (`2026-11-21`); null is unlimited. */
+/** Dates are text such as `2026-11-21`. A limit that is null does not apply. */
 @Entity('campaign_codes')
 export class CampaignCode {
   @PrimaryColumn('integer') id!: number;
@@ -27,11 +27,9 @@ export class CampaignCode {
   @Column('double precision') percentage!: number;
   @Column('text') description!: string;
   @Column('boolean') isActive!: boolean;
-  /** Null: unlimited. */
   @Column('integer', { nullable: true }) usageLimit!: number | null;
   @Column('date', { nullable: true }) validFrom!: string | null;
   @Column('date', { nullable: true }) validUntil!: string | null;
-  /** Null: no minimum. */
   @Column('integer', { nullable: true }) minimumPurchaseOre!: number | null;
   @Column('boolean') oncePerCustomer!: boolean;
   @Column('timestamptz') createdAt!: Date;

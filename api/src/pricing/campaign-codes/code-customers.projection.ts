@@ -1,8 +1,8 @@
 import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
 
 /**
- * The uses of once-per-customer codes, by person and order. A use counts until its order expires or is cancelled.
- * Person ids are opaque and do not depend on the case of the email address.
+ * Uses of codes by person and order, to enforce codes that a customer may use only once. A use counts until its order
+ * expires or is cancelled. Person ids do not depend on the case of the email address.
  */
 export const codeCustomers: Projection = {
   name: 'campaign-code-customers',
@@ -52,7 +52,6 @@ async function set(tx: Tx, column: Column, orderId: number, value: boolean | str
   await tx.query(`UPDATE campaign_code_customers SET ${column} = $2 WHERE order_id = $1`, [orderId, value]);
 }
 
-/** Whether an order of this person that still counts uses the code. */
 export async function isUsedBy(tx: Tx, campaignCodeId: number, personId: string): Promise<boolean> {
   const uses = await tx.query(
     `SELECT FROM campaign_code_customers

@@ -78,7 +78,6 @@ async function issueCode(terms: Terms = {}): Promise<number> {
   return campaignCodeId;
 }
 
-/** Reserves the code and places the order in one transaction, like the orders feature. */
 async function placeOrder(campaignCodeId: number, personId?: string): Promise<number> {
   const orderId = ++ids;
   const person = personId ?? `person-${orderId}`;

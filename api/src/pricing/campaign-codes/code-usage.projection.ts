@@ -7,9 +7,9 @@ interface Movement {
 }
 
 /**
- * Number of unpaid orders that reserve each code and paid orders that used it. Writes increments in id order and before
- * stock; a transaction that locks stock itself must lock its codes first (docs/decisions/0007). A deleted code keeps
- * its row, because orders with it may still expire or be reinstated.
+ * Number of unpaid orders that reserve each code and of paid orders that used it. Rows are written in id order and
+ * before stock; a transaction that locks stock must lock its codes first (decision 0007). A deleted code keeps its row,
+ * because orders with it may still expire or be reinstated.
  */
 export const codeUsage: Projection = {
   name: 'campaign-code-usage',

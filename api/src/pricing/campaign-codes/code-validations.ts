@@ -8,7 +8,6 @@ import type { z } from 'zod';
 import { Quotes } from '../quotes/quotes.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 
-/** Validates codes from memory, without reserving a use. */
 @Injectable()
 export class CodeValidations {
   constructor(
@@ -16,7 +15,7 @@ export class CodeValidations {
     private readonly quotes: Quotes,
   ) {}
 
-  /** Refuses a code that cannot be used, or that applies to none of the items. */
+  /** Refuses a code that cannot be used or that reduces none of the items. */
   ofCart(request: z.output<typeof validateCampaign>, now: Date): CampaignValidation {
     const { code, cart_total: total, items, has_discounted_products: hasDiscounted } = request;
     if (total === 0 || items?.length === 0) throw new Refusal('cart_empty');
@@ -39,7 +38,6 @@ export class CodeValidations {
     if (found instanceof Refusal) throw found;
   }
 
-  /** The state of a code, usable or not. Refuses an unknown code. */
   stateOf(code: string, now: Date): CampaignValidation {
     const known = this.codes.find(code);
     if (!known) throw new Refusal('code_unknown');

@@ -16,9 +16,9 @@ interface Row extends Omit<CodeTerms, 'isActive'>, CodeUsage {
 
 /**
  * Checks that the code has a use left for this customer, and locks the code until the transaction ends, so that orders
- * with the same code are decided one after another. Call it before appending `OrderPlaced`, which counts the use. If
- * the transaction also releases a replaced order's use, flush that first. @throws Refusal code_unknown,
- * code_used_by_customer, and those of `codeRefusal`.
+ * with the same code are decided one after another. Call it before appending `OrderPlaced`, which counts the use, and
+ * after flushing the release of a replaced order's use. Refuses code_unknown, code_used_by_customer, and as
+ * `codeRefusal`.
  */
 export async function reserveCampaignCode(
   tx: Tx,

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { DiscountTerms } from '../domain/product-discount.js';
 
 /**
- * Sets the same discount on all products or on none, and replaces earlier discounts. Refuses: product_not_found,
+ * Sets the same discount on all of the products or on none; replaces earlier discounts. Refuses: product_not_found,
  * invalid_fields, discount_not_below_price, version_conflict; full_discount and discount_replaces until confirmed.
  */
 export class SetDiscounts extends Command<void> {
@@ -11,14 +11,14 @@ export class SetDiscounts extends Command<void> {
     readonly terms: DiscountTerms,
     readonly confirmed: { readonly full: boolean; readonly replace: boolean },
     readonly now: Date,
-    /** The version of the discount that the change is based on; null skips the check. */
+    /** Version of the discount that the change is based on; null skips the check. */
     readonly expectedVersion: number | null = null,
   ) {
     super();
   }
 }
 
-/** Removes the products' discounts. Refuses: product_not_found. */
+/** Refuses: product_not_found. */
 export class RemoveDiscounts extends Command<void> {
   constructor(readonly productIds: readonly number[]) {
     super();

@@ -5,7 +5,7 @@ import type { DiscountTerms } from '../domain/product-discount.js';
 
 export type DiscountFields = Omit<z.output<typeof setSingleDiscount>, 'product_id'>;
 
-/** The form sends both values; only the one that the type names counts. */
+/** The form sends a percentage and an amount; only the one that `discount_type` names counts. */
 export function termsOf(fields: DiscountFields): DiscountTerms {
   return {
     discount:

@@ -23,7 +23,6 @@ export class DiscountWriter {
     private readonly snapshot: CatalogueSnapshotUpdater,
   ) {}
 
-  /** `check` may refuse before `decide` is called. */
   async write(productIds: readonly number[], decide: Decide, check?: Check): Promise<void> {
     await this.store.transact(async (unit) => {
       await lockProducts(unit.tx, productIds);
@@ -71,7 +70,7 @@ export class RemoveDiscountsHandler implements ICommandHandler<RemoveDiscounts> 
   }
 }
 
-/** Locks products in id order until the transaction ends. Refuses missing ones. */
+/** Locks the products in id order until the transaction ends. Refuses missing ones. */
 async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = await lockRows(tx, { table: 'products', strength: 'NO KEY UPDATE' }, ids);
   if (found.length === ids.length) return;

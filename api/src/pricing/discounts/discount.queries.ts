@@ -17,7 +17,6 @@ type Sort = (typeof discountSortFields)[number];
 
 const swedish = new Intl.Collator('sv', { numeric: true });
 
-/** Discounted products on the Stockholm day of `now`, from this process's catalogue snapshot. */
 export class ListDiscounts extends Query<Page<DiscountedProduct>> {
   constructor(
     readonly list: ListQuery<Filters, Sort>,

@@ -13,7 +13,6 @@ type VersionedTerms = NonNullable<Discounted['row']['discount']>;
 const SOON_DAYS = 7;
 const STATUS = { before: 'upcoming', within: 'active', after: 'expired' } as const;
 
-/** The products with a discount, priced for a Stockholm day. */
 export function discountedProducts(products: Iterable<Discounted>, day: string): DiscountedProduct[] {
   return [...products].flatMap((product) => {
     const { discount } = product.row;

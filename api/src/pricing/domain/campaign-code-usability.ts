@@ -4,25 +4,24 @@ import { daySpanState } from '@kronblad/contracts/rules/time';
 
 export interface CodeTerms {
   readonly isActive: boolean;
-  /** Null: unlimited. */
   readonly usageLimit: number | null;
-  /** Inclusive Stockholm days; null is unlimited. */
+  /** First and last Stockholm day, both included; null means no limit. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** Minimum value of the goods after product discounts; null for no minimum. */
+  /** Minimum value of the goods after product discounts, in öre; null means no minimum. */
   readonly minimumPurchaseOre: number | null;
   readonly oncePerCustomer: boolean;
 }
 
-/** `used`: by paid orders. `reserved`: by orders that may still be paid. */
+/** `used` counts paid orders, `reserved` orders that may still be paid. */
 export interface CodeUsage {
   readonly used: number;
   readonly reserved: number;
 }
 
 /**
- * The reason why a code cannot be used on a Stockholm day, or null. `subtotalOre`: null skips the minimum. Reserved
- * uses count, so that the limit holds whichever order is paid first.
+ * Returns why a code cannot be used on a Stockholm day, or null. A `subtotalOre` of null skips the minimum purchase.
+ * Reserved uses count, so that the limit holds whichever order is paid first.
  */
 export function codeRefusal(
   terms: CodeTerms,

@@ -20,8 +20,8 @@ export interface Confirmed {
 const MOST_NAMED = 5;
 
 /**
- * Refuses a fixed amount that is not below the price, and an unconfirmed discount that makes goods free or replaces
- * another.
+ * Refuses a fixed amount that is not below the price. Needs confirmation for a discount that makes goods free or
+ * replaces another.
  */
 export function checkDiscount(
   products: readonly DiscountedGoods[],

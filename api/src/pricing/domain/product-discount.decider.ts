@@ -7,7 +7,6 @@ import type { DiscountTerms } from './product-discount.js';
 const LEAST_PERCENTAGE = 0.01;
 const INVALID_VALUE = 'Ange ett giltigt rabattvärde';
 
-/** No event when the discount is unchanged. */
 export function setDiscount(current: DiscountTerms | null, productId: number, wanted: DiscountTerms): DomainEvent[] {
   checkTerms(wanted);
   return current && isSame(current, wanted) ? [] : [ProductDiscountSet({ productId, ...wanted })];

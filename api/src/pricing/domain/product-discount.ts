@@ -1,11 +1,9 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 
-/** The label may be empty. */
 export type DiscountTerms = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
 export const productDiscountStream = (productId: number) => `product-discount-${productId}`;
 
-/** Null when the product has no discount. */
 export function discountFrom(events: readonly DomainEvent[]): DiscountTerms | null {
   return (events as readonly DiscountEvent[]).reduce<DiscountTerms | null>(evolve, null);
 }

@@ -6,7 +6,7 @@ import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/
 import type { Quote } from './quote.js';
 import type { QuoteLine } from './quote-lines.js';
 
-/** The public view of a quote: in SEK, without cost prices. */
+/** The quote as shoppers see it: in SEK, without cost prices. */
 export function cartCalculation({
   cart,
   unavailable,

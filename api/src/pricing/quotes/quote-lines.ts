@@ -5,9 +5,7 @@ import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-e
 import type { UnavailableItem } from '@kronblad/contracts/views/pricing';
 import type { SellableProduct, SellableProducts } from './sellable-product.js';
 
-/**
- * A line of a quote, with all data that carts and orders need. Has the cost price, so it must not be sent to shoppers.
- */
+/** A line of a quote with all data that carts and orders need. It has the cost price, so do not send it to shoppers. */
 export interface QuoteLine extends CartLine {
   readonly sku: string;
   readonly name: string;
@@ -16,13 +14,11 @@ export interface QuoteLine extends CartLine {
   readonly thumbUrl: string | null;
   readonly images: readonly string[];
   readonly categories: readonly string[];
-  /** Null without an active discount. */
   readonly discountLabel: string | null;
-  /** Shown beside the struck-out price; null when the discount may not be announced. */
+  /** Lowest earlier price in öre, shown beside the struck price; null when the discount may not be announced. */
   readonly lowestPriceOre: number | null;
   readonly costPriceOre: number | null;
   readonly withdrawalException: WithdrawalException;
-  /** Pieces in stock. */
   readonly available: number;
 }
 
@@ -43,7 +39,7 @@ export interface ReservedItem {
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
-/** The pieces that one shopper can buy: the stock plus the goods that their own order reserves. */
+/** Stock that one shopper can buy: available stock plus what the shopper's own unpaid order reserves. */
 export class StockAvailability {
   private readonly reserved: ReadonlyMap<number, number>;
 
@@ -66,7 +62,7 @@ export class StockAvailability {
 
 const FEW = 16;
 
-/** Splits the wanted items into those that can be sold on a Stockholm day and the rest. Duplicate items are merged. */
+/** Splits the items into those that can be sold on a Stockholm day and the rest. Merges duplicate items. */
 export function splitItems(items: readonly WantedItem[], stock: StockAvailability, day: string): SplitItems {
   const lines: QuoteLine[] = [];
   const unavailable: UnavailableItem[] = [];
@@ -88,7 +84,6 @@ function merge(items: readonly WantedItem[]): readonly WantedItem[] {
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** Fast path for short carts; false for long carts without checking. */
 function areDistinct(items: readonly WantedItem[]): boolean {
   if (items.length > FEW) return false;
   for (let at = 1; at < items.length; at++) {
@@ -97,7 +92,7 @@ function areDistinct(items: readonly WantedItem[]): boolean {
   return true;
 }
 
-/** Does not name an inactive product, which may not be public yet. */
+/** An inactive product is not named, because it may not be public yet. */
 function shortageOf(
   id: number,
   product: SellableProduct | undefined,

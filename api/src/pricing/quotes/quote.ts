@@ -9,15 +9,13 @@ interface AppliedCampaign {
   readonly percentage: number;
 }
 
-/** The price of a cart at one moment. */
 export interface Quote {
-  /** The available items; amounts in öre, lines in the order in which the products were first named. */
+  /** The available items. Amounts in öre; lines in the order in which the request first named the products. */
   readonly cart: PricedCart<QuoteLine>;
-  /** The items that are sold out or short. An order with any of them must be refused. */
+  /** Items that are sold out or short. An order with any of them must be refused. */
   readonly unavailable: readonly UnavailableItem[];
-  /** Null without a code, or when it was refused. */
+  /** Null without a code, or when the code was refused. */
   readonly campaign: AppliedCampaign | null;
   readonly campaignRefusal: Refusal | null;
-  /** The public view, in SEK. */
   readonly view: CartCalculation;
 }

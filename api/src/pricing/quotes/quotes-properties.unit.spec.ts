@@ -45,7 +45,6 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
 const viewOf = async ({ products, percentage: percent, asked }: Case): Promise<CartCalculation> =>
   (await quotesOf(products, [knownCode({ percentage: percent })])).quote(asked).view;
 
-/** Adds SEK amounts as a reader of the receipt would. */
 const sum = (amounts: readonly number[]) => amounts.reduce((total, sek) => total + sekToOre(sek), 0);
 
 describe('quotes', () => {

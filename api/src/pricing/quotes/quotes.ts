@@ -13,18 +13,17 @@ export interface QuoteRequest {
   /** Quantities of duplicate items are added. */
   readonly items: readonly WantedItem[];
   readonly shippingMethod: ShippingMethod;
-  /** Case-insensitive; null or empty for no code. */
+  /** Compared without case; null or empty for no code. */
   readonly campaignCode: string | null;
   readonly now: Date;
   /** Goods that the shopper's own unpaid order reserves; they count as available. */
   readonly reserved?: readonly ReservedItem[];
-  /** The code that this order uses; its use counts as available. */
   readonly reservedCampaignCode?: string | null;
 }
 
 /**
- * Prices carts from memory, without database or clock. Never refuses: problems with items or the code are part of the
- * quote. The code's limit is only checked here; `reserveCampaignCode` enforces it.
+ * Prices carts from memory, without database or clock. Never throws a refusal: problems with items or the code are part
+ * of the quote. A code's limit is only checked here; `reserveCampaignCode` enforces it.
  */
 @Injectable()
 export class Quotes {
@@ -43,7 +42,6 @@ export class Quotes {
     const priced = usable ? priceCart({ lines, campaign: usable, shippingMethod }) : plain;
     const applies = priced.campaignApplies || lines.length === 0;
     const campaign = applies ? usable : null;
-    // A code that reduces no line changes no price.
     const campaignRefusal = usable && !applies ? new Refusal('code_not_applicable') : refusalOf(found);
     const quote = { cart: priced, unavailable, campaign, campaignRefusal };
     return { ...quote, view: cartCalculation(quote) };
