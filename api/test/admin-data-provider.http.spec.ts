@@ -16,11 +16,10 @@ interface DataProvider {
   setDiscounts(discount: object): Promise<void>;
   sendMailing(id: string, selection: object, written: object): Promise<{ batch_id: string }>;
   refundOrder(id: number, refund: object): Promise<void>;
-  /** Named actions. */
   [action: string]: (...asked: Row[]) => Promise<Row>;
 }
 
-/** A variable, so that the API's type check does not compile the back office. */
+/** The import path is a variable, so that the API's type check does not compile the back office. */
 const PROVIDER = '../../admin/src/api/data-provider.ts';
 const { RESOURCES }: { RESOURCES: readonly string[] } = await import('../../admin/src/api/resources.ts' as string);
 const COMPANY = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
@@ -31,7 +30,6 @@ let cookie = '';
 let shop: ShopUnderTest;
 let provider: DataProvider;
 
-/** Imitates the browser: relative addresses, the session cookie and the page's origin. */
 async function openBrowser(): Promise<void> {
   const origin = await shop.api.app.getUrl();
   const login = await realFetch(`${origin}/api/auth/login`, {
@@ -73,7 +71,7 @@ const refusal = (promise: Promise<unknown>) =>
     ({ status, body }) => ({ status, code: body?.code }),
   );
 
-/** Lists at least two records in pages and both orders, and reads them by id. `filter` matches exactly them. */
+/** Lists in pages and in both orders, and reads by id. `filter` must match exactly `count` records, at least two. */
 async function readsAll(resource: string, sort: string, filter: object, count: number): Promise<Row[]> {
   const { data: rising, total } = await list(resource, sort, 'ASC', filter);
   expect([resource, total, rising.length]).toEqual([resource, count, count]);
@@ -185,7 +183,6 @@ describe.each(Object.entries(editable))('%s', (resource, { sort, records, filter
   });
 });
 
-/** A customer with marketing consent buys a new product. */
 async function buy() {
   const { id, price } = await shop.product();
   const changes = { marketing: { declined: false, wording_version: MARKETING_WORDING } };
@@ -262,7 +259,6 @@ describe('after a sale', () => {
 
 interface Readable {
   readonly sort: string;
-  /** A filter of `getManyReference` that finds the row. */
   readonly reference: (row: Row) => readonly [target: string, id: unknown];
   /** False: the API has no single record. */
   readonly one?: false;
@@ -303,7 +299,6 @@ describe('every resource', () => {
   });
 });
 
-/** One action of each group with its arguments and a part of the answer. */
 const actions: readonly (readonly [action: string, asked: readonly unknown[], answer: object])[] = [
   ['creditNoteSummary', [], { credit_notes: 1 }],
   ['vatReport', ['2026-Q4'], {}],

@@ -21,13 +21,13 @@ export interface Answer {
 export interface ApiUnderTest {
   readonly app: NestFastifyApplication;
   readonly database: TestDatabase;
-  /** Requests without a session. `path` starts below /api. */
+  /** Sends a request without a session. `path` starts below /api. */
   ask(method: InjectOptions['method'], path: string, options?: InjectOptions): Promise<Answer>;
   askAsAdmin(method: InjectOptions['method'], path: string, options?: InjectOptions): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Starts the whole API on a new database, or as a second process on `other`'s. `env` overrides the defaults. */
+/** Starts the whole API on a new database, or as a second process on the database of `other`. */
 export async function startApi(
   other?: Pick<ApiUnderTest, 'database'>,
   env: Readonly<Record<string, string>> = {},

@@ -28,7 +28,6 @@ afterAll(() => first.close());
 const inProduction = async () => {
   api = await startApi(first, PRODUCTION);
 };
-/** Sends a contact message from `peer` with this X-Forwarded-For header. */
 const write = async (forwardedFor: string | null, peer = GATEWAY) => {
   const nth = ++letters;
   const answer = await (api as ApiUnderTest).ask('POST', '/contact', {
@@ -57,7 +56,6 @@ describe('the rate-limited address in production', () => {
   it('is not an address the client claims before the gateway', async () => {
     const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}, 198.51.100.${nth}, 192.0.2.9`] as const);
     expect(await statuses(claims)).toEqual([...OK, 429]);
-    // The claimed address is not counted.
     expect(await write('203.0.113.0')).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 const HOUR_MS = 3_600_000;
 
-/** Watches `setTimeout`. Returns a function that ends the wait of the latest timer of an hour. */
+/** Spies on `setTimeout`. The returned function runs the latest timer of one hour at once. */
 export function watchHourlyTimer(): () => void {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   return () => {

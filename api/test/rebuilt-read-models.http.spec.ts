@@ -48,7 +48,7 @@ afterAll(async () => {
   await first.close();
 });
 
-/** Everything a process answers from memory, including pages. */
+/** Everything that a process answers from memory, including pages. */
 async function answersOf({ app, ask, askAsAdmin }: ApiUnderTest) {
   const json = async (path: string) => (await ask('GET', path)).json;
   const text = async (url: string) => (await app.inject({ url })).body;
@@ -98,7 +98,7 @@ describe('after a rebuild that changed rows', () => {
 
   afterEach(() => mistaken.close());
 
-  /** Each process detects the swap by itself. */
+  /** Checks both processes, because each must detect the swap by itself. */
   async function expectBothRight(): Promise<void> {
     for (const api of [mistaken, first]) {
       const isRight = async () => isDeepStrictEqual(await answersOf(api), right);

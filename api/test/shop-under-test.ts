@@ -19,18 +19,16 @@ const SECRET = 'whsec_test';
 export interface ShopUnderTest {
   readonly api: ApiUnderTest;
   readonly sandbox: RunningSandbox;
-  /** Creates a product for sale with these fields. */
   product(facts?: Readonly<Record<string, unknown>>): Promise<{ id: number; price: number }>;
-  /** Requests a payment intent for one piece of each product, unless overridden. */
+  /** Requests a payment intent for an order with valid contact data. `changes` override fields of the order. */
   checkout(request: CheckoutRequest): Promise<Answer>;
-  /** Pays at Stripe; returns the status of the intent. */
+  /** Pays at Stripe. Returns the intent's status, or Stripe's error code. */
   pay(clientSecret: string, method?: string): Promise<string>;
   order(id: number): Promise<Answer['json']>;
-  /** From the database; the catalogue's answer may be some milliseconds older. */
+  /** Reads the database; the catalogue's answer may be some milliseconds older. */
   stockOf(productId: number): Promise<number>;
-  /** Faults the sandbox injects from now on; see its README. */
+  /** Faults that the Stripe sandbox injects from now on; see its README. */
   faults(settings: Readonly<Record<string, number | boolean>>): Promise<void>;
-  /** Runs the payment poller once, at a chosen time. */
   poll(now?: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,23 +39,22 @@ export interface CheckoutRequest {
   readonly code?: string;
   readonly checkoutId?: string;
   readonly shipping?: 'delivery' | 'pickup';
-  /** Sent as the visit's id. */
   readonly visit?: unknown;
   readonly changes?: Partial<z.input<typeof orderData>>;
 }
 
 export interface ShopOptions {
-  /** Drops Stripe's webhooks. */
+  /** True drops Stripe's webhooks. */
   readonly deaf?: boolean;
-  /** Also runs reactions and async projections. */
+  /** True also runs reactions and async projections. */
   readonly projector?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** With reactions, async projections and an empty queue on this backend. */
+/** Starts a shop with reactions, async projections and an empty job queue in this backend. */
 export async function startShopWithQueue(kind: QueueBackend['kind']): Promise<ShopUnderTest> {
   const { address, remove } = await emptyBackend(kind);
-  // A queue in PostgreSQL uses the shop's own database.
+  // A queue in PostgreSQL uses the shop's own database, so the separate one is removed.
   if (kind === 'postgres') await remove();
   return startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
 }
@@ -152,7 +149,7 @@ export async function startShop({
   };
 }
 
-/** Buys a new product, pays it and waits for the receipt; `total` in SEK. Needs webhooks. */
+/** Buys a new product, pays and waits for the receipt. `total` is in SEK. Needs webhooks. */
 export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unknown> = {}, quantity = 1) {
   const { id, price } = await shop.product(facts);
   const { json } = await shop.checkout({ items: [{ id, quantity }], total: price * quantity });
@@ -162,7 +159,6 @@ export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unkno
   return { orderId: json.order_id as number, productId: id, total: price * quantity, ...json };
 }
 
-/** Waits for the paid order's receipt; needs no projector. */
 export const receipted = (shop: ShopUnderTest, orderId: number): Promise<void> =>
   shop.api.app.get(ReceiptIssuer, { strict: false }).ensure(orderId);
 

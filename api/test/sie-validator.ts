@@ -27,7 +27,10 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   VALUTA: /^SEK$/,
 };
 const FORBIDDEN = ['BKOD', 'OMFATTN', 'IB', 'UB', 'OIB', 'OUB', 'RES', 'PSALDO', 'PBUDGET'];
-/** Bytes 128 to 165 of code page 437: its letters. The bytes above them draw boxes, and begin every letter of UTF-8. */
+/**
+ * Bytes 128 to 165 of code page 437 are its letters. The bytes above draw boxes, and every non-ASCII letter of UTF-8
+ * begins with one of them.
+ */
 const LETTERS = [...'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑ'];
 
 class InvalidSie extends Error {}
@@ -36,7 +39,7 @@ function insist(condition: boolean, message: string): asserts condition {
   if (!condition) throw new InvalidSie(message);
 }
 
-/** Parses a SIE 4I file like a strict importer. Throws at the first violation of the format. */
+/** Parses a SIE 4I file as strictly as accounting programs do. Throws at the first violation of the format. */
 export function readSie(bytes: Buffer): ReadSie {
   const lines = linesOf(bytes);
   const head = readHead(lines);

@@ -18,7 +18,6 @@ const order = {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Requests that need PostgreSQL. */
 const STORED = [
   ['POST', '/stripe/create-payment-intent', { total_amount: 1, shipping_method: 'pickup', order_data: order }],
   ['POST', '/orders', { ...order, shipping_method: 'pickup' }],
@@ -28,7 +27,7 @@ const STORED = [
   ['POST', '/withdrawals', { name: 'Astrid', email: 'astrid@example.se', order_number: 'KB-2026-000001' }],
 ] as const;
 
-/** Requests answered from memory, with a rate limit counted in PostgreSQL when it answers. */
+/** Requests answered from memory. Their rate limit is counted in PostgreSQL, but only while it answers. */
 const KNOWN = [
   ['POST', '/campaign-codes/validate', { code: 'FINNSINTE' }],
   [
@@ -65,7 +64,6 @@ describe('a PostgreSQL that does not answer', () => {
   const ask = ([method, path, payload]: (typeof STORED | typeof KNOWN)[number]): Promise<Answer> =>
     api.ask(method, path, { payload, headers: { 'user-agent': BROWSER }, remoteAddress: '198.51.100.7' });
 
-  /** The result of a transaction during which the connection falls silent. */
   const throughSilence = (): Promise<unknown> =>
     api.app
       .get(Database, { strict: false })
@@ -78,7 +76,6 @@ describe('a PostgreSQL that does not answer', () => {
       .catch((error: unknown) => error);
 
   it('leaves no request unanswered when the pool’s connections are open', async () => {
-    // As many concurrent requests as the pool has connections.
     await Promise.all(Array.from({ length: 10 }, orders));
     const transaction = throughSilence();
     await until(() => isSilent);

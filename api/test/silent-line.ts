@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy to PostgreSQL that can stop answering, like a hung network or server. */
+/** A TCP proxy to PostgreSQL that can stop answering (`hush`), as a hung network or server does. */
 export interface SilentLine {
-  /** The database's address through the proxy. */
   readonly url: string;
-  /** Stops all traffic until `mend` is called. */
   hush(): void;
   mend(): void;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** As the tables' owner; the runtime switches its role itself. */
+  /** Connects as the tables' owner; the runtime switches its role itself. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -12,7 +12,6 @@ export interface TestDatabase {
 /** Must differ from other advisory locks in the `postgres` database. */
 const TEMPLATE_LOCK = 7_263_549;
 
-/** Creates a migrated, empty database on the test run's server. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = new URL(process.env.TEST_DATABASE_URL as string);
   const name = `api_${randomUUID().replaceAll('-', '')}`;
@@ -24,7 +23,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return { url: databaseAt(server, name), drop };
 }
 
-/** The first spec file migrates the template; the others wait and copy it. Returns its name. */
+/** The first spec file migrates the template database; the others wait and copy it. */
 async function migratedTemplate(server: URL, client: pg.Client): Promise<string> {
   const name = templateName();
   const exists = async () => (await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
@@ -34,14 +33,14 @@ async function migratedTemplate(server: URL, client: pg.Client): Promise<string>
   const unfinished = `${name}_unfinished`;
   await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${unfinished}`);
-  // TypeORM is slow to load, and only one spec file of a run needs it.
+  // Imported only here, because TypeORM is slow to load and only one spec file of a run migrates.
   const { migrate } = await import('../src/event-store/migrate.js');
   await migrate(databaseAt(server, unfinished));
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   return name;
 }
 
-/** A hash of the migrations, so that a long-running server gets a new template when they change. */
+/** Contains a hash of the migrations, so that a long-running server gets a new template when they change. */
 function templateName(): string {
   const folder = join(import.meta.dirname, '../migrations');
   const hash = createHash('sha256');
@@ -55,7 +54,6 @@ function databaseAt(server: URL, name: string): string {
   return url.href;
 }
 
-/** Disconnecting releases the client's locks. */
 async function connected(server: URL, use: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server.href });
   await client.connect();

@@ -3,15 +3,12 @@ import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { frontEnds } from './front-ends/index.js';
 
-/** A public address and the test front ends. */
 export const WEB = { ...frontEnds, PUBLIC_URL: 'https://kronblad.example' };
-/** A shop file with a hash in its name. */
+/** A file of the test shop with a hash in its name. */
 export const SCRIPT = '/assets/app-1a2b3c4d.js';
 
-/** Number of pages rendered in this process. */
 export const rendered = () => (globalThis as { rendered?: number }).rendered ?? 0;
 
-/** An API that serves the front ends, for one spec file. */
 export function webUnderTest() {
   let api: ApiUnderTest;
   beforeAll(async () => {

@@ -4,7 +4,10 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** Files of a ZIP without compression and below 4 GB, by name. Throws when a CRC-32 or a header is wrong. */
+/**
+ * Returns the files of a ZIP by name. Supports only files without compression and below 4 GB. Throws when a CRC-32 or a
+ * header is wrong.
+ */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
   if (end < 0 || zip.readUInt32LE(end) !== END) throw new Error('no end of central directory');

@@ -3,10 +3,9 @@ import { Ledger } from '../../src/journal/domain/ledger.js';
 import { LedgerState } from '../../src/journal/domain/ledger-state.js';
 import type { Voucher } from '../../src/journal/domain/voucher.js';
 
-/** An event with its time of recording. */
 export type Recorded = readonly [at: string, event: DomainEvent];
 
-/** The vouchers of these events in order, at log positions from 1. */
+/** Returns the vouchers of these events in order. The first event has log position 1. */
 export function booked(...events: readonly Recorded[]): Voucher[] {
   const ledger = new Ledger(new LedgerState());
   return events.flatMap(([occurredAt, event], index) => {
@@ -15,7 +14,7 @@ export function booked(...events: readonly Recorded[]): Voucher[] {
   });
 }
 
-/** Its lines as `1580 449.00`. */
+/** Returns each line as `1580 449.00`. */
 export const lines = (voucher: Voucher | undefined): string[] =>
   (voucher?.lines ?? []).map(({ account, amountOre }) => `${account} ${(amountOre / 100).toFixed(2)}`);
 

@@ -10,7 +10,7 @@ interface Wanted {
 
 const PIECE_ORE = 10_000;
 
-/** A pickup order of products at 100 kr, VAT 25 %. */
+/** A pickup order of products at 100 kr each, with 25 % VAT. */
 export function orderPlaced(orderId: number, wanted: readonly Wanted[]) {
   const lines = wanted.map(({ productId, quantity, name = `Vara ${productId}` }) => ({
     ...placed().data.lines[0]!,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Body of `POST /orders`: one piece of each product, pickup; override what the test needs. */
+/** Body of `POST /orders` for one piece of each product, picked up. `changes` override fields. */
 export function pickupOrder(productIds: readonly number[], changes: Readonly<Record<string, unknown>> = {}): object {
   return {
     checkout_id: randomUUID(),

@@ -5,7 +5,7 @@ import { type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/
 
 export type Placed = DataOf<'OrderPlaced'>;
 
-/** An order of two vases for 598 kr with free delivery; override what the test needs. */
+/** An order of two vases for 598 kr with free delivery. `changes` override fields. */
 export function placed(changes: Partial<Placed> = {}): ReturnType<typeof OrderPlaced> {
   return OrderPlaced({
     orderId: 7,
@@ -50,7 +50,6 @@ export function placed(changes: Partial<Placed> = {}): ReturnType<typeof OrderPl
   });
 }
 
-/** Full payment of that order. */
 export const paidBy = (intentId: string): ReturnType<typeof PaymentSucceeded> =>
   PaymentSucceeded({
     orderId: 7,

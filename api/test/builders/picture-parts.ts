@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Metadata that programs add to image files. */
+/** Builds the metadata that image programs add to files. */
 
 export function jpegSegment(marker: number, content: string | Buffer): Buffer {
   const bytes = Buffer.from(content as string, 'latin1');
@@ -13,7 +13,6 @@ export function pngChunk(name: string, content: string | Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), Buffer.from(content as string, 'latin1')]);
   return Buffer.concat([uint32(named.length - 4), named, uint32(crc32(named))]);
 }
-/** Inserts between the image data and the end. */
 export const afterPicture = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, -12), ...chunks, png.subarray(-12)]);
 
@@ -21,7 +20,6 @@ export function webpChunk(name: string, content: string | Buffer): Buffer {
   const bytes = Buffer.from(content as string, 'latin1');
   return Buffer.concat([Buffer.from(name), uint32LE(bytes.length), bytes, Buffer.alloc(bytes.length % 2)]);
 }
-/** Appends chunks and updates the RIFF size. */
 export const inWebp = (webp: Buffer, ...chunks: Buffer[]): Buffer =>
   webpChunk('RIFF', Buffer.concat([webp.subarray(8), ...chunks]));
 

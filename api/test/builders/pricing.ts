@@ -9,7 +9,6 @@ export const NOON = new Date('2026-11-21T11:00:00Z');
 export type ProductFacts = Partial<SellableProduct['row']> &
   Partial<Pick<SellableProduct, 'available' | 'lowestPriceOre'>>;
 
-/** Defaults for product 7: named Vara 7, 100 kr, standard VAT class, 10 pieces in stock. */
 export function product(
   id: number,
   { available = 10, lowestPriceOre = null, ...facts }: ProductFacts = {},
@@ -38,7 +37,7 @@ export function product(
   };
 }
 
-/** Percent off on these days (null: open). */
+/** Days are included; null means no limit. */
 export const percentOff = (percentage: number, startDate: string | null = null, endDate: string | null = null) => ({
   discount: { type: 'percentage' as const, percentage },
   startDate,
@@ -58,7 +57,6 @@ export type CodeFacts = Partial<Pick<CachedCampaignCode, 'id' | 'code' | 'percen
   Partial<CachedCampaignCode['terms']> &
   Partial<CachedCampaignCode['usage']>;
 
-/** Defaults: code TIO, 10 %, without limits. */
 export function knownCode({ id = 1, code = 'TIO', percentage = 10, used = 0, reserved = 0, ...terms }: CodeFacts = {}) {
   const unlimited = {
     isActive: true,
@@ -92,7 +90,6 @@ export async function quotesOf(
   return new Quotes({ productById: (id) => byId.get(id) }, await codeBook(codes));
 }
 
-/** Defaults: one piece of product 1, delivery, no code, at noon. */
 export function request(facts: Partial<QuoteRequest> = {}): QuoteRequest {
   return { items: [{ id: 1, quantity: 1 }], shippingMethod: 'delivery', campaignCode: null, now: NOON, ...facts };
 }

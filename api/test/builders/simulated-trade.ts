@@ -33,13 +33,12 @@ type Note = DataOf<'CreditNoteIssued'>;
 const DISPUTE_FEE = 22_500;
 const cardFee = (amountOre: number) => Math.round(amountOre * 0.015) + 180;
 
-/** A Stripe account and a shop that sells through it, simulated with the product's own deciders. */
+/** Simulates a Stripe account and a shop that sells through it, with the product's own deciders. */
 export class SimulatedTrade {
   readonly events: Recorded[] = [];
   readonly orders = new Map<number, Order>();
-  /** Credit notes that are not annulled. */
+  /** Credit notes that are not annulled, by id. */
   readonly notes = new Map<string, Note>();
-  /** Annulled credit notes by order. */
   readonly annulled = new Map<number, number>();
   balanceOre = 0;
   feesOre = 0;
@@ -50,7 +49,6 @@ export class SimulatedTrade {
 
   constructor(private readonly start: Date) {}
 
-  /** Pays the order, or, when it is `late`, has its payment rejected. */
   sell(quote: Quote, late: boolean): number {
     const orderId = this.orders.size + 1;
     const { cart } = quote;
@@ -81,7 +79,7 @@ export class SimulatedTrade {
     return orderId;
   }
 
-  /** A refund through Stripe that succeeds, fails, or fails after it had succeeded. */
+  /** `is reversed`: the refund fails after it has succeeded. */
   refund(orderId: number, asked: RefundAsked, outcome: 'succeeds' | 'fails' | 'is reversed'): void {
     const refundId = `re-${this.events.length}`;
     this.allowed(() => this.append(orderId, requestRefund(this.order(orderId), refundId, asked)));
@@ -90,7 +88,6 @@ export class SimulatedTrade {
     if (outcome !== 'succeeds') this.settle(orderId, refundId, 'failed');
   }
 
-  /** A refund in Stripe's dashboard of what Stripe has left, whatever the shop gave back outside Stripe. */
   refundInDashboard(orderId: number, part: number, isReversed: boolean): void {
     const order = this.order(orderId);
     const amountOre = Math.ceil(this.leftAtStripe(order) * part);
@@ -114,7 +111,6 @@ export class SimulatedTrade {
     this.creditExcess(orderId);
   }
 
-  /** A dispute of all that Stripe has left of the payment. */
   dispute(orderId: number, decision: 'won' | 'lost' | null): void {
     const order = this.order(orderId);
     const amountOre = this.leftAtStripe(order);
@@ -128,7 +124,6 @@ export class SimulatedTrade {
     if (decision === 'won') this.move('dispute_reversal', orderId, disputeId, amountOre, 0);
   }
 
-  /** Everything to the bank, which may send it back. */
   payOut(fails: boolean): void {
     const payoutId = `po_${this.events.length}`;
     const amountOre = this.balanceOre;
@@ -139,7 +134,6 @@ export class SimulatedTrade {
     this.balanceOre -= fails ? 0 : amountOre;
   }
 
-  /** A fee that Stripe takes for no payment. */
   takeFee(amountOre: number): void {
     this.move('fee', null, `fee_${this.events.length}`, -amountOre, 0);
     this.feesOre += amountOre;
@@ -263,7 +257,6 @@ export class SimulatedTrade {
     return this.orders.get(orderId) as Order;
   }
 
-  /** Runs `act`; an action that the rules refuse changes nothing. */
   private allowed(act: () => void): void {
     try {
       act();

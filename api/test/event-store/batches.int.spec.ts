@@ -36,8 +36,8 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
   }
 
   /**
-   * Adds simple resources, which the random log lacks: each is created, changed and, if possible, deleted and created
-   * again from its samples.
+   * Adds events that the random log lacks, made from the frozen samples: simple resources are created, changed and, if
+   * possible, deleted and created again.
    */
   async function putFrozen(): Promise<void> {
     const rows = await log.owner.query<{ type: string }>('SELECT DISTINCT type FROM log.events');

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 interface ColumnShape {
   readonly name: string;
-  /** As in information_schema; `ARRAY` for any array. */
+  /** Type as in information_schema; `ARRAY` for any array. */
   readonly type: string;
   readonly nullable: boolean;
 }
@@ -31,7 +31,7 @@ function entityColumns({ columns }: EntityMetadata): ColumnShape[] {
   );
 }
 
-/** A generated column counts as not null: it is computed from columns that are. */
+/** A generated column counts as not null, because the columns that it is computed from are not null. */
 async function tableColumns({ schema = 'read', tableName }: EntityMetadata): Promise<ColumnShape[]> {
   const columns = await dataSource.query<ColumnShape[]>(
     `SELECT column_name AS name, data_type AS type, is_nullable = 'YES' AND is_generated = 'NEVER' AS nullable

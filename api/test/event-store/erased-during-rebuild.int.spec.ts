@@ -18,12 +18,11 @@ beforeAll(async () => {
   await log.store.transact(async (unit) =>
     unit.begin('stock-1', StockAdjusted({ productId: 1, delta: 3, reason: 'counted' })),
   );
-  // Otherwise the erasure would wait for the swap's lock on the log.
+  // Without this wait, the erasure would wait for the swap's lock on the log.
   await settled(log.owner);
 });
 afterAll(() => log.close());
 
-/** Erases a person during the projection's first batch. */
 function interrupted(projection: Projection): Projection {
   let isErased = false;
   return {

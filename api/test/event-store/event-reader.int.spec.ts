@@ -25,7 +25,7 @@ describe('reading the log', () => {
   };
 
   it('waits for a transaction with a lower position that commits later', async () => {
-    // Given a slow writer with a position, and a later writer that has committed
+    // The slow transaction takes the lower position but commits after the quick one.
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -43,20 +43,18 @@ describe('reading the log', () => {
     await inserted;
     await log.store.transact(async (unit) => unit.begin('quick', adjusted(1)));
 
-    // When a reader reads before and after the slow one commits
     const before = await readAll(BEGINNING);
     release();
     await slow;
     await settled(log.database);
     const after = await readAll(before.checkpoint);
 
-    // Then it has skipped nothing
     expect(before.streams).toEqual([]);
     expect(after.streams).toEqual(['slow', 'quick']);
   });
 
   it('orders transactions by number, whatever their digits', async () => {
-    // Given transactions from 9 to 10 and from 99 to 100
+    // Transaction ids that pass from 9 to 10 and from 99 to 100, so that text and number order differ.
     const old = await openTestLog();
     const numbers = ['8', '9', '10', '11', '99', '100', '101'];
     for (const number of numbers) {
@@ -67,7 +65,6 @@ describe('reading the log', () => {
       );
     }
 
-    // When the log is read in batches, and in one snapshot
     const inPieces: string[] = [];
     let at = BEGINNING;
     for (let exhausted = false; !exhausted; ) {
@@ -78,7 +75,6 @@ describe('reading the log', () => {
     const snapshot = await old.reader.readVisible(old.database, BEGINNING, null);
     await old.close();
 
-    // Then each event comes once and in order
     expect(inPieces).toEqual(numbers);
     expect(snapshot.events.map((event) => event.stream)).toEqual(numbers);
   });

@@ -81,7 +81,7 @@ describe('the event store', () => {
   });
 
   it('keeps a stream in the order in which readers read the log', async () => {
-    // Given a transaction whose number is older than another one's append to the stream it then loads
+    // The outer transaction is older than the inner one, which appends to the same stream first.
     await log.store.transact(async (unit) => unit.begin('ordered', adjusted(1)));
     let first = true;
     await log.store.transact(async (unit) => {

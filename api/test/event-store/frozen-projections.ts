@@ -2,7 +2,6 @@ import type { Projection } from '../../src/event-store/projections/projection.js
 
 type Facts = Pick<Projection, 'name' | 'version' | 'tables' | 'handles'>;
 
-/** The tables and event types of a projection's last released version. */
 export interface FrozenProjection {
   readonly version: number;
   readonly tables: readonly string[];
@@ -16,7 +15,6 @@ const frozenOf = ({ version = 1, tables, handles }: Facts): FrozenProjection => 
   handles: [...handles].sort(),
 });
 
-/** Added (+) and removed (-) entries of each list. */
 function difference(was: FrozenProjection, is: FrozenProjection): string {
   const changes = (['tables', 'handles'] as const).flatMap((list) => [
     ...is[list].filter((each) => !was[list].includes(each)).map((each) => `+${each}`),
@@ -25,7 +23,7 @@ function difference(was: FrozenProjection, is: FrozenProjection): string {
   return changes.join(', ');
 }
 
-/** Differences between the projections and their sample as text; empty when they agree. */
+/** Returns the differences between the projections and their frozen sample; empty when they agree. */
 export function objections(frozen: FrozenProjections, projections: readonly Facts[]): string[] {
   const gone = Object.keys(frozen).filter((name) => !projections.some((projection) => projection.name === name));
   return [
@@ -47,7 +45,7 @@ function objection(was: FrozenProjection | undefined, projection: Facts): string
   ];
 }
 
-/** Updates the sample, except changes without a new version. */
+/** Updates the sample, but keeps the entry of a projection that changed without a new version. */
 export function refrozen(frozen: FrozenProjections, projections: readonly Facts[]): FrozenProjections {
   const entries = projections.map((projection) => {
     const [was, is] = [frozen[projection.name], frozenOf(projection)];

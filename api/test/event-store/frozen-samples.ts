@@ -5,7 +5,7 @@ import type { FrozenProjection } from './frozen-projections.js';
 
 /**
  * Released formats: samples of every event version (`Type`, later versions `Type@2`) and each projection's tables and
- * event types. One file per feature or release; a landed sample is never edited.
+ * event types. One file per feature or release. A released sample is never edited.
  */
 export interface Frozen {
   readonly events: Record<string, unknown[]>;
@@ -28,7 +28,7 @@ export function writeFrozen(name: string, frozen: Frozen): void {
 
 export const eventKey = (type: string, version: number) => (version === 1 ? type : `${type}@${version}`);
 
-/** A small valid payload; throws when a pattern or refinement needs a handwritten one. */
+/** Makes a small valid payload. Throws when the schema's patterns or refinements need a handwritten one. */
 export function sampleOf(schema: z.ZodType): unknown {
   const sample = fromJsonSchema(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json);
   return schema.parse(sample);

@@ -8,8 +8,8 @@ import { eventKey, readFrozen, sampleOf, writeFrozen } from './frozen-samples.js
 const HOW = 'Write the missing samples with: npm run freeze -- <feature>';
 
 /**
- * `npm run freeze -- name` sets FREEZE: writes new events and projections to that file, and updates raised ones in
- * theirs.
+ * Set by `npm run freeze -- <name>`: writes new events and projections to the file of that name, and updates
+ * projections with a raised version in their own files.
  */
 if (process.env.FREEZE) freeze(process.env.FREEZE);
 

@@ -45,7 +45,7 @@ describe('leadership', () => {
   });
 
   it('is given up by a silent leader before PostgreSQL ends its session', async () => {
-    // The heartbeat comes after the silence limit, as after a freeze.
+    // A heartbeat interval longer than the silence limit imitates a frozen process.
     const late = await seek({ silenceMs: 300, heartbeatMs: 600 });
     await until(() => late.told.lost > 0);
     await until(() => late.seeker.leads);

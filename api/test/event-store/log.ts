@@ -9,7 +9,7 @@ import type { Projection } from '../../src/event-store/projections/projection.js
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { emptyDatabase } from '../test-database.js';
 
-/** A log in its own database, with the runtime role and as the owner. */
+/** A log in its own database. `database` has the runtime role, `owner` the role of the tables' owner. */
 export interface TestLog {
   readonly url: string;
   readonly database: Database;

@@ -1,6 +1,6 @@
 import type { Projection } from '../../src/event-store/projections/projection.js';
 
-/** Sums stock adjustments per product, in a table that the test creates with `tableOf`. */
+/** Sums stock adjustments per product. The test must create the table with `tableOf`. */
 export const totals = (name: string, mode: Projection['mode'], more: Partial<Projection> = {}): Projection => ({
   name,
   mode,

@@ -30,7 +30,6 @@ afterAll(() => log.close());
 const adjusted = (delta: number) => StockAdjusted({ productId: 1, delta, reason: 'counted' });
 const total = async (tx: Tx = log.owner) =>
   (await tx.query<{ total: number }>('SELECT total FROM read.model_totals'))[0]?.total;
-/** Waits until a session waits for a lock. */
 const lockWait = () =>
   until(async () => {
     const waiting = await log.owner.query(

@@ -57,7 +57,6 @@ describe('the shared log reader', () => {
       for (let nth = 0; nth < count; nth++) unit.begin(`tail-${streams++}`, event);
     });
 
-  /** Reads from its checkpoint whenever it is notified. */
   function follower(types: readonly (typeof adjusted.type | typeof sent.type)[], start: Checkpoint) {
     const seen: number[] = [];
     let at = start;
@@ -108,7 +107,7 @@ describe('the shared log reader', () => {
     bell.ring();
     const expected = await positions(['OrderSent'], now);
     const everything = await positions(['StockAdjusted', 'OrderSent'], BEGINNING);
-    // A follower with the last order may be ahead of one that waits for later events.
+    // The follower that is first to see the last order may be ahead of the other one.
     await until(async () => orders.seen.length >= expected.length && all.seen.length >= everything.length);
 
     expect(orders.seen).toEqual(expected);
@@ -120,7 +119,7 @@ describe('the shared log reader', () => {
     const now = await log.reader.end(log.database);
     const orders = Array.from({ length: 10 }, () => follower(['OrderSent'], now));
     const stock = follower(['StockAdjusted'], now);
-    // The first read wakes everyone.
+    // The first read wakes every follower, so the test must wait for it.
     await until(async () => stock.wakes() > 0);
     await stock.idle();
     readings = 0;

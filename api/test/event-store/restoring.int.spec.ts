@@ -6,7 +6,6 @@ import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 
-/** The restore instructions, taken from the operator's guide. */
 const BACKUP_GUIDE = readFileSync(new URL('../../../docs/backup.md', import.meta.url), 'utf8');
 const [, RECIPE = ''] = /## Restore a logical dump.*?```sql\n(.*?)```/s.exec(BACKUP_GUIDE) as RegExpExecArray;
 const [, NUMBERS = ''] = /### Number series.*?```sql\n(.*?)```/s.exec(BACKUP_GUIDE) as RegExpExecArray;
@@ -20,7 +19,7 @@ const EVENTS = [
   [9_000_003, 'd'],
   [9_000_005, 'b'],
 ] as const;
-/** Readers' checkpoints at the dump, with their unread events. */
+/** Checkpoints of readers at the time of the dump, with the positions that they have not read. */
 const READERS = {
   'has not begun': { transaction: 0, position: 0, unread: [1, 2, 3, 4, 5, 6] },
   'read one event': { transaction: 9_000_001, position: 1, unread: [2, 3, 4, 5, 6] },

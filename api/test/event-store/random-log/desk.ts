@@ -8,7 +8,6 @@ import {
 } from '@kronblad/contracts/events/withdrawals';
 import type { Chance, Clock, Happening } from './happening.js';
 
-/** Back-office work besides orders: a page, its SEO record and a withdrawal. */
 export function* deskWork(id: number, random: Chance, at: Clock): Generator<Happening> {
   yield* pageLife(id, at);
   yield* seoLife(id, at);

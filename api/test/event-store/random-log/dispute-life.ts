@@ -1,7 +1,7 @@
 import { PaymentDisputed } from '@kronblad/contracts/events/orders';
 import type { Chance, Happening } from './happening.js';
 
-/** A dispute of one of the order's payments or of an unknown one: opened, possibly updated, and mostly decided. */
+/** A dispute of one of the order's payments or of an unknown payment: opened, possibly updated, and mostly decided. */
 export function* disputeLife(
   orderId: number,
   disputeId: string,

@@ -5,7 +5,6 @@ export type Happening = readonly (readonly [stream: string, event: DomainEvent])
 /** A random integer from 0 up to, but not including, `below`. */
 export type Chance = (below: number) => number;
 
-/** The next time in the log, later than the one before. */
 export type Clock = () => string;
 
 /** Deterministic random numbers (mulberry32). */

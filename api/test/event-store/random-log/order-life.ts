@@ -20,7 +20,6 @@ import { CODES, PRODUCTS } from './range.js';
 import { refundLife } from './refund-life.js';
 import { secondPayment } from './second-payment.js';
 
-/** Everything that can happen to an order, in a possible sequence. */
 export function* orderLife(orderId: number, random: Chance, at: Clock): Generator<Happening> {
   const life: Life = { orderId, stream: `order-${orderId}`, order: orderOf(orderId, random), random, at };
   const { stream, order } = life;
@@ -73,12 +72,12 @@ function receiptOf({ orderId, order, at }: Life) {
   return ReceiptIssued({ orderId, orderNumber, ...number, personId, buyer, totalOre, vat, ...payment });
 }
 
-/** The order expires; returns whether it is reinstated and paid. */
+/** Expires the order. Returns true when it is then reinstated and paid. */
 function* expiry(life: Life): Generator<Happening, boolean> {
   const { orderId, stream, order, random, at } = life;
   const campaignCodeId = order.data.campaign?.campaignCodeId ?? null;
   const reason = random(2) ? ('unpaid' as const) : ('replaced' as const);
-  // The products of an unpaid order that was sent have left.
+  // The goods of an unpaid order that was sent have left the shop.
   const sent = random(2) === 0;
   if (sent) yield [[stream, OrderSent({ orderId, sentAt: at() })]];
   const takenBack = sent && random(3) === 0;
@@ -97,7 +96,6 @@ function* expiry(life: Life): Generator<Happening, boolean> {
   return true;
 }
 
-/** The order is sent or cancelled, and perhaps reopened. */
 function* handling(life: Life): Generator<Happening> {
   const { orderId, stream, random, at } = life;
   if (random(2)) {
@@ -110,7 +108,6 @@ function* handling(life: Life): Generator<Happening> {
   if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'cancelled', takenLines: lines })]];
 }
 
-/** Second payments, refunds and disputes. */
 function* laterPayments({ orderId, order, random, at }: Life): Generator<Happening> {
   const { totalOre } = order.data;
   const others = Array.from({ length: random(3) }, (_, nth) => `pi_${orderId}_${nth}`);

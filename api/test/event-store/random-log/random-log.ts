@@ -6,7 +6,7 @@ import { openingRange, shelfWork } from './range.js';
 const DESK = 6;
 const START = Date.parse('2026-03-20T08:00:00Z');
 
-/** Events of a shop in random order: each order's events in sequence, different orders interleaved. */
+/** A shop's events in random order: each order's events in sequence, different orders interleaved. */
 export function* randomLog(seed: number, count: number): Generator<Happening> {
   const random = chanceOf(seed);
   let minutes = 0;

@@ -22,10 +22,9 @@ import type { Chance, Clock, Happening } from './happening.js';
 
 export const PRODUCTS = 12;
 export const CODES = 3;
-/** Enough stock for all: the live table refuses negative stock. */
+/** More than all orders need, because the live table refuses negative stock. */
 const PIECES = 100_000;
 
-/** The state before the first order: products, categories and codes. */
 export function* openingRange(at: Clock): Generator<Happening> {
   for (let id = 1; id <= PRODUCTS; id++) yield* beginning(id, at);
   for (let id = 1; id <= CODES; id++) yield [[`campaign-code-${id}`, codeCreated(id, at())]];
@@ -76,7 +75,6 @@ const codeCreated = (campaignCodeId: number, createdAt: string) =>
 
 let pictures = 0;
 
-/** Back-office changes in between. */
 export function shelfWork(random: Chance, at: Clock): Happening {
   const productId = 1 + random(PRODUCTS);
   const [product, discounts] = [`product-${productId}`, `product-discount-${productId}`];

@@ -3,7 +3,7 @@ import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from 
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import type { Chance, Clock, Happening } from './happening.js';
 
-/** A refund requested, then succeeded or failed; a succeeded one may fail later, and its credit note is annulled. */
+/** A refund that succeeds or fails. A succeeded one may fail later, and its credit note is then annulled. */
 export function* refundLife(
   orderId: number,
   refundId: string,

@@ -2,8 +2,8 @@ import { LatePaymentRejected, RefundFailed, RefundRequested, RefundSucceeded } f
 import type { Chance, Happening } from './happening.js';
 
 /**
- * A rejected payment: a full refund is requested, and failed ones are requested again, possibly in parts. A part may
- * have been refunded by hand before.
+ * A rejected payment: a full refund is requested. If it fails, it is requested again, possibly in parts. A part may
+ * have been refunded in Stripe's dashboard before.
  */
 export function* secondPayment(
   orderId: number,

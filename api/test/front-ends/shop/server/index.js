@@ -1,12 +1,11 @@
 import { createContext, data, redirect } from 'react-router';
 
 /**
- * A minimal server build like React Router's: pages that list products or show one, submit forms, contain the shop's
- * origin, and have inline scripts of every kind.
+ * A minimal server build in React Router's format: pages that list products or show one, submit forms, contain the
+ * shop's origin, and have every kind of inline script.
  */
 const backendContext = createContext();
 
-/** Number of rendered pages; read by tests. */
 globalThis.rendered = 0;
 
 function handleRequest(request, status, headers, { staticHandlerContext }) {
@@ -30,7 +29,6 @@ const Nothing = () => null;
 const page = (id, path, loader) => ({ id, parentId: 'root', path, module: { default: Nothing, loader } });
 const read = async ({ context }, path) => (await context.get(backendContext).get(path)).body;
 
-/** A page with a form that shows the API's response. */
 const formPage = (path, apiPath) => {
   const made = page(path, path, async () => null);
   const action = async ({ request, context, params }) => {
