@@ -9,7 +9,6 @@ export interface BenchOptions {
   /** Parts of row names. Empty runs all rows. */
   readonly rows: readonly string[];
   readonly json: string | undefined;
-  /** File with results of an earlier run (`--json`). */
   readonly compare: string | undefined;
 }
 

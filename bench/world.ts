@@ -23,7 +23,6 @@ export interface World {
   readonly firstProduct: number;
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
   rebuild(projection: string): Promise<void>;
-  /** Creates a second database of the same size without traffic, for a baseline to work on. */
   idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
   end(): Promise<void>;
 }

@@ -4,7 +4,6 @@ export function freePort(): Promise<number> {
   return listenOnce(0);
 }
 
-/** Returns the first port of `size` consecutive free ports. `npm start` needs eight. */
 export async function freePortBlock(size = 8): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const first = 20_000 + Math.floor(Math.random() * 500) * 20;

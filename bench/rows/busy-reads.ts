@@ -11,7 +11,7 @@ import { isIdle } from './standing.ts';
 const ORDERS_PER_SECOND = 24;
 const WARM_UP_SECONDS = 2;
 
-/** The baseline is the same load without orders. */
+/** Reads lists and pages while orders are placed. The baseline is the same reads without orders. */
 export const busyReads: Row = {
   name: 'lists and pages while orders are placed',
   async run(world) {

@@ -17,7 +17,7 @@ export const lag: Row = {
     const { seconds } = world.options;
     const { rate: top } = await sellUntilPaid(world, CLIENTS);
     const database = await connect(world);
-    // The backlog of the full rate must not count in this measurement.
+    // Wait until the backlog of the full rate is processed, because it does not belong to this measurement.
     await untilTrue(() => isIdle(database));
     const { lags } = await watchWhile(database, () => sellAt(world, top / 2, seconds * 2));
     await database.end();

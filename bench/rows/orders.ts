@@ -29,7 +29,7 @@ export const orders: Row = {
     try {
       for (let round = 0; round < world.options.rounds; round++) {
         const { times, rate } = await sellUntilPaid(world, CLIENTS);
-        // Pending emails and receipts must not slow the baseline.
+        // Wait for pending emails and receipts, so that they do not slow the baseline.
         await untilTrue(() => isIdle(database));
         const ours = { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
         rounds.push({ ours, floor: await sellByBarePg(world, twin, recorded.file, round * ROUND) });

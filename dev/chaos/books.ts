@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { BookedVoucher, IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
-/** An event from the log. Its personal data stays encrypted. */
 export interface LoggedEvent {
   readonly id: string;
   readonly type: string;
@@ -44,7 +43,6 @@ export interface Books {
   readonly behind: readonly string[];
 }
 
-/** Throws when the database is unreachable. */
 export async function readBooks(url: string): Promise<Books> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

@@ -1,7 +1,6 @@
 import { queueHere } from '../cluster/variant.ts';
 import { runChaos } from './run.ts';
 
-/** Upper bound for a hung test. Every wait inside has its own timeout and message. */
 const TAKES_AT_MOST_MS = 15 * 60_000;
 
 /**

@@ -3,7 +3,6 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { type Books, readBooks } from './books.ts';
 import { type Arrived, type Charged, readInbox, readJobs, readPayments } from './external-systems.ts';
 
-/** State of the shop, the sandbox, the inbox and the queues after a run. */
 export interface Facts {
   readonly books: Books;
   readonly payments: readonly Charged[];

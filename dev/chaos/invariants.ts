@@ -39,7 +39,6 @@ interface Line {
   readonly quantity: number;
 }
 
-/** Recomputes stock from the events, independently of the product's projection. */
 function stockAddsUp({ books }: Facts): string[] {
   const shelf = new Map<number, number>();
   const move = (lines: readonly Line[], sign: 1 | -1) => {

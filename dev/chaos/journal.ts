@@ -1,7 +1,6 @@
 import type { LoggedEvent } from './books.ts';
 import type { Facts } from './facts.ts';
 
-/** Invariants of the journal against the log and Stripe. They are computed without the product's code. */
 export const JOURNAL: Readonly<Record<string, (facts: Facts) => string[]>> = {
   'every voucher balances': vouchersBalance,
   'voucher numbers have no gaps or duplicates': seriesAreUnbroken,

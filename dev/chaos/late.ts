@@ -5,7 +5,6 @@ import type { LoggedEvent } from './books.ts';
  */
 export interface LatePayments {
   readonly reinstated: number;
-  /** The items were sold out, so the payment was refunded. */
   readonly rejected: number;
 }
 

@@ -6,7 +6,6 @@ import type { Schedule, Step, Victim } from './schedule.ts';
 export interface PlannedKill {
   readonly victim: Victim;
   readonly member: Exclude<Member, 'projector-1' | 'projector-2'> | 'leader';
-  /** Measured from the beginning of the step. */
   readonly afterMs: number;
   readonly downMs: number;
 }

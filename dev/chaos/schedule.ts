@@ -4,7 +4,6 @@ import type { Random } from './random.ts';
 export const STEPS = ['price', 'order', 'pay', 'thanks', 'emails'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Kinds of processes to kill: one or both of a kind; of the projectors, the leader. */
 export const VICTIMS = ['api', 'worker', 'projector', 'postgres', 'queue'] as const;
 export type Victim = (typeof VICTIMS)[number];
 

@@ -24,11 +24,10 @@ export interface SaleWorld {
   readonly lateMs: number;
   readonly cancel: (orderId: number) => Promise<void>;
   readonly onStep: (step: Step) => void;
-  /** Called for any error response except 503. */
+  /** Called for error responses from 500 on, except 503. */
   readonly onFault: (line: string) => void;
 }
 
-/** Retry limit, longer than any machine needs to start the shop. */
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
 /** Time between cancelling an order and its shopper's attempt to pay. Meanwhile its items are for sale. */

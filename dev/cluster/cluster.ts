@@ -35,7 +35,6 @@ export interface ClusterOptions {
 const FORGOTTEN = { REDIS_URL: '', DATABASE_OWNER_URL: '', S3_BUCKET: '', SHOP_EMAIL: '', MAIL_FROM: '' };
 const TAKEOVER_MS = 120_000;
 
-/** The whole product in several processes, with its own folder and ports. Each process can be killed. */
 export class Cluster {
   readonly a: string;
   readonly b: string;
@@ -152,7 +151,6 @@ export class Cluster {
     return code === 0 ? '' : output;
   }
 
-  /** `keepLogs` copies the logs to test-results before all data is deleted. */
   async end(keepLogs = false): Promise<void> {
     await this.product.stop();
     const { dataDir } = this.settings;

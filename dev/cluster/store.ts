@@ -23,7 +23,6 @@ export class Staff {
     return must<Body>(method, `${api}/api${path}`, { token: this.token, ...(body && { body }) });
   }
 
-  /** Sets the company profile, which holds the address for order notices. */
   async introduceShop(api: string): Promise<void> {
     const company = await this.send<CompanyProfile>('GET', api, '/settings/company');
     await this.send('PUT', api, '/settings/company', introduced(company));

@@ -10,7 +10,6 @@ export function queueHere(env: NodeJS.ProcessEnv): QueueKind {
   return env.REDIS_URL || redisIsInstalled() ? 'redis' : 'postgres';
 }
 
-/** Starts Redis only when the environment names none. */
 export function clusterVariant(queue: QueueKind, env: NodeJS.ProcessEnv): Variant {
   const bringsRedis = queue === 'redis' && !env.REDIS_URL;
   return {

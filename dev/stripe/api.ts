@@ -75,7 +75,6 @@ function answerTo(sandbox: Sandbox, call: Call): Answer {
   }
 }
 
-/** Repeats the stored response of an earlier request with the same idempotency key. */
 function once(sandbox: Sandbox, call: Call): Answer {
   const { request, requestId } = call;
   const key = request.headers['idempotency-key'];
@@ -146,7 +145,6 @@ function authenticate({ headers }: FastifyRequest, form: FormHash): boolean {
 const unauthorized = (message: string, code?: string) =>
   new ApiError(401, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-/** Omits the fields that a publishable key may not read. */
 function publicView({ metadata: _, latest_charge: __, ...visible }: Stripe.PaymentIntent): Resource {
   return visible;
 }

@@ -11,7 +11,6 @@ import type { Resource } from './store.ts';
 type Params = Readonly<Record<string, unknown>>;
 type Action = (sandbox: Sandbox, id: string, params: Params) => unknown;
 
-/** Simulated actions of Stripe and banks. Tests send JSON, the overview page sends forms. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   faults: ({ faults }, _id, params) => faults.change(params),
   'faults/clear': ({ faults }) => faults.clear(),

@@ -8,7 +8,7 @@ export interface ErrorBody {
   readonly payment_intent?: object;
 }
 
-/** Thrown inside a transaction, whose changes are then rolled back. */
+/** An error response of the API. All changes of the request are rolled back. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -1,7 +1,6 @@
 import { invalidRequest } from './errors.ts';
 
 const NONE = {
-  /** Milliseconds before an API request is carried out. */
   api_delay_before_ms: 0,
   /** Number of next API requests that fail without effect. A 500 is stored under its idempotency key. */
   api_fail_next: 0,
@@ -46,7 +45,6 @@ export class Faults {
     this.change(NONE);
   }
 
-  /** Decrements the counter, or returns false when it is 0. */
   take(counter: 'api_fail_next' | 'api_lose_answers' | 'webhooks_drop_next' | 'webhooks_duplicate_next'): boolean {
     if (this.settings[counter] === 0) return false;
     this.settings[counter]--;

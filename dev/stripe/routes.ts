@@ -145,7 +145,6 @@ function cancel(call: RouteCall): Resource {
   return intent;
 }
 
-/** Resources that can be retrieved and listed. `filters` are parameters of their lists. */
 const READABLE: Readonly<Record<string, { readonly object: string; readonly filters: readonly string[] }>> = {
   payment_intents: { object: 'payment_intent', filters: [] },
   refunds: { object: 'refund', filters: ['payment_intent'] },

@@ -9,7 +9,6 @@ export interface Sandbox {
   readonly store: Store;
   readonly faults: Faults;
   readonly webhooks: Webhooks;
-  /** Aborted when the sandbox begins to close. */
   readonly closing: AbortSignal;
   /** Runs `work` in a transaction and then sends its events. */
   change<T>(work: () => T): T;

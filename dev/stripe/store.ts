@@ -55,7 +55,6 @@ export interface ListQuery {
   readonly limit: number;
   /** Null selects only resources without a subject. */
   readonly subject?: string | null;
-  /** Fields of the resource and the values that they must have. */
   readonly equals?: Readonly<Record<string, string>>;
   readonly created?: Readonly<Record<string, number>>;
   readonly startingAfter?: string;

@@ -49,7 +49,6 @@ export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
   has(count: number): Promise<ReceivedWebhook[]>;
-  /** Statuses of the next responses; later ones are 200. */
   answerWith(...statuses: number[]): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,6 @@ import type { DemoCampaignCode, DemoCategory, DemoDiscount, DemoProduct } from '
 
 export type { CategorySlug, DemoPicture, DemoProduct } from './types.ts';
 
-/** The API and `catalogue.unit.spec.ts` validate the contents. */
 const read = <T>(name: string): readonly T[] => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
 export const categories = read<DemoCategory>('categories.json');

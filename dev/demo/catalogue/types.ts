@@ -1,6 +1,5 @@
 import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
 
-/** In display order. */
 export type CategorySlug =
   | 'buketter'
   | 'krukvaxter'
@@ -13,7 +12,6 @@ export type CategorySlug =
   | 'julpynt';
 
 export interface DemoPicture {
-  /** File name in `dev/demo/pictures`. */
   readonly file: string;
   readonly alt: string;
 }
@@ -38,7 +36,6 @@ export interface DemoProduct {
   /** Category prefix, initials, number: `LJU-BD-001`. */
   sku: string;
   short_description: string;
-  /** Two or three paragraphs with a blank line between them. */
   description: string;
   /** The first is the primary picture. */
   pictures: readonly DemoPicture[];
@@ -57,7 +54,6 @@ export interface DemoProduct {
   nutrition?: Nutrition;
   /** Net weight in grams, for the unit price (kr/kg). */
   net_weight_grams?: number;
-  /** Why the product has no right of withdrawal. */
   withdrawal_exception?: 'perishable' | 'sealed_hygiene';
   is_featured?: boolean;
   created_days_ago: number;
@@ -72,7 +68,6 @@ export interface DemoDiscount {
   /** SEK; 0 for a percentage. */
   discount_amount: number;
   discount_label: string;
-  /** Null means unlimited. */
   starts_in_days: number | null;
   ends_in_days: number | null;
 }

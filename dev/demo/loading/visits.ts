@@ -22,7 +22,6 @@ export interface DemoVisits {
   readonly seed: string;
 }
 
-/** Appends visits up to the last whole hour to the log of visits. Skips existing ones. */
 export async function loadVisits(api: ShopApi, wanted: DemoVisits): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
   const [products, categories, pages, orders] = await Promise.all([

@@ -4,10 +4,6 @@ import type { ShopApi } from '../shop-api.ts';
 
 const SENT_ORDERS = 50;
 
-/**
- * Adds two open withdrawals, unless the shop has any: one of a sent order, and one whose order number lacks its last
- * digit.
- */
 export async function loadWithdrawals(api: ShopApi): Promise<void> {
   const known = await api.get<Withdrawal[]>('/withdrawals?limit=1');
   const sent = await api.get<OrderListItem[]>(`/orders?status=sent&payment_status=paid&limit=${SENT_ORDERS}`);

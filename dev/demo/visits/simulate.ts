@@ -35,7 +35,7 @@ export interface PaidOrder {
 }
 
 const WEEK = [1, 0.95, 1, 1.1, 1.25, 0.85, 1.2];
-/** Growth over the period as a share: 0.5 gives half as many visits again at its end. */
+/** Growth over the period: at 0.5 the last day has 50 % more visits than the first. */
 const GROWTH = 0.5;
 
 const CLIENTS = [

@@ -30,7 +30,7 @@ export const blackFriday = (year: number): string => addDays(onOrAfter(dayOf(yea
 export const firstAdvent = (year: number): string => onOrAfter(dayOf(year, 11, 27), SUNDAY);
 export const christmasEve = (year: number): string => dayOf(year, 12, 24);
 
-/** Public holidays, and eves that shops treat like them. Holidays that are always a Sunday are omitted. */
+/** Public holidays and eves without work. Some that always fall on a weekend are omitted: see `isWorkingDay`. */
 function isHoliday(day: string): boolean {
   const year = yearOf(day);
   const easter = easterSunday(year);

@@ -34,7 +34,6 @@ const STREETS = (
 
 interface Town {
   readonly name: string;
-  /** First three digits of the town's postal codes. */
   readonly postal: readonly string[];
   readonly weight: number;
   readonly nearby?: true;

@@ -26,12 +26,11 @@ export interface YearOptions {
 }
 
 const DAYS = 365;
-/** Share of orders by returning customers. */
 const RETURNING = 0.3;
 const SOME_PEOPLE = 20;
 /** Ratio of the last day's orders to the first day's. */
 const GROWTH = 1.3;
-/** Number of last days in which checkout asks about offers. Earlier customers cannot get mailings. */
+/** Number of days, counted back from the last one, in which checkout asks about offers. */
 const ASKED_DAYS = 300;
 /** Share of orders with the opt-out box ticked. */
 const DECLINED = 0.2;

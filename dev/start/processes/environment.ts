@@ -29,7 +29,6 @@ function embeddedUrl({ ports }: Settings, secrets: Secrets): string {
   return databaseUrl({ port: ports.postgres, password: secrets.POSTGRES_PASSWORD });
 }
 
-/** The sandbox's URL for browsers. The API calls it at `STRIPE_API_BASE`. */
 export function sandboxAddress({ publicUrl, ports }: Settings): string {
   return `http://${new URL(publicUrl).hostname}:${ports.stripe}`;
 }

@@ -33,7 +33,6 @@ export class Supervisor {
   private readonly options: SupervisorOptions;
   private readonly running = new Map<string, RunningProgram>();
   private readonly kept = new Map<string, Program>();
-  /** Restart delays in ms of programs that `kill` has ended. */
   private readonly pauses = new Map<string, number>();
   private readonly stopped = new AbortController();
 

@@ -39,7 +39,6 @@ export function openDispute(
   return dispute;
 }
 
-/** An escalated inquiry becomes a dispute with the same id. */
 export function escalateDispute({ store, webhooks }: Sandbox, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!dispute.status.startsWith('warning_')) throw invalidRequest(`Dispute ${dispute.id} is no inquiry.`);
   const previous = { status: dispute.status };

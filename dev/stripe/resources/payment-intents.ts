@@ -190,7 +190,6 @@ function refuse({ store, webhooks }: Sandbox, intent: Stripe.PaymentIntent, erro
   webhooks.raise('payment_intent.payment_failed', intent);
 }
 
-/** Throws the same error as Stripe when the client secret is wrong. */
 export function assertSecret(intent: Stripe.PaymentIntent, secret: string | undefined): void {
   if (secret === intent.client_secret) return;
   throw new ApiError(400, {

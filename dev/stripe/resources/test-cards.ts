@@ -3,9 +3,7 @@ export interface TestCard {
   readonly brand: 'visa' | 'mastercard';
   readonly authenticate?: boolean;
   readonly decline?: 'generic_decline' | 'insufficient_funds' | 'test_mode_live_card';
-  /** Outcome of a refund after it was accepted. */
   readonly refund?: 'fails' | 'pending';
-  /** The cardholder disputes the payment at once. */
   readonly disputed?: boolean;
 }
 
