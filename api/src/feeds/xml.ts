@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Characters that XML 1.0 forbids or discourages (2.2): control characters except tab and line breaks, noncharacters. */
+/** Characters that XML 1.0, 2.2 forbids or discourages: control characters except tab and line breaks, noncharacters. */
 const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 function xmlText(text: string): string {
