@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Characters that XML 1.0, 2.2 forbids or discourages: control characters except tab and line breaks, noncharacters. */
+/** Control characters except tab and line breaks, and noncharacters: XML 1.0 (2.2) forbids or discourages them. */
 const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 function xmlText(text: string): string {
