@@ -1,6 +1,5 @@
 import { build } from 'vite';
 
-/** A self-contained, minified script. */
 export async function bundleScript(source: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,

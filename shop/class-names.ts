@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Base-26 name: a, b, … z, aa, ab … */
+/** Base-26 names: a, b, … z, aa, ab, … */
 function letters(nth: number): string {
   const last = String.fromCharCode('a'.charCodeAt(0) + (nth % 26));
   return nth < 26 ? last : letters(Math.floor(nth / 26) - 1) + last;
 }
 
 /**
- * Names CSS module classes by file and number ('c12'), because hashes compress badly and a page has hundreds.
- * Deterministic: browser and server build agree. Global class names do not end in a digit.
+ * Names the classes of CSS modules by file and number ('c12'), because hashes compress badly and a page has hundreds of
+ * classes. Deterministic, so that browser and server build agree. Global class names must not end in a digit.
  */
 export function shortClassNames(folder: string): (name: string, file: string) => string {
   const files = globSync('**/*.module.css', { cwd: folder }).sort();

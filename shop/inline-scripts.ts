@@ -3,7 +3,7 @@ import { bundleScript } from './bundle-script.ts';
 
 const QUERY = '?script';
 
-/** Imports of `file.ts?script` get the file as one script, to be inlined into a page. */
+/** An import of `file.ts?script` returns the file as one script, to be inlined into a page. */
 export const inlineScripts = (): Plugin => ({
   name: 'inline-scripts',
   async load(id) {

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   ssr: true,
   serverModuleFormat: 'esm',
-  // With few routes, sending the full manifest costs less than lazy discovery.
+  // The shop has few routes, so the full route manifest costs less than lazy discovery.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

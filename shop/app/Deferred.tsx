@@ -6,13 +6,12 @@ import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { registerServiceWorker } from './features/layout/register-service-worker';
 import { SearchAssistant } from './features/layout/search/SearchAssistant';
 
-// Preload the menu before the first tap.
+// Preloads the menu, so that it opens at once on the first tap.
 import('./features/layout/MobileMenu').catch(() => undefined);
 registerServiceWorker();
-// A lost statistics script must not break the page.
+// A failed download of the statistics module must not break the page.
 const VisitTracker = lazy(() => import('./features/visits/VisitTracker').catch(() => ({ default: () => null })));
 
-/** Components that load when the page is idle. */
 export default function Deferred(): ReactNode {
   return (
     <>

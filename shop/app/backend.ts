@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** The API's status and decoded JSON body. Header names are lower case. */
+/** The API's status and decoded JSON body. Header names are in lower case. */
 export interface BackendAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -8,14 +8,15 @@ export interface BackendAnswer {
 }
 
 /**
- * Loaders read data through it, and actions forward forms. `path` is relative to `/api`, such as `/products?limit=8`.
+ * Loaders read data and actions forward forms through the backend. `path` is relative to `/api`, such as
+ * `/products?limit=8`.
  */
 export interface ShopBackend {
   get(path: string): Promise<BackendAnswer>;
   post(path: string, body: object): Promise<BackendAnswer>;
 }
 
-/** Requests API_URL over HTTP: for `react-router dev`, where no API shares the process. */
+/** Sends HTTP requests to API_URL. Used by `react-router dev`, where no API shares the process. */
 const httpBackend: ShopBackend = {
   get: (path) => ask(path),
   post: (path, body) =>
@@ -30,7 +31,7 @@ async function ask(path: string, init?: RequestInit): Promise<BackendAnswer> {
 }
 
 /**
- * The server that renders the shop sets it per request: `new RouterContextProvider(new
+ * The server that renders the shop sets the backend per request: `new RouterContextProvider(new
  * Map([[build.entry.module.backendContext, backend]]))`. The default applies to the development server only.
  */
 export const backendContext = createContext<ShopBackend>(import.meta.env.DEV ? httpBackend : undefined);

@@ -8,11 +8,14 @@ import { putScriptsAside } from './late-scripts/put-scripts-aside';
 
 export { backendContext } from './backend';
 
-/** Renders one string, because the page is cached by address and its inline scripts are hashed. */
+/**
+ * Renders the document into one string, because pages are cached by URL and their inline scripts are hashed for the
+ * CSP.
+ */
 function renderDocument(context: EntryContext, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
-      // Disables streaming, so that no script moves content after the first paint.
+      // Disables streaming, so that no inline script moves content after the first paint.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         text(pipe(new PassThrough())).then(resolve, reject);
@@ -33,7 +36,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const rendered = await renderDocument(context, request.url);
   const html = rendered.replace('<head>', () => `<head><script>${hideClosedBanner}</script>`);
-  // Bytes, because a string would stay in memory beside its encoded copy until the response is read.
+  // The body is bytes, because a string would stay in memory beside its encoded copy until the response is sent.
   const body = Buffer.from(import.meta.env.PROD ? putScriptsAside(html, lateLoader) : html);
   return new Response(body, { status, headers });
 }

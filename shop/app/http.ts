@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import type { BackendAnswer } from './backend';
 
-/** A refusal with the API's Swedish message, or a response without a JSON body. */
+/** The API refused the request, or the response had no JSON body. `message` is in Swedish. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -13,16 +13,15 @@ export class ApiError extends Error {
   }
 }
 
-/** False for a body that is not JSON: a gateway or a captive portal answered, not the API. */
+/** False when the body is not JSON: a gateway or a captive portal answered instead of the API. */
 export const isFromApi = (body: unknown): body is object => typeof body === 'object' && body !== null;
 
-/** The API's reason, as far as the body contains one. */
 export const refusalIn = (body: unknown): Partial<ErrorBody> => (isFromApi(body) ? body : {});
 
 /** Timeout in ms. The API answers within 12 s or not at all. */
 const PATIENCE_MS = 15_000;
 
-/** `AbortSignal.any` is missing in Safari versions still in use. */
+/** Combines two abort signals by hand, because Safari versions still in use lack `AbortSignal.any`. */
 async function decoded(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
   const asking = new AbortController();
   const giveUp = () => asking.abort();
@@ -52,7 +51,7 @@ const sending = (body: unknown): RequestInit => ({
 });
 
 /**
- * `GET /api{path}`. @throws ApiError for refusals and bodies without JSON, TypeError when the network fails, AbortError
+ * `GET /api{path}`. @throws ApiError for a refusal or a body without JSON, TypeError when the network fails, AbortError
  * on a timeout
  */
 export const getJson = <Body>(path: string, signal: AbortSignal | null = null): Promise<Body> =>
@@ -63,8 +62,8 @@ export const postJson = <Body>(path: string, body: unknown, signal: AbortSignal 
   ask(path, { ...sending(body), signal });
 
 /**
- * `POST /api{path}` from the browser, with the contract of `ShopBackend.post`: returns refusals. @throws TypeError,
- * AbortError
+ * `POST /api{path}` from the browser. Returns refusals instead of throwing, as `ShopBackend.post` does. @throws
+ * TypeError, AbortError
  */
 export async function post(path: string, body: object): Promise<BackendAnswer> {
   const { response, body: answer } = await decoded(path, sending(body));

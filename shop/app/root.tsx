@@ -27,7 +27,7 @@ import petal from './ui/petal.svg?url';
 import { Toasts } from './ui/Toasts';
 import { WhenIdle } from './ui/WhenIdle';
 
-/** A failed import renders nothing. */
+/** The deferred components are optional, so a failed import renders nothing. */
 const Deferred = lazy(() => import('./Deferred').catch((): { default: () => ReactNode } => ({ default: () => null })));
 
 export const links: Route.LinksFunction = () => [
@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Data of every page. Pages render without categories when these cannot be read. */
+/** Data for every page. When categories cannot be read, pages render without them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const [categories, shop, seo, sale] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin: url.origin, shared: sharedPicture(url.origin), categories, seo, sale, ...inWords(shop) };
 }
 
-/** The data rarely changes, so one response serves the whole visit. */
+/** The root's data rarely changes, so one response serves the whole visit. */
 export const shouldRevalidate = () => false;
 
 const usePageIs = (what: keyof RouteHandle) =>
@@ -61,7 +61,7 @@ const tellHandled = () => dispatchEvent(new Event(CLICK_HANDLED));
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
   return (
-    // Scripts may change the attributes before hydration.
+    // Scripts may change attributes of `html` before hydration.
     <html lang="sv" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -71,7 +71,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
         <noscript>
-          {/* Hides elements that need JavaScript. */}
           <style>{'.needs-script { display: none !important }'}</style>
         </noscript>
       </head>
@@ -86,9 +85,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 interface FrameProps {
   readonly categories: Route.ComponentProps['loaderData']['categories'];
-  /** True when every product of the sale is discounted. */
   readonly sale?: boolean | undefined;
-  /** Without the shared header and footer. */
   readonly bare?: boolean;
   readonly children: ReactNode;
 }
@@ -103,7 +100,7 @@ function Frame({ categories, sale, bare = false, children }: FrameProps) {
       <a className="skip-link" href="#innehall">
         Till innehållet
       </a>
-      {/* Fixed elements that come first in the tab order. */}
+      {/* Contains fixed elements that must come first in the tab order. */}
       <WhenIdle>
         <Suspense>
           <Deferred />

@@ -1,7 +1,6 @@
-/** Properties of a route outside its page. */
 export interface RouteHandle {
-  /** Without the shared header and footer. */
+  /** True renders the page without the shared header and footer. */
   readonly bare?: boolean;
-  /** The page works without the shop's scripts. */
+  /** True renders the page without the shop's scripts. */
   readonly still?: boolean;
 }

@@ -4,7 +4,10 @@ import { bundleScript } from '../bundle-script.ts';
 
 const SOURCE = new URL('service-worker.ts', import.meta.url).pathname;
 
-/** Emits `/sw.js` as a standalone script. Its content changes when any file of the build changes. */
+/**
+ * Emits `/sw.js` as a standalone script. Its content changes when any file of the build changes, so that browsers
+ * update it.
+ */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

@@ -1,7 +1,7 @@
 import { isShopPage } from './shop-page';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Build version. A new build brings a new worker and a new cache. */
+/** Version of the build. Each build brings a new service worker and a new cache. */
 declare const SHOP_VERSION: string;
 
 const PREFIX = 'kronblad-';
@@ -10,7 +10,7 @@ const OFFLINE = '/offline';
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Shows the offline page when a page of the shop cannot be loaded. Caches nothing else: pages, prices and personal
+ * Shows the offline page when a page of the shop cannot be loaded. Nothing else is cached: pages, prices and personal
  * data always come from the network.
  */
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())));
@@ -28,7 +28,7 @@ async function keepOfflinePage(): Promise<void> {
 async function takeOver(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(names.map((name) => caches.delete(name)));
-  // Navigation preload requests the page while the worker starts, so that the worker adds no delay.
+  // With navigation preload the browser requests the page while the worker starts, so that the worker adds no delay.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -51,7 +51,7 @@ async function offlinePage(): Promise<Response | undefined> {
   return new Response(kept.body, { status: 503, headers });
 }
 
-/** Refreshes the offline page, because the shop's telephone number may have changed. */
+/** Refreshes the cached offline page, because the shop's telephone number may have changed. */
 async function renew(): Promise<void> {
   const kept = await caches.match(OFFLINE, { cacheName: CACHE });
   const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');

@@ -1,9 +1,8 @@
-/** Paths of other apps, and files. */
+/** Paths of the API, the back office and assets, and file names. */
 const NO_PAGE = /^\/(?:api|admin|assets|feeds)(?:\/|$)|\.\w+$/;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
-/** True for a top-level navigation to a page of the shop. */
 export function isShopPage({ method, mode, destination, url }: Asked, origin: string): boolean {
   if (method !== 'GET' || mode !== 'navigate' || destination !== 'document') return false;
   const address = new URL(url);

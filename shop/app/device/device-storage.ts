@@ -1,44 +1,42 @@
 export const CHOICE_KEY = 'kronblad.consent';
 export const POPUP_KEY = 'kronblad.courier-popup';
-/** The visit's random number. Stored per tab, and only with consent. */
+/** Key of the visit's random number, which is stored per tab and only with consent. */
 export const VISIT_KEY = 'kronblad.visit';
-/** The value `off` turns tracking off, even with consent. */
+/** The value `off` turns visit tracking off, even with consent. */
 export const TRACKING_KEY = 'kronblad.tracking';
 export const BANNER_KEY = 'kronblad.sale-banner';
 
-/** Convenience values, stored only with consent. */
 const WITH_CONSENT = [POPUP_KEY, BANNER_KEY] as const;
 type Key = (typeof WITH_CONSENT)[number];
 
-/** The shopper's answer about optional storage. */
 export type Choice = 'granted' | 'denied';
 
 /**
- * Version 2 asks about closed boxes and visit statistics. An answer to an older version covers closed boxes only, and
- * the question is asked again.
+ * Version 2 asks about closed boxes and visit statistics. Version 1 asked about closed boxes only, so a shopper who
+ * answered it is asked again.
  */
 const WORDING = 2;
 const ANSWER = /^(granted|denied)(?: (\d+))?$/;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** A getter, because a browser may throw when storage is accessed. */
+/** A getter, because browsers may throw when storage is accessed. */
 type Place = () => Store;
 
 interface Places {
   readonly lasting: Place;
-  /** Lasts until the tab is closed. */
+  /** Storage that lasts until the tab is closed. */
   readonly tab: Place;
 }
 
 export interface KeepOptions {
-  /** True when the shopper closed a box, which requests that it stays closed. */
+  /** True when the shopper closed a box and thereby asked that it stays closed. */
   readonly asked?: boolean;
 }
 
 /**
- * Stores convenience values. With consent they persist. Without it, a value that the shopper asked for is kept until
- * the tab closes, and any other until the page is left. Storage may be refused or full: then memory serves. Source: lagen
- * (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
+ * Stores convenience values. With consent they persist. Without consent, a value that the shopper asked for lasts until
+ * the tab closes, and any other until the page is left. When storage is refused or full, values stay in memory. Source:
+ * lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceStorage({ lasting, tab }: Places) {
   const page = new Map<string, string>();
@@ -55,13 +53,13 @@ export function createDeviceStorage({ lasting, tab }: Places) {
     return choice ? { choice: choice as Choice, wording: Number(wording) } : null;
   }
 
-  /** Null until the current version of the question is answered. */
+  /** Null until the shopper has answered the current version of the question. */
   function choice(): Choice | null {
     const last = answer();
     return last && last.wording >= WORDING ? last.choice : null;
   }
 
-  /** An answer to any version counts, because all versions ask about closed boxes. */
+  /** An answer to any version counts, because every version asks about closed boxes. */
   const mayKeep = () => answer()?.choice === 'granted';
 
   const recall = (key: Key): string | null => page.get(key) ?? read(mayKeep() ? lasting : tab, key);
@@ -70,7 +68,7 @@ export function createDeviceStorage({ lasting, tab }: Places) {
     put(mayKeep() ? lasting : asked ? tab : null, key, value);
   }
 
-  /** A change of consent moves the values and keeps them on this page. */
+  /** Consent moves the values to lasting storage. Refusal keeps them in memory until the page is left. */
   function choose(next: Choice) {
     const known = WITH_CONSENT.map((key) => [key, recall(key)] as const);
     put(lasting, CHOICE_KEY, `${next} ${WORDING}`);
@@ -84,7 +82,6 @@ export function createDeviceStorage({ lasting, tab }: Places) {
 
   const isTrackingOff = () => read(lasting, TRACKING_KEY) === 'off';
 
-  /** Null without consent, and when tracking is off. */
   const visit = (): string | null => (choice() === 'granted' && !isTrackingOff() ? read(tab, VISIT_KEY) : null);
 
   return {

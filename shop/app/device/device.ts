@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type Choice, createDeviceStorage } from './device-storage';
 
-/** In the browser only. The server renders every page without it. */
+/** Use in the browser only: the server renders every page without it. */
 export const device = createDeviceStorage({ lasting: () => localStorage, tab: () => sessionStorage });
 
-/** The shopper may also answer in another tab. */
+/** Also listens to storage events, because the shopper may answer in another tab. */
 function subscribe(listener: () => void) {
   const unsubscribe = device.subscribe(listener);
   window.addEventListener('storage', listener);
@@ -14,5 +14,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Null before an answer and during hydration. */
+/** Null until the shopper has answered, and during hydration. */
 export const useChoice = (): Choice | null => useSyncExternalStore(subscribe, device.choice, () => null);

@@ -11,7 +11,7 @@ type Listener = (event: VisitEvent) => void;
 const waiting: VisitEvent[] = [];
 let listener: Listener | null = null;
 
-/** Buffers the event until the statistics module has loaded, which drops it without consent. */
+/** Buffers the event until the statistics module has loaded. That module drops the event when there is no consent. */
 export function tellVisit(event: VisitEvent): void {
   if (listener) listener(event);
   else waiting.push(event);

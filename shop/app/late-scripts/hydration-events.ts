@@ -1,4 +1,4 @@
-/** The page is hydrated. */
+/** Dispatched when the page is hydrated. */
 export const HYDRATED = 'kronblad:hydrated';
-/** React has handled a click, so that it needs no repetition. */
+/** Dispatched when React has handled a click, so that the click needs no repetition. */
 export const CLICK_HANDLED = 'kronblad:click-handled';

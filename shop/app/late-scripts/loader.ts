@@ -1,12 +1,12 @@
 import { CLICK_HANDLED, HYDRATED } from './hydration-events';
 
-/** Longest wait for the page's pictures, in ms. */
+/** Longest time in ms that scripts wait for the page's pictures. */
 const PATIENCE_MS = 3_000;
 
 let hasBegun = false;
 let pressed: Element | null = null;
 
-/** Runs the module that the server has put aside. */
+/** Runs the module script that `putScriptsAside` has stored as data. */
 function begin(): void {
   if (hasBegun) return;
   hasBegun = true;
@@ -17,7 +17,7 @@ function begin(): void {
   document.body.append(Object.assign(document.createElement('script'), { type: 'module', text }));
 }
 
-/** Shows the last pressed button as busy until its click is handled. */
+/** Shows the last pressed button as busy until React has handled its click. */
 function waitWith(button: Element | null): void {
   pressed?.removeAttribute('aria-busy');
   button?.setAttribute('aria-busy', 'true');
@@ -35,7 +35,7 @@ function repeatPress(): void {
   button?.click();
 }
 
-/** Submits the form of a chosen sort order, as the page's own handler does later. */
+/** Before hydration, submits the form of a chosen sort order, as the page's own handler does later. */
 function choose({ target }: Event): void {
   if (target instanceof HTMLSelectElement && target.form?.method === 'get') target.form.requestSubmit();
 }
@@ -48,7 +48,7 @@ addEventListener(
   () => {
     removeEventListener('click', press, true);
     removeEventListener('change', choose, true);
-    // Runs after the handlers of a click that completed hydration.
+    // Runs after the handlers of the click that completed hydration.
     setTimeout(repeatPress);
   },
   { once: true },
@@ -57,6 +57,6 @@ addEventListener(
 for (const input of ['pointerdown', 'keydown', 'focusin']) {
   addEventListener(input, begin, { once: true, capture: true, passive: true });
 }
-// The frame paints the loaded pictures.
+// Waits for a frame, so that the loaded pictures are painted first.
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)), { once: true });
 setTimeout(begin, PATIENCE_MS);

@@ -1,6 +1,6 @@
 const MODULE = /<script type="module" async="">/;
 
-/** Stores the document's module script as data, and adds the loader that runs it. */
+/** Delays the document's module script: stores it as data, and adds the inline `loader` that runs it later. */
 export function putScriptsAside(html: string, loader: string): string {
   if (!MODULE.test(html)) return html;
   return html

@@ -37,7 +37,7 @@ export default function Cart() {
     <div className={`wrap ${css.page}`}>
       <div className={css.head}>
         <h1>Kundvagn</h1>
-        {/* Reserved from the start, so that nothing shifts when the cart is loaded. */}
+        {/* Rendered from the start, so that nothing shifts when the cart is loaded. */}
         <button
           type="button"
           className={`text-button ${known ? '' : css.waiting}`}
@@ -58,7 +58,7 @@ export default function Cart() {
 }
 
 /**
- * A live region that exists before its text, so that screen readers announce changes. The first sum is not announced.
+ * The live region exists before its text, because screen readers announce only changes. The first sum is not announced.
  */
 function NewSum({ calculation }: Pick<CalculatedCart, 'calculation'>) {
   const sum = calculation?.items[0] && calculation.total_amount;
@@ -87,7 +87,6 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
       </ButtonLink>
     </div>
   );
-  // No summary when every item is unavailable.
   if (calculation.items.length === 0) return <div className={css.columns}>{rows}</div>;
   return (
     <div className={css.columns}>
@@ -105,7 +104,7 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
   );
 }
 
-/** Same layout as the server's, so that nothing shifts. */
+/** Has the same layout as the loaded cart, so that nothing shifts. */
 function WaitingCart({ calculated }: { readonly calculated: CalculatedCart }) {
   if (calculated.failed) {
     return (

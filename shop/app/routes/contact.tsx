@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = () => ({ renderedAt: String(Date.now()) });
 export const shouldRevalidate = () => false;
 
-/** Called for a form sent without JavaScript. */
+/** Handles a form that was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const age = Date.now() - Number(form.get('rendered_at') || Number.NaN);

@@ -28,7 +28,7 @@ const FEATURED_LIMIT = 16;
 const LATEST_LIMIT = 24;
 const ARTICLES = 3;
 
-/** Missing data is null. Such a page renders but is not cached. */
+/** Data that cannot be read is null. Such a page renders but is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const [featured, latest, categories, shop, articles] = await Promise.all([
@@ -52,13 +52,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(shown, { status: lacking ? 503 : 200 });
 }
 
-/** Moves products that the page already shows to the end. */
+/** Moves products that the page already shows to the end of a shelf. */
 function notYet(products: readonly CardProduct[], shown: readonly CardProduct[]): readonly CardProduct[] {
   const ids = new Set(shown.map(({ id }) => id));
   return [...products.filter(({ id }) => !ids.has(id)), ...products.filter(({ id }) => ids.has(id))];
 }
 
-/** Three featured products, from different categories if possible, in the order of the categories. */
+/** Up to three featured products, if possible of different categories, in the order of the categories. */
 function heroOf(favourites: readonly CardProduct[], categories: readonly CategoryLink[]): readonly CardProduct[] {
   const onePerShelf = categories.flatMap(
     ({ id }) => favourites.find(({ category_ids }) => category_ids[0] === id) ?? [],
@@ -104,7 +104,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface ShelfProps {
   readonly id: string;
   readonly title: string;
-  /** Null when the products could not be read. */
   readonly products: readonly CardProduct[] | null;
   readonly more: readonly [href: string, name: string];
 }

@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...described, ...keywords];
 }
 
-/** Plain text of the content, used when the page has no description. */
+/** The content as plain text, used when the page has no description. */
 function textOf({ content, title }: NonNullable<Found>): string {
   return textOfHtml(content) || title;
 }

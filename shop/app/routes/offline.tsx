@@ -9,7 +9,6 @@ export const handle: RouteHandle = { bare: true, still: true };
 
 export const meta = () => [{ title: 'Ingen kontakt med butiken | Kronblad' }, { name: 'robots', content: 'noindex' }];
 
-/** Shown when a page cannot be loaded. */
 export default function Offline() {
   const phone = useShop()?.phone;
   const hours = useSupportHours();

@@ -41,7 +41,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({ product, related: related.map(cardOf), seo, structured });
 }
 
-/** The list and the product's first category. */
 const levelsOf = ({ categories: [name], category_slugs: [slug] }: Product): Level[] => [
   ['Produkter', '/produkter'],
   ...(name && slug ? [[name, `/produkter?kategori=${slug}`] as const] : []),
@@ -69,7 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumbs path={[['Hem', '/'], ...levelsOf(product)]} current={product.name} />
-      {/* The key resets picture and quantity for a new product. */}
+      {/* The key resets the shown picture and the quantity when another product is shown. */}
       <div className={css.page} key={product.id}>
         <div className={css.gallery}>
           <Gallery product={product} />

@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const moved = category && movedListHref(address, category.slug);
   if (moved) throw redirect(moved, 301);
   const last = found && Math.ceil(found.total / PAGE_SIZE);
-  // The list has become shorter since the link was made.
+  // The list has fewer pages than when the link was made.
   if (last && sida > last) throw redirect(listHref(address, { sida: last }));
   const page = found && { products: found.products.map(cardOf), total: found.total };
   const missing = category === null;
@@ -65,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function queryOf({ kategori, search, sort, sida, prisfran, pristill }: ListAddress) {
-  // A search is sorted by relevance unless another order is chosen.
+  // A search is sorted by relevance unless the shopper chooses another order.
   const order = search !== '' && sort === DEFAULT_SORT ? {} : { sort };
   const bounds = { min_price: prisfran, max_price: pristill };
   return { kategori, search, ...order, ...bounds, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
@@ -73,7 +73,6 @@ function queryOf({ kategori, search, sort, sida, prisfran, pristill }: ListAddre
 
 const WORDLESS = { description: '', seo: null };
 
-/** The same text as on the landing page of an unknown category. */
 const MISSING = {
   heading: 'Kategori kunde inte hittas',
   description: '',
@@ -100,7 +99,7 @@ function emptyText(address: ListAddress): string {
   return 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.';
 }
 
-/** A lost connection gives the same page as a failing catalogue. */
+/** When the connection is lost, the page shows the same text as when the catalogue fails. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -43,7 +43,7 @@ export default function Thanks() {
   const pickupPlace = usePickupPlace();
   const bought = boughtBy(confirmation, redirectStatus);
   useEffect(() => {
-    // Report once: later visits find no checkout.
+    // Reports the purchase once: on later visits the checkout is no longer open.
     if (bought?.checkout_id !== openCheckoutId()) return;
     tellVisit({ type: 'purchase' });
     removePurchased(bought.items.map(({ product_id: id, quantity }) => ({ id, quantity })));
@@ -94,7 +94,9 @@ function NotThanked({ confirmation, paidBefore, onRetry }: NotThankedProps) {
   }
 }
 
-/** The order whose items leave the cart. Null for a refunded payment, unless another payment of the order counts. */
+/**
+ * The order whose items leave the cart. A rejected payment counts only if another payment has already paid the order.
+ */
 function boughtBy(confirmation: Confirmation, redirectStatus: string | null): OrderConfirmation | null {
   switch (confirmation.state) {
     case 'paid':

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Handles the button and the one-click request of email clients. Needs no session. Source: RFC 8058. */
+/** Handles the page's button and the one-click request of email clients, without a session. Source: RFC 8058. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { status } = await context.get(backendContext).post(`/unsubscribe/${encodeURIComponent(params.token)}`, {});
   return { done: status === 200 };
@@ -36,7 +36,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
       </QuietPage>
     );
   }
-  // A plain form, so that it works without JavaScript.
+  // A plain form works without JavaScript.
   const form = (
     <form method="post">
       <Button type="submit">Avregistrera mig</Button>

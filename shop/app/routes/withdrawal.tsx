@@ -19,12 +19,12 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Called for a form sent without JavaScript. */
+/** Handles a form that was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   return submitWithdrawalStep(await request.formData(), context.get(backendContext).post);
 }
 
-/** Source: distansavtalslagen 2:10–15. */
+/** Source: distansavtalslagen (2005:59), 2 kap. 10–15 §§. */
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
   const shop = useShop();
   const hours = useSupportHours();

@@ -1,6 +1,6 @@
 export type Level = readonly [name: string, path: string];
 
-/** Name and path of each level, ending with the page itself. */
+/** `levels`: name and path of each level, ending with the page itself. */
 export function breadcrumbList(origin: string, levels: readonly Level[]): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

@@ -7,7 +7,7 @@ async function read(backend: ShopBackend, query: string): Promise<readonly SeoRe
   return answer?.status === 200 ? (answer.body as readonly SeoRecord[]) : [];
 }
 
-/** `GET /seo` for one entity. Null without a record or when it cannot be read: the page then uses its own texts. */
+/** Null when there is no SEO record or it cannot be read. The page then uses its own texts. */
 export async function getSeo(backend: ShopBackend, type: SeoEntityType, id: number | string) {
   const [record = null] = await read(
     backend,

@@ -4,33 +4,31 @@ import type { MetaDescriptor } from 'react-router';
 import { breadcrumbList, type Level } from './breadcrumb-list';
 
 export interface Site {
-  /** The shop's public address, such as `https://kronblad.se`. */
+  /** The shop's public origin, such as `https://kronblad.se`. */
   readonly origin: string;
   readonly records: readonly SeoRecord[];
-  /** Social picture for pages without their own. */
+  /** Tags of the social picture for pages that have none of their own. */
   readonly shared: readonly MetaDescriptor[];
 }
 
 interface PageMeta {
   readonly site: Site;
-  /** Canonical path with query. */
+  /** Canonical path of the page, with its query. */
   readonly path: string;
-  /** Without the shop's name, which is appended. */
+  /** The title without the shop's name, which is appended. */
   readonly title: string;
   readonly description: string;
   readonly image?: string | null | undefined;
-  /** For pages that search engines must not index. */
   readonly noindex?: boolean;
-  /** Levels between the start page and this one. */
   readonly within?: readonly Level[];
-  /** SEO record from the back office. Its texts replace those above. */
+  /** The page's SEO record from the back office. Its texts replace those above. */
   readonly seo?: SeoRecord | null | undefined;
 }
 
 const NAME = 'Kronblad';
 const DEFAULT_ROBOTS = 'index,follow';
 
-/** The SEO record of a page. The start page uses the record `hem`, or else the global one. */
+/** Finds a page's SEO record. The start page uses the record `hem`, or else the global one. */
 function recordOf({ records }: Site, path: string): SeoRecord | undefined {
   const named = (id: string) =>
     records.find(({ entity_type, entity_id }) => entity_type === 'page' && entity_id === id);
@@ -39,7 +37,6 @@ function recordOf({ records }: Site, path: string): SeoRecord | undefined {
 
 const globalRecord = (records: readonly SeoRecord[]) => records.find(({ entity_type }) => entity_type === 'global');
 
-/** Title, description, canonical URL and social tags. Texts from the back office take precedence. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { site, path, title, description, image, noindex = false, within = [], seo } = page;
   const record = seo ?? recordOf(site, path);
@@ -71,7 +68,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return meta;
 }
 
-/** A page's own record takes precedence over the global one, unless it has the default value. */
+/** A page's own value takes precedence over the global one, unless it is the default. */
 function robotsOf(record: SeoRecord | undefined, whole: SeoRecord | undefined): string {
   const own = record?.robots_meta ?? DEFAULT_ROBOTS;
   return own === DEFAULT_ROBOTS ? (whole?.robots_meta ?? DEFAULT_ROBOTS) : own;

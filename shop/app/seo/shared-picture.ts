@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** Social picture for pages without their own. `scripts/icons.ts` makes it. Used on the server only. */
+/** `scripts/icons.ts` makes the picture. Use on the server only, so that browsers do not download this code. */
 export const sharedPicture = (origin: string): MetaDescriptor[] => [
   { property: 'og:image', content: new URL('/delas.jpg', origin).href },
   { property: 'og:image:width', content: '1200' },

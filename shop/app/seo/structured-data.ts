@@ -6,13 +6,12 @@ import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-e
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
 
-/** Used in loaders only, so that the browser does not download it. */
+/** Use this module in loaders only, so that browsers do not download it. */
 type JsonLd = Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org';
 const WITHDRAWAL_DAYS = 14;
 
-/** The shop as a LocalBusiness. Omits missing settings. */
 export function florist(origin: string, shop: Omit<PublicShop, 'visitRetentionMonths'> | null): JsonLd {
   const address = shop?.addressLine && {
     '@type': 'PostalAddress',
@@ -49,7 +48,7 @@ function openingHours({ days, opens, closes }: Hours): JsonLd {
 
 type Promises = Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>;
 
-/** Prices and promises equal those on the page. Source: Google's "Merchant listing" structured data. */
+/** Prices and delivery promises must equal those on the page. Source: Google's "Merchant listing" structured data. */
 export function productData(origin: string, product: Product, promises: Promises): JsonLd {
   const url = new URL(`/produkter/${product.slug}`, origin).href;
   const priceOre = sekToOre(product.final_price);
@@ -76,7 +75,6 @@ export function productData(origin: string, product: Product, promises: Promises
   };
 }
 
-/** `449.00`. */
 const decimal = (ore: number) => (ore / 100).toFixed(2);
 
 const money = (ore: number) => ({ '@type': 'MonetaryAmount', value: decimal(ore), currency: 'SEK' });
@@ -102,8 +100,8 @@ function shippingDetails(goodsOre: number, promises: Promises): JsonLd {
 }
 
 /**
- * Sealed products can be returned while sealed. The other exceptions allow no return. Source: distansavtalslagen
- * 2:11.
+ * Sealed products can be returned while they are sealed. The other exceptions allow no return. Source:
+ * distansavtalslagen (2005:59), 2 kap. 11 §.
  */
 function returnPolicy(exception: WithdrawalException): JsonLd {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'SE' };

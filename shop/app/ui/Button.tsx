@@ -4,7 +4,7 @@ import css from './button.module.css';
 import { PageLink } from './PageLink';
 
 interface Look {
-  /** One primary action per view; `quiet` looks like a link. */
+  /** Use one `primary` button per view. `quiet` looks like a link. */
   readonly look?: 'primary' | 'secondary' | 'quiet';
   readonly wide?: boolean;
 }
@@ -14,18 +14,20 @@ export const MAIN_ACTION = 'data-main-action';
 
 const markOf = ({ look = 'primary' }: Look) => (look === 'primary' ? { [MAIN_ACTION]: '' } : {});
 
-/** For elements that look like a button but are neither a button nor a link within the shop. */
+/** Classes for an element that looks like a button but is neither a button nor a link within the shop. */
 export const buttonClasses = ({ look = 'primary', wide = false }: Look, more = '') =>
   `${css.button} ${css[look]} ${wide ? css.wide : ''} ${more}`;
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows and announces progress, and ignores clicks. */
+  /** True shows and announces progress, and ignores clicks. */
   readonly busy?: boolean;
 }
 
 const nothing = (event: MouseEvent) => event.preventDefault();
 
-/** Uses aria-disabled, because browsers remove the focus from `disabled` buttons. */
+/**
+ * A disabled button has `aria-disabled` instead of `disabled`, because browsers take the focus from `disabled` buttons.
+ */
 export function Button({ look, wide, busy, disabled, className, type = 'button', onClick, ...rest }: ButtonProps) {
   const off = disabled || busy;
   return (

@@ -43,7 +43,6 @@ function Label({ id, text, required }: { readonly id: string; readonly text: str
   );
 }
 
-/** An optional field is marked '(valfritt)'. */
 export function Field({ label, error, hint, required = false, ...rest }: FieldProps) {
   const { id, notes, aria } = useDescription({ error, hint });
   return (

@@ -23,7 +23,9 @@ export type IconName =
   | 'shop'
   | 'truck';
 
-/** Decorative: text beside it carries the meaning. Uses one sprite, which needs no script. */
+/**
+ * A decorative icon: the text beside it must carry the meaning. All icons come from one sprite, which needs no script.
+ */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">

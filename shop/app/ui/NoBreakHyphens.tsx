@@ -1,7 +1,7 @@
 /** Prevents line breaks at hyphens, such as in "E-post" on a phone. */
 export function NoBreakHyphens({ text }: { readonly text: string }) {
   return text.split(/([\wåäö]+(?:-[\wåäö]+)+)/i).map((part, place) =>
-    // Every other part is a word with a hyphen.
+    // `split` puts the words with a hyphen at odd places.
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
       <span key={place} className="whole">

@@ -6,11 +6,11 @@ interface NoticeProps {
   readonly tone?: 'calm' | 'good' | 'bad';
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Not announced, because another element announces it. */
+  /** True when another element announces the notice to screen readers. */
   readonly quiet?: boolean;
 }
 
-/** An error interrupts the screen reader, other notices wait. */
+/** An error interrupts the screen reader; other notices wait until it is idle. */
 export function Notice({ tone = 'calm', children, actions, quiet }: NoticeProps) {
   const role = tone === 'bad' ? 'alert' : 'status';
   return (

@@ -6,18 +6,16 @@ import { ResponsiveImage } from './ResponsiveImage';
 
 interface PictureProps {
   readonly image: ImageView | NamedImage | undefined;
-  /** `sizes` attribute of the image. */
   readonly sizes: string;
-  /** Visible without scrolling: loads at once. */
+  /** True when the picture is visible without scrolling: it loads at once. */
   readonly eager?: boolean;
-  /** The page's largest picture: loads with high priority. */
+  /** True for the page's largest picture: it loads with high priority. */
   readonly first?: boolean;
   readonly square?: boolean;
-  /** Replaces the image's own description. Empty when adjacent text says the same. */
+  /** Replaces the image's own description. Pass an empty text when adjacent text says the same. */
   readonly alt?: string;
 }
 
-/** 4:5 or square, with a blurred placeholder. Shows a petal without an image. */
 export function Picture({ image, sizes, eager = false, first = false, square = false, alt }: PictureProps) {
   const frame = `${css.frame} ${square ? css.square : ''}`;
   if (!image) {

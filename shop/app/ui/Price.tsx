@@ -23,13 +23,12 @@ const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 interface PriceProps {
   readonly product: Priced;
   readonly large?: boolean;
-  /** Amounts only, when the page shows the rest elsewhere. */
+  /** True shows amounts only, for pages that show the rest elsewhere. */
   readonly short?: boolean;
-  /** Element at the end of the first line. The legally required texts get the full width below. */
+  /** An element at the end of the first line. The texts that the law requires get the full width below. */
   readonly beside?: ReactNode;
 }
 
-/** Price, former price, price per kilogram, and the lowest price before a reduction. */
 export function Price({ product, large = false, short = false, beside }: PriceProps) {
   const lowestOre = oreOrNull(product.lowest_price_30_days);
   const compareOre = lowestOre === null ? null : oreOrNull(product.compare_price);
@@ -62,7 +61,7 @@ export function Price({ product, large = false, short = false, beside }: PricePr
   );
 }
 
-/** `−25 %` or `−50 kr` by the rules for announced reductions. Empty without one. */
+/** `−25 %` or `−50 kr`, by the rules for announced price reductions; empty when none is announced. */
 export function DiscountBadge({ product, medium = false }: { readonly product: Priced; readonly medium?: boolean }) {
   const text = badgeText(product);
   return text === null ? null : <span className={`${css.badge} ${medium ? css.medium : ''}`}>{text}</span>;

@@ -6,13 +6,12 @@ interface QuietPageProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions: ReactNode;
-  /** `h2` when the page has its own heading. */
+  /** Pass `h2` when the page has a heading of its own. */
   readonly heading?: 'h1' | 'h2';
-  /** As high as the screen, which keeps the footer in place. */
+  /** True makes the page as high as the screen, which keeps the footer in place. */
   readonly whole?: boolean;
 }
 
-/** An empty page or section that explains why and offers links. */
 export function QuietPage({ title, children, actions, heading: Heading = 'h1', whole = false }: QuietPageProps) {
   return (
     <div className={`${css.page} ${whole ? css.whole : ''}`}>

@@ -7,7 +7,7 @@ interface ResponsiveImageProps
   readonly sources: PictureSources;
   readonly sizes: string;
   readonly alt: string;
-  /** The page's largest picture: loads with high priority. */
+  /** True for the page's largest picture: it loads with high priority. */
   readonly first?: boolean;
 }
 

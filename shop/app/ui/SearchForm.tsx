@@ -4,15 +4,14 @@ import { Icon } from './Icon';
 import css from './search-form.module.css';
 
 interface SearchFormProps {
-  /** Accessible name that distinguishes this search from others on the page. */
+  /** The accessible name, which must differ from that of other searches on the page. */
   readonly label: string;
   readonly defaultValue?: string;
   readonly onSearch?: () => void;
-  /** Hidden fields to keep in the search. */
+  /** Hidden fields with parameters that the search keeps. */
   readonly children?: ReactNode;
 }
 
-/** Leads to the product list, with or without JavaScript. */
 export function SearchForm({ label, defaultValue = '', onSearch, children }: SearchFormProps) {
   return (
     <Form

@@ -6,12 +6,11 @@ interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
-  /** Focuses its first field on opening. */
+  /** True focuses the first field when the sheet opens. */
   readonly startInField?: boolean;
   readonly children: ReactNode;
 }
 
-/** A panel at the left edge. The modal dialog traps the focus. Escape and a click outside close it. */
 export function Sheet({ open, onClose, label, startInField = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import css from './skeleton.module.css';
 
-/** `width` and `height` as in CSS. */
 export function Skeleton({ width = '100%', height }: { readonly width?: string; readonly height?: string }) {
   return <span aria-hidden="true" className={css.line} style={{ width, height }} />;
 }

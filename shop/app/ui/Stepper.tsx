@@ -5,19 +5,19 @@ import css from './stepper.module.css';
 interface StepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Limit by stock or per order. */
+  /** The limit by the stock or per order. */
   readonly max: number;
-  /** Accessible name: 'Antal Tulpanbukett'. */
+  /** Accessible name, such as 'Antal Tulpanbukett'. */
   readonly label: string;
   readonly small?: boolean;
 }
 
 const clamp = (value: number, max: number) => Math.max(1, Math.min(max, value));
 
-/** A quantity from 1 to `max`. A button at its limit keeps the focus and does nothing. */
+/** A quantity from 1 to `max`. A button at its limit does nothing but keeps the focus. */
 export function Stepper({ value, onChange, max, label, small = false }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
-  // Set while rendering: an effect would run after the first paint and undo typed text.
+  // The state is set while rendering, because an effect would run after the first paint and undo typed text.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

@@ -6,7 +6,7 @@ import css from './toasts.module.css';
 
 const none: readonly Toast[] = [];
 
-/** Always rendered, because screen readers announce only changes of an existing live region. */
+/** The live region is always rendered, because screen readers announce only changes of an existing one. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
   return (

@@ -1,5 +1,5 @@
 import { formatPercent } from '@kronblad/contracts/rules/money';
 
-/** `percentage` is 0–100. */
+/** `percentage` ranges from 0 to 100. */
 export const campaignLabel = (code: string | null, percentage: number): string =>
   ['Rabattkod', code, `(${formatPercent(percentage)})`].filter(Boolean).join(' ');

@@ -4,19 +4,18 @@ import type { ImageView } from '@kronblad/contracts/views/catalogue';
 export interface PictureSources {
   readonly src: string;
   readonly srcSet?: string | undefined;
-  /** `srcset` of the same picture as AVIF. */
+  /** Value of `srcset` for the same picture in AVIF format. */
   readonly avif?: string | undefined;
 }
 
 type Size = keyof typeof IMAGE_SIDES;
 
-/** A variant is never larger than the original. */
+/** Width of a variant in px. A variant is never larger than the original. */
 function widthOf(size: Size, { width, height }: Pick<ImageView, 'width' | 'height'>): number {
   const side = IMAGE_SIDES[size];
   return width && height ? Math.round(width * Math.min(1, side / Math.max(width, height))) : side;
 }
 
-/** The variants that exist, or else the original. */
 export function pictureSources(image: Omit<ImageView, 'placeholder' | 'alt'>): PictureSources {
   const { url, large, thumb, avif } = image;
   if (!large || !thumb) return { src: large ?? url };
@@ -27,15 +26,15 @@ export function pictureSources(image: Omit<ImageView, 'placeholder' | 'alt'>): P
   return { src: large, srcSet: srcSetOf({ thumb, large }), avif: avif ? srcSetOf(avif) : undefined };
 }
 
-/** Picture data for pages that derive the file names themselves. */
+/** The picture data that a page needs to derive the variants' file names itself. */
 export type NamedImage = Pick<ImageView, 'url' | 'width' | 'height' | 'placeholder'>;
 
 const UPLOADED = /^(\/api\/image\/)([\da-f]{32})\.\w+$/;
 const UNKNOWN = { width: null, height: null };
 
 /**
- * Derives variant names from the URL by the rule of `imageNames`, which is too large to import here. The server
- * substitutes variants that do not exist yet.
+ * Derives the variants' names from the URL by the same rule as `imageNames`, which is too large to import here. Until a
+ * variant exists, the server answers with another file.
  */
 export function sourcesOf(url: string, size: Pick<ImageView, 'width' | 'height'> = UNKNOWN): PictureSources {
   if (!UPLOADED.test(url)) return { src: url };

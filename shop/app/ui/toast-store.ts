@@ -30,7 +30,7 @@ export const toastStore = {
   },
 };
 
-/** `duration` in milliseconds. A click closes the message earlier. */
+/** `duration` is in milliseconds. A click closes the message earlier. */
 export function toast(message: string, tone: Toast['tone'] = 'success', link?: ToastLink, duration = 3000) {
   const id = ++lastId;
   replace([...toasts.slice(-2), { id, message, tone, link }]);

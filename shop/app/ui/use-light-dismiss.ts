@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /**
- * For a `details` menu over the page, which opens without JavaScript. A click elsewhere, a focus change and Escape
- * close it.
+ * Use with a `details` menu that lies over the page and opens without JavaScript. A click elsewhere, a focus change and
+ * Escape close it.
  */
 export function useLightDismiss() {
   const ref = useRef<HTMLDetailsElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True when `what` has been truthy and unchanged for longer than `patienceMs`. */
+/** True when `what` has been truthy and unchanged for longer than `patienceMs` milliseconds. */
 export function useTimedOut(what: unknown, patienceMs: number): boolean {
   const [timedOut, setLate] = useState(false);
   useEffect(() => {

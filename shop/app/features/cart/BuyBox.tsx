@@ -7,7 +7,6 @@ import { Stepper } from '../../ui/Stepper';
 import { addProduct } from './add-product';
 import css from './buy-box.module.css';
 
-/** On a phone a fixed bar at the bottom shows the button while it is scrolled out of view. */
 export function BuyBox({ product }: { readonly product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const box = useRef<HTMLDivElement>(null);

@@ -4,10 +4,7 @@ import { Icon } from '../../ui/Icon';
 import css from './cart-guard.module.css';
 import { cart } from './use-cart';
 
-/**
- * Checks the stored cart on load, after 50 and 500 ms, every second, on storage events and when the window gets the
- * focus. Shows a message until it is closed when the store has removed invalid content.
- */
+/** Shows a message when the stored cart held invalid content, which the cart store then removed. */
 export function CartIntegrityCheck() {
   const [alarmed, setAlarmed] = useState(false);
   useEffect(() => {

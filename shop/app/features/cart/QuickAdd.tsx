@@ -4,7 +4,7 @@ import css from './quick-add.module.css';
 
 interface QuickAddProps {
   readonly product: Addable;
-  /** Text of the toast, instead of the default. */
+  /** Returns the text of the toast; replaces the default text. */
   readonly added?: (name: string) => string;
 }
 

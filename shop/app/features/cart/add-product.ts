@@ -15,7 +15,10 @@ const TO_CART = { to: '/kundvagn', text: 'Till kundvagnen' };
 
 const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} st ”${name}” i kundvagnen`;
 
-/** Adds at most the stock and the limit of an order, and shows the result. `added` is the text on success. */
+/**
+ * Adds at most the stock and at most the limit per order, and shows the result in a toast. `added`: the text on
+ * success.
+ */
 export function addProduct(product: Addable, quantity = 1, added = addedToCart) {
   if (product.inventory_quantity <= 0) return toast(`${product.name} är tyvärr slutsåld just nu.`, 'warning');
   if (!product.is_active || !Number.isInteger(product.id)) {

@@ -12,7 +12,6 @@ export const CART_KEY = 'kronblad.cart';
 const CHOICES_KEY = 'kronblad.cart-choices';
 const MAX_CODE_LENGTH = 60;
 
-/** `choices` last as long as the tab. */
 export interface CartState {
   readonly items: readonly StoredCartItem[];
   readonly campaignCode: string;
@@ -24,16 +23,16 @@ export const emptyCart: CartState = { items: [], campaignCode: '', shippingMetho
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface Places {
-  /** Persistent: ids and quantities. */
+  /** Persistent storage for product ids and quantities. */
   readonly items: Store;
-  /** Per tab: code and delivery. */
+  /** Storage per tab for campaign code and delivery method. */
   readonly choices: Store;
 }
 
 /**
- * The cart in the browser's storage, which is untrusted and shared by tabs. `check()` reads it, adopts changes of
- * other tabs and removes invalid content. Every change is applied to the stored cart, so that tabs do not undo each
- * other's changes. Without storage, memory serves.
+ * The cart in the browser's storage, which is untrusted and shared by tabs. `check()` adopts changes of other tabs and
+ * removes invalid content. Every change is applied to the stored cart, so that tabs do not undo each other's changes.
+ * Without storage, the cart stays in memory.
  */
 export function createCartStore(places: Places) {
   let state: CartState = emptyCart;
@@ -47,7 +46,7 @@ export function createCartStore(places: Places) {
 
   const stored = () => attempt(() => places.items.getItem(CART_KEY), lastRaw);
 
-  /** False when the stored content is not one that the shop writes. */
+  /** Adopts the stored cart. Returns false when the shop cannot have written the stored content. */
   function takeOver(): boolean {
     const raw = stored();
     if (raw === lastRaw) return true;
@@ -70,7 +69,7 @@ export function createCartStore(places: Places) {
       else places.items.setItem(CART_KEY, raw);
       return true;
     }, false);
-    // When storage is full, its old content is not a change by another tab.
+    // When storage is full, it still holds the old content, which must not count as a change by another tab.
     lastRaw = isKept ? raw : attempt(() => places.items.getItem(CART_KEY), raw);
     replace({ ...state, items });
   }
@@ -90,7 +89,7 @@ export function createCartStore(places: Places) {
     },
     current: () => state,
 
-    /** Reads storage. Returns true when it had to remove invalid content. */
+    /** Reads the stored cart. Returns true when invalid content had to be removed. */
     check(): boolean {
       if (takeOver()) return false;
       const { items, tampered } = readStoredCart(stored());
@@ -124,7 +123,7 @@ function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'ship
   };
 }
 
-/** Empty when the API would reject the code's form. */
+/** Returns an empty code for text that is longer than the API accepts. */
 function codeOf(text: string): string {
   const code = text.trim().toUpperCase();
   return code.length <= MAX_CODE_LENGTH ? code : '';

@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom';
 
-/** Keyboard and screen reader continue at the page's heading. */
+/** Moves the focus of keyboard and screen reader to the page's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) heading.tabIndex = -1;
   heading?.focus();
 }
 
-/** For a change that removes the focused control. */
+/** Use for a change that removes the focused control. */
 export function focusHeadingAfter(change: () => void): void {
   flushSync(change);
   focusHeading();

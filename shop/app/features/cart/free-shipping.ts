@@ -2,7 +2,6 @@ import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
 import { FREE_SHIPPING_ABOVE_ORE, leftToFreeShippingOre, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 
-/** The amount left to free delivery. Only the rule when the sums are unknown. */
 export function freeShippingText(calculation: CartCalculation | null): string {
   const limit = formatOreShort(FREE_SHIPPING_ABOVE_ORE);
   if (!calculation)
@@ -12,7 +11,7 @@ export function freeShippingText(calculation: CartCalculation | null): string {
   return `Handla för ${formatOreShort(Math.ceil(left / 100) * 100)} till så bjuder vi på frakten.`;
 }
 
-/** Also computed while pickup is chosen. */
+/** True when delivery would be free, also while pickup is chosen. */
 export const deliversFree = (calculation: CartCalculation) => leftToFreeShipping(calculation) === 0;
 
 const leftToFreeShipping = ({ subtotal, campaign_discount_amount }: CartCalculation) =>

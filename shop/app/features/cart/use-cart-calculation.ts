@@ -6,13 +6,12 @@ import type { CartState } from './cart-store';
 import { cart, useCart } from './use-cart';
 
 export interface CalculatedCart {
-  /** Null before the first response, for an empty cart, and after a failure. */
+  /** Null before the first response, for an empty cart and after a failure. */
   readonly calculation: CartCalculation | null;
   /** True while a newer calculation is in flight. */
   readonly pending: boolean;
-  /** Pricing failed; retried automatically. */
+  /** True when pricing failed. It is retried automatically. */
   readonly failed: boolean;
-  /** Prices again: after a failure, or when prices may have changed. */
   readonly recalculate: () => void;
 }
 
@@ -27,14 +26,14 @@ interface Answer {
   readonly failed: boolean;
 }
 
-/** Retry delay in ms. */
+/** Delay in ms before a failed calculation is retried. */
 const AGAIN_MS = 5_000;
 
 const unasked: Answer = { to: null, calculation: null, failed: false };
 
 /**
- * Prices the cart on the server after every change. The latest request wins. `findCheckout` returns the checkout
- * whose unpaid order already reserves items for this shopper, so that they count as available.
+ * Prices the cart on the server after every change. The latest request wins. `findCheckout` returns the id of the
+ * checkout whose unpaid order already reserves items for this shopper, so that those items count as available.
  */
 export function useCartCalculation(findCheckout: () => string | null): CalculatedCart {
   const cart = useCart();
@@ -71,11 +70,11 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
     return () => clearTimeout(timer);
   }, [answer, recalculate]);
 
-  // The error stays until a response arrives, because a message that disappears with each retry cannot be read.
+  // The error stays until a response arrives, because shoppers cannot read a message that disappears with each retry.
   return { calculation: answer.calculation, failed: answer.failed, pending: answer.to !== question, recalculate };
 }
 
-/** Removes sold-out items. Items with reduced stock stay and are reported. */
+/** Removes sold-out items. Items with too little stock stay and are reported. */
 export function dropGone({ unavailable }: CartCalculation) {
   for (const { id } of unavailable.filter(isUnavailable)) cart.remove(id);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type CartState, type CartStore, createCartStore, emptyCart } from './cart-store';
 
-/** In the browser only. The server renders every page without it. */
+/** Use in the browser only: the server renders every page without the cart. */
 export const cart: CartStore = createCartStore({
   items: {
     getItem: (key) => localStorage.getItem(key),
@@ -15,14 +15,14 @@ export const cart: CartStore = createCartStore({
   },
 });
 
-/** Empty during hydration. */
+/** The cart is empty during hydration. */
 export function useCart(): CartState {
   return useSyncExternalStore(cart.subscribe, cart.current, () => emptyCart);
 }
 
 const never = () => () => {};
 
-/** False on the server and during hydration. */
+/** False on the server and during hydration, when the cart is not read yet. */
 export function useCartKnown(): boolean {
   return useSyncExternalStore(
     never,

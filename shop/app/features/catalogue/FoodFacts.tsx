@@ -9,7 +9,7 @@ import {
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import css from './food-facts.module.css';
 
-/** Mandatory food information before purchase. Source: regulation (EU) 1169/2011, article 14. */
+/** Food information that is mandatory before the purchase. Source: regulation (EU) 1169/2011, article 14. */
 export function FoodFacts({ product }: { readonly product: Product }) {
   const { ingredients, allergens, nutrition, net_volume_ml } = product;
   if (!ingredients && !nutrition && allergens === null) return null;

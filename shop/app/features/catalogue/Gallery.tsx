@@ -14,16 +14,14 @@ import type { ZoomDialogProps } from './ZoomDialog';
 const SIZES = '(min-width: 87.5em) 44rem, (min-width: 48em) 52vw, 100vw';
 
 const loadZoom = () => import('./ZoomDialog');
-/** Preload the zoom before the click. */
 const prepareZoom = () => void loadZoom().catch(() => undefined);
 
-/** Opens the picture's URL as without JavaScript, but not while offline. */
+/** When the zoom cannot be loaded, opens the picture's URL instead, as without JavaScript. Not while offline. */
 function openPlainly(href: string) {
   if (navigator.onLine) location.assign(href);
   else toast('Bilden går inte att förstora utan internetanslutning.', 'error');
 }
 
-/** Shows one picture at a time, with swipe, thumbnails and zoom. */
 export function Gallery({ product }: { readonly product: Product }) {
   const images = product.image_details;
   const { shown, show, track } = useTrack();
@@ -80,7 +78,7 @@ export function Gallery({ product }: { readonly product: Product }) {
   );
 }
 
-/** Renders after the first picture, so that it does not delay it. */
+/** Renders its children after the first picture, so that they do not delay that picture. */
 function Aside({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ interface HiddenQueryFieldsProps {
   readonly without: 'sort' | 'pris';
 }
 
-/** Hidden fields with the list's other parameters. */
+/** Hidden fields that keep the list's other parameters when a form is submitted. */
 export function HiddenQueryFields({ address, without }: HiddenQueryFieldsProps) {
   const kept = {
     kategori: address.kategori,

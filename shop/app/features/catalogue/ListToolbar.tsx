@@ -39,7 +39,7 @@ function SortForm({ address }: { readonly address: ListAddress }) {
         name="sort"
         key={address.sort}
         defaultValue={address.sort}
-        // Prevents the browser from restoring an earlier choice that differs from the URL.
+        // Prevents browsers from restoring an earlier choice that differs from the URL.
         autoComplete="off"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >

@@ -4,7 +4,6 @@ import { PageLink } from '../../ui/PageLink';
 import { type ListAddress, listHref, PAGE_SIZE } from './list-address';
 import css from './pager.module.css';
 
-/** Renders nothing for a single page. `usePageTurn` scrolls. */
 export function Pager({ address, total }: { readonly address: ListAddress; readonly total: number }) {
   const last = Math.ceil(total / PAGE_SIZE);
   if (last < 2) return null;
@@ -52,7 +51,7 @@ export function Pager({ address, total }: { readonly address: ListAddress; reado
   );
 }
 
-/** First, last and adjacent pages. A gap of one page shows that page. */
+/** The first, last and adjacent pages. A gap of a single page shows that page. */
 function pageNumbers(current: number, last: number): number[] {
   const near = new Set([1, current - 1, current, current + 1, last]);
   const pages = Array.from({ length: last }, (_, index) => index + 1);

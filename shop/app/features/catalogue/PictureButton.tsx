@@ -2,12 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 import css from './gallery.module.css';
 
 interface PictureButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** URL of the picture, used without JavaScript. */
   readonly href: string;
   readonly label: string;
 }
 
-/** A button over the picture, or a link to it without JavaScript. */
+/** A button over the picture; without JavaScript a link to the picture. */
 export function PictureButton({ href, label, ...button }: PictureButtonProps) {
   return (
     <>

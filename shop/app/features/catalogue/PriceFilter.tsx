@@ -5,7 +5,7 @@ import { type ListAddress, listHref } from './list-address';
 import css from './price-filter.module.css';
 import { useListForm } from './use-list-form';
 
-/** A plain form, so that it works without JavaScript. */
+/** The filter is a plain form, so that it works without JavaScript. */
 export function PriceFilter({ address }: { readonly address: ListAddress }) {
   const { prisfran, pristill } = address;
   const dismiss = useLightDismiss();
@@ -30,7 +30,6 @@ export function PriceFilter({ address }: { readonly address: ListAddress }) {
   );
 }
 
-/** Formats the amount with a decimal comma. */
 const typed = (amount: number | undefined) => amount?.toString().replace('.', ',');
 
 function boundsText(address: ListAddress): string {

@@ -6,10 +6,10 @@ import css from './product-grid.module.css';
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
   readonly mode?: 'kompakt' | 'stor';
-  /** Omits the items that would not fill a row. */
+  /** True omits the last items that would not fill a row. */
   readonly shelf?: boolean;
   readonly previewLength: number;
-  /** Number of pictures to load eagerly, because they are visible without scrolling. */
+  /** Number of pictures to load at once, because they are visible without scrolling. */
   readonly eager?: number;
   readonly action?: (product: CardProduct) => ReactNode;
 }

@@ -59,7 +59,10 @@ function StockLine({ quantity }: { readonly quantity: number }) {
   return <p className={css.stock}>I lager, {quantity} st</p>;
 }
 
-/** Required before the purchase. Source: lagen (2005:59) om distansavtal, 2 kap. 11 §. */
+/**
+ * Texts about the right of withdrawal, required before the purchase. Source: lagen (2005:59) om distansavtal, 2 kap. 11
+ * §.
+ */
 const withdrawalTexts: Readonly<Record<Product['withdrawal_exception'], string>> = {
   none: '14 dagars ångerrätt från det att du har fått varan.',
   perishable: 'Ångerrätten gäller inte, eftersom det här är en färskvara.',

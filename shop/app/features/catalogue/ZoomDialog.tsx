@@ -14,10 +14,6 @@ export interface ZoomDialogProps {
   readonly onClose: (last: number) => void;
 }
 
-/**
- * Shows the pictures at screen size. A tap or double click enlarges one for panning. Opens on mount. Escape and a
- * click beside the picture close it.
- */
 export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { shown, show, track } = useTrack(start);
@@ -34,14 +30,14 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
     show(index);
   };
   const turnByKey = (event: KeyboardEvent) => {
-    // The arrow keys pan an enlarged picture.
+    // In an enlarged picture the arrow keys pan.
     const next = enlarged ? null : indexByKey(event.key, shown, images.length);
     if (next === null) return;
     event.preventDefault();
     turnTo(next);
   };
   const enlarge = (event: MouseEvent<HTMLButtonElement>) => {
-    // Ignore the second click of a double click.
+    // Ignores the second click of a double click.
     if (event.detail === 2) return;
     hold.current = holdOf(event);
     setEnlarged(!enlarged);
@@ -98,8 +94,8 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
 }
 
 /**
- * After the picture has grown, scrolls so that the point under the pointer stays there. A keyboard click keeps the
- * centre.
+ * Returns a function that scrolls the enlarged picture so that the point under the pointer stays there. After a
+ * keyboard click the centre stays.
  */
 function holdOf({ currentTarget: picture, detail, clientX, clientY }: MouseEvent): () => void {
   const slide = picture.parentElement as Element;

@@ -2,22 +2,19 @@ import type { ImageView } from '@kronblad/contracts/views/catalogue';
 import type { CSSProperties, MouseEvent } from 'react';
 import css from './zoom-dialog.module.css';
 
-/** For a picture of unknown size. */
+/** Aspect ratio assumed for a picture whose size is unknown. */
 const USUAL_RATIO = 4 / 5;
 
 interface ZoomPictureProps {
   readonly image: ImageView;
   readonly name: string;
-  /** Distance from the visible picture: 0 for itself. */
+  /** Number of pictures between this one and the visible one; 0 for the visible picture itself. */
   readonly distance: number;
   readonly enlarged: boolean;
   readonly onEnlarge: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/**
- * Reserves the picture's size before it loads. Loads the visible and the adjacent pictures only. Enlarged, the
- * picture scrolls.
- */
+/** Reserves the picture's size before it loads. Only the visible picture and its neighbours are loaded. */
 export function ZoomPicture({ image, name, distance, enlarged, onEnlarge }: ZoomPictureProps) {
   const ratio = image.width && image.height ? image.width / image.height : USUAL_RATIO;
   const isNear = distance <= 1;

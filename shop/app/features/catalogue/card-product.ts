@@ -4,7 +4,7 @@ import { preview } from './preview';
 
 const LONGEST_PREVIEW = 100;
 
-/** The fields that a card shows. Every page with cards carries them, so keep them few. */
+/** The fields that a product card shows. Every page with cards carries them, so keep them few. */
 export interface CardProduct
   extends Pick<
     Product,

@@ -2,23 +2,22 @@ import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
 import type { ShopSort } from '@kronblad/contracts/views/catalogue';
 
 export interface ListAddress {
-  /** A category's slug; empty means all. */
+  /** The slug of a category; empty for all products. */
   readonly kategori: string;
   readonly search: string;
   readonly sort: ShopSort;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly sida: number;
   readonly visning: 'kompakt' | 'stor';
-  /** Minimum final price in SEK. */
+  /** Minimum and maximum final price in SEK. */
   readonly prisfran?: number | undefined;
-  /** Maximum final price in SEK. */
   readonly pristill?: number | undefined;
 }
 
 export const PAGE_SIZE = 24;
 export const DEFAULT_SORT: ShopSort = 'popularitet';
 
-/** Name of the default sort order for a search, which sorts by relevance. */
+/** The default sort order of a search is by relevance and has this name. */
 export const BEST_MATCH = 'Bäst träff';
 
 export const sortNames: readonly (readonly [ShopSort, string])[] = [
@@ -34,7 +33,7 @@ const aliasOf = (slug: string): string | undefined => (slug === ALL ? '' : CATEG
 
 const HIGHEST_BOUND = 1_000_000;
 
-/** Parses a typed amount in SEK, with öre. Undefined when it is not an amount. */
+/** Parses an amount in SEK that a shopper typed. Undefined when the text is no amount above 0. */
 function boundOf(text: string | null): number | undefined {
   const amount = Math.round(Number.parseFloat((text ?? '').replace(/\s/g, '').replace(',', '.')) * 100) / 100;
   return amount > 0 ? Math.min(amount, HIGHEST_BOUND) : undefined;
@@ -42,15 +41,14 @@ function boundOf(text: string | null): number | undefined {
 
 function boundsOf(params: URLSearchParams): Pick<ListAddress, 'prisfran' | 'pristill'> {
   const [one, other] = [boundOf(params.get('prisfran')), boundOf(params.get('pristill'))];
-  // Swaps a minimum that exceeds the maximum.
   const [prisfran, pristill] = one && other && one > other ? [other, one] : [one, other];
   return { ...(prisfran && { prisfran }), ...(pristill && { pristill }) };
 }
 
-/** Control characters match no product. */
+/** Replaces control characters, which match no product. */
 const textOf = (text: string | null): string => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Lenient: invalid parameters become defaults. */
+/** Reads a list's URL parameters. Invalid parameters become defaults. */
 export function readListAddress(params: URLSearchParams): ListAddress {
   const kategori = textOf(params.get('kategori') ?? params.get('category'));
   return {
@@ -70,7 +68,7 @@ export function countText(sida: number, shown: number, total: number): string {
   return `Visar ${first === last ? first : `${first}–${last}`} av ${total} produkter`;
 }
 
-/** Canonical URL of a list, without default values. Any change except of the page returns to page 1. */
+/** Canonical URL of a list, without default values. Any change other than of the page returns to page 1. */
 export function listHref(address: ListAddress, change: Partial<ListAddress> = {}): string {
   const next = { ...address, sida: 1, ...change };
   const params = new URLSearchParams();
@@ -85,7 +83,7 @@ export function listHref(address: ListAddress, change: Partial<ListAddress> = {}
   return query ? `/produkter?${query}` : '/produkter';
 }
 
-/** Redirect target of a URL with an old name (`category`, slug aliases), or null. */
+/** Redirect target for a URL with an old name (`category`, or a slug's alias); null when the URL is up to date. */
 export function renamedListHref(params: URLSearchParams): string | null {
   const kategori = params.get('kategori');
   const renamed = params.has('category') || (kategori !== null && kategori !== ALL && aliasOf(kategori) !== undefined);
@@ -94,9 +92,9 @@ export function renamedListHref(params: URLSearchParams): string | null {
   return listHref(address, { sida: address.sida });
 }
 
-/** Redirect target for a category's former slug, or null. */
+/** Redirect target for a category's former slug; null when no redirect is needed. */
 export function movedListHref(address: ListAddress, slug: string): string | null {
-  // The alias would redirect back.
+  // A slug that is an alias would be redirected back, in a loop.
   if (slug === address.kategori || aliasOf(slug) !== undefined) return null;
   return listHref(address, { kategori: slug, sida: address.sida });
 }

@@ -1,14 +1,13 @@
 /** Functions for a row of pictures of which one is visible. Indexes start at 0. */
 
-/** Index of the visible picture. Each picture is as wide as its container. */
+/** Index of the visible picture. `width`: the container's width, which equals that of each picture. */
 export function seenAt(scrollLeft: number, width: number): number {
   return width > 0 ? Math.max(0, Math.round(scrollLeft / width)) : 0;
 }
 
-/** Wraps around at both ends. */
 export const turned = (index: number, step: 1 | -1, count: number): number => (index + step + count) % count;
 
-/** Index that a key selects, or null for other keys. */
+/** Index of the picture that a key selects; null for other keys. */
 export function indexByKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -30,8 +29,8 @@ interface Stretch {
 }
 
 /**
- * Scroll position that keeps the same point of a growing picture under the pointer. All values along one axis in px:
- * the picture before, its length after, and the start of its container.
+ * The scroll position that keeps the same point of a growing picture under the pointer. All values are px along one
+ * axis: the picture before, its length after, and the start of its container.
  */
 export function scrollThatHolds(pointer: number, before: Stretch, lengthAfter: number, roomStart: number): number {
   const share = before.length > 0 ? (pointer - before.start) / before.length : 0.5;

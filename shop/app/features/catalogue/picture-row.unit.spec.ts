@@ -5,7 +5,7 @@ describe('a row of pictures', () => {
     [0, 390, 0],
     [194, 390, 0],
     [196, 390, 1],
-    // Browsers report a width of 587.5 px as 588.
+    // Browsers report a width of 587.5 px as 588 px.
     [1762, 588, 3],
     [-30, 390, 0],
     [0, 0, 0],
@@ -35,7 +35,7 @@ describe('a picture that grows', () => {
   const before = { start: 100, length: 400 };
 
   it('keeps the point under the pointer', () => {
-    // A quarter into the picture: 250 px of 1000, which must stay 200 px from the left.
+    // The pointer is at 250 px of 1000 px and must stay 200 px from the left.
     expect(scrollThatHolds(200, before, 1000, 0)).toBe(50);
     expect(scrollThatHolds(500, before, 1000, 0)).toBe(500);
   });

@@ -1,15 +1,15 @@
-/** Words that must not end a preview, because another word must follow. */
+/** A preview must not end with one of these words, because another word must follow it. */
 const LEADING = new Set(
   'och eller samt men som att av med utan i på till från för om per vid under över mellan genom efter en ett den det de sin sitt sina är har kan ca cirka upp ner så mycket mer omkring ungefär'.split(
     ' ',
   ),
 );
-/** Cut after a clause when it fills at least this share of the length. */
+/** A preview ends after a clause if the clause fills at least this share of the allowed length. */
 const WORTHY = 0.4;
 
 /**
- * Shortens a text to at most `length` characters, cut after a clause or a word group, with an ellipsis. Keeps
- * no-break spaces.
+ * Shortens a text to at most `length` characters, cut after a clause or a word group, with an ellipsis. Keeps no-break
+ * spaces.
  */
 export function preview(text: string, length: number): string {
   const line = text.replace(/[^\S\u00A0]+/g, ' ').trim();
@@ -22,7 +22,7 @@ export function preview(text: string, length: number): string {
   return `${withoutHanging(room.slice(0, lastSpace))}…`;
 }
 
-/** `brinner i 60` → `brinner`: drops a trailing number without its unit and a trailing word of `LEADING`. */
+/** Drops a trailing number without its unit and trailing words of `LEADING`: `brinner i 60` becomes `brinner`. */
 function withoutHanging(start: string): string {
   const words = trimmed(start).split(' ');
   while (words.length > 1 && isHanging(words.at(-1) as string)) words.pop();

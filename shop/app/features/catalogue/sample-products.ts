@@ -1,4 +1,4 @@
-/** Shown as examples when the catalogue cannot be read. They are not for sale. */
+/** Examples shown when the catalogue cannot be read. They are not for sale. */
 export const sampleProducts = [
   { name: 'Bukett efter säsong', text: 'Snittblommor bundna för hand i butiken.', price: 349 },
   { name: 'Blockljus i stearin', text: 'Lugn låga och sober färg, bränntid omkring 40 timmar.', price: 89 },

@@ -2,7 +2,9 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listHref, readListAddress } from './list-address';
 
-/** Navigates to the canonical list URL. Without JavaScript the browser submits the form's own parameters. */
+/**
+ * Submitting navigates to the list's canonical URL. Without JavaScript the browser submits the form's own parameters.
+ */
 export function useListForm() {
   const navigate = useNavigate();
   return {

@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A smaller movement counts as a click. */
+/** A pointer movement shorter than this counts as a click. */
 const CLICK_PX = 4;
 
-/** Handlers that let a mouse drag a scrollable element. The click that ends a drag is ignored. */
+/** Event handlers that let a mouse drag a scrollable element. The click that ends a drag is ignored. */
 export function useMousePan(scroller: () => Element | undefined) {
   const moved = useRef(0);
   return {
@@ -18,7 +18,7 @@ export function useMousePan(scroller: () => Element | undefined) {
       panned.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
     },
     onClickCapture: (event: MouseEvent) => {
-      // A click by keyboard has detail 0 and follows no drag.
+      // A click by keyboard has `detail` 0 and never ends a drag.
       if (event.detail > 0 && moved.current > CLICK_PX) event.stopPropagation();
     },
   };

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * On a page change, scrolls to the heading and focuses it. Back and forward restore the position. Use as the
- * heading's `ref`.
+ * Returns a `ref` for the list's heading. When the page number changes, scrolls to the heading and focuses it; back and
+ * forward restore the scroll position instead.
  */
 export function usePageTurn(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { seenAt } from './picture-row';
 
 /**
- * A horizontal scroll-snap list that works without scripts. Returns the visible index and a function to show another.
+ * A horizontal scroll-snap list, which works without JavaScript. Returns the index of the visible picture and a
+ * function to show another.
  */
 export function useTrack(start = 0) {
   const ref = useRef<HTMLUListElement>(null);
@@ -11,11 +12,10 @@ export function useTrack(start = 0) {
     const row = ref.current;
     if (row) setShown(seenAt(row.scrollLeft, row.clientWidth));
   };
-  // The shopper may have scrolled before hydration.
+  // The shopper may have scrolled the list before hydration.
   useEffect(onScroll, []);
   return {
     shown,
-    /** Props of the list element. */
     track: { ref, onScroll },
     show(index: number) {
       setShown(index);

@@ -10,7 +10,7 @@ import css from './checkout.module.css';
 interface CampaignCodeProps {
   readonly code: string;
   readonly onCode: (code: string) => void;
-  /** Called when the code in use has become invalid without a new attempt. */
+  /** Called when a code that was accepted before becomes invalid. */
   readonly onRefused: () => void;
   readonly calculation: CartCalculation;
   readonly pending: boolean;
@@ -18,7 +18,6 @@ interface CampaignCodeProps {
 
 type State = 'idle' | 'validating' | { readonly failed: string };
 
-/** Empty, validating, applied or failed. A failed code is removed from the cart. */
 export function CampaignCode({ code, onCode, onRefused, calculation, pending }: CampaignCodeProps) {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<State>('idle');
@@ -92,7 +91,7 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
   );
 }
 
-/** Moves the focus to the replacement when the focused control disappears or becomes disabled. */
+/** When the focused control disappears or becomes disabled, moves the focus to the control that replaces it. */
 function useFocusGivenOn(applied: boolean, busy: boolean) {
   const here = useRef<HTMLDivElement>(null);
   const awaited = useRef(false);
@@ -100,7 +99,7 @@ function useFocusGivenOn(applied: boolean, busy: boolean) {
   useEffect(() => {
     if (busy || !awaited.current) return;
     awaited.current = false;
-    // Leave the focus alone when the shopper has moved it.
+    // Does not move the focus if the shopper has moved it meanwhile.
     if (!document.activeElement?.matches('body, [aria-disabled="true"]')) return;
     here.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [applied, busy]);
@@ -112,13 +111,12 @@ function useFocusGivenOn(applied: boolean, busy: boolean) {
   };
 }
 
-/** Reason why pricing ignores the sent code. */
 function refusalOf({ campaign_error, campaign_discount }: CartCalculation): string | null {
   if (campaign_error) return campaign_error.message;
   return campaign_discount === 0 ? 'Rabattkoden kunde inte tillämpas' : null;
 }
 
-/** Null when the code is valid. */
+/** Returns the reason why the code is refused; null when the code is valid. */
 async function failureOf(typed: string, calculation: CartCalculation): Promise<string | null> {
   const items = calculation.items.map(({ id, quantity }) => ({ id, quantity }));
   if (items.length === 0) return 'Kundvagnen är tom';

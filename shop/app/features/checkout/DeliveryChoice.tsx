@@ -5,11 +5,9 @@ import css from './checkout.module.css';
 interface DeliveryChoiceProps {
   readonly method: ShippingMethod;
   readonly onChange: (method: ShippingMethod) => void;
-  /** Such as '2–5 arbetsdagar'. */
+  /** For example '2–5 arbetsdagar'. */
   readonly deliveryDays: string;
-  /** Place and opening hours for pickup. */
   readonly pickupPlace: string;
-  /** True when delivery is free. */
   readonly free: boolean;
 }
 

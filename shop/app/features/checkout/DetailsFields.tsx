@@ -10,11 +10,9 @@ interface DetailsFieldsProps {
   readonly errors: DetailErrors;
   readonly onChange: (name: DetailName, value: string) => void;
   readonly method: ShippingMethod;
-  /** The delivery choice decides whether the form has an address. */
   readonly delivery: ReactNode;
 }
 
-/** Pickup hides the address fields. */
 export function DetailsFields({ details, errors, onChange, method, delivery }: DetailsFieldsProps) {
   const field = (name: DetailName) => ({
     name,
@@ -74,7 +72,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
   );
 }
 
-/** Formats the postal code while the shopper types and keeps the caret in place. */
+/** Formats the postal code while the shopper types. The caret keeps its place. */
 function rewritten(field: HTMLInputElement): string {
   const typed = field.value;
   const caret = postalCodeCaret(typed, field.selectionStart ?? typed.length);

@@ -16,13 +16,16 @@ const PATIENCE_MS = 4_000;
 
 const valid: Validation = { errors: {}, summary: null };
 
-/** The error of an attempt. Messages about a total or items apply to that total and those items only. */
+/**
+ * The error of the last attempt. If `repriced`, it disappears when the cart's items differ from `goods`; otherwise when
+ * the total differs from `of`.
+ */
 interface Said {
   readonly message: string;
   readonly repriced: boolean;
   readonly of: string | null;
   readonly goods: readonly CheckoutItem[];
-  /** Notices about reduced stock that were shown before. */
+  /** Notices about reduced stock that were shown before the attempt. */
   readonly told: readonly string[];
 }
 
@@ -31,17 +34,16 @@ interface DetailsStepProps {
   readonly delivery: ReactNode;
   readonly busy: boolean;
   readonly ready: boolean;
-  /** Total as shown; null while it is being calculated. */
+  /** The total as shown; null while it is being calculated. */
   readonly total: string | null;
-  /** Notices about reduced stock. */
+  /** Notices about items with too little stock. */
   readonly fewer: readonly string[];
-  /** Cart items; the same object until the cart changes. */
+  /** The cart's items. The array stays the same object until the cart changes. */
   readonly goods: readonly CheckoutItem[];
-  /** Starts the payment. Resolves with null when a start is already in flight. */
+  /** Starts the payment. Resolves with null when another start is in flight. */
   readonly onSubmit: (details: Details) => Promise<StartOutcome | null>;
 }
 
-/** Shows errors at their fields and in one line by the button. */
 export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods, onSubmit }: DetailsStepProps) {
   const [details, setDetails] = useState(savedDetails);
   const [tried, setTried] = useState(false);

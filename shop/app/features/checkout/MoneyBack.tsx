@@ -6,7 +6,7 @@ import { EmptyStateActions } from '../../ui/EmptyStateActions';
 import { PageLink } from '../../ui/PageLink';
 import { QuietPage } from '../../ui/QuietPage';
 
-/** The payment was taken but not accepted for the order, and is refunded. Gives the same reason as the email. */
+/** The payment was taken but rejected, and is refunded. The page gives the same reason as the email. */
 export function PaymentRejected({ order }: { readonly order: OrderConfirmation }) {
   if (!order.rejected) return null;
   const { why, told } = order.rejected;
@@ -20,7 +20,7 @@ export function PaymentRejected({ order }: { readonly order: OrderConfirmation }
   );
 }
 
-/** The order was paid, and later cancelled or refunded. */
+/** For an order that was paid and later cancelled or refunded. */
 export function PaidBack({ order }: { readonly order: OrderConfirmation }) {
   const isCancelled = order.status === 'cancelled';
   const isRefunded = order.payment_status === 'refunded';

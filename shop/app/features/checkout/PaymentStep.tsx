@@ -17,7 +17,7 @@ interface PaymentStepProps {
   readonly payment: OpenPayment;
   readonly deliveryDays: string;
   readonly onBack: () => void;
-  /** Called when Stripe took the payment or is processing it. The thank-you page finds out which. */
+  /** Called when Stripe has taken the payment or is still processing it. The thank-you page finds out which. */
   readonly onPaid: (clientSecret: string) => void;
 }
 
@@ -83,7 +83,7 @@ const PATIENCE_MS = 10_000;
 
 type FormState = 'loading' | 'ready' | 'missing';
 
-/** Announces a delay when the form has not loaded in time, and still shows it when it loads later. */
+/** Announces a delay when the payment form does not load in time. A form that loads later is still shown. */
 function useFormState() {
   const [state, setState] = useState<FormState>('loading');
   useEffect(() => {

@@ -10,12 +10,13 @@ import css from './thanks.module.css';
 
 interface ThankYouProps {
   readonly order: OrderConfirmation;
-  /** The bank has not answered yet. */
+  /** True while the bank has not answered yet. */
   readonly processing: boolean;
-  /** The shopper had paid before without seeing the result, and continued from details that may have changed. */
+  /**
+   * True when an earlier attempt had already paid the order, so details typed since then may differ from the order's.
+   */
   readonly alreadyPaid: boolean;
   readonly promises: DeliveryPromises;
-  /** Place and opening hours for pickup. */
   readonly pickupPlace: string;
 }
 

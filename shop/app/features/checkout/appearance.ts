@@ -23,7 +23,7 @@ export const appearance: Appearance = {
   },
 };
 
-/** Absolute URL, because the payment form is a page of another origin. */
+/** The URL is absolute, because the payment form is a page of another origin. */
 export const fonts = (): CustomFontSource[] => [
   { family: 'Inter', src: `url(${new URL(inter, location.href)})`, weight: '400 600' },
 ];

@@ -6,15 +6,12 @@ export interface CheckoutItem {
   readonly quantity: number;
 }
 
-/**
- * Stores the items of the payment, so that a later page can remove them from the cart when the tab is closed after
- * paying.
- */
+/** Stores the items being paid. If the tab is closed after the payment, a later page removes them from the cart. */
 export const storeCheckoutItems = (items: readonly CheckoutItem[]) => browserStorage.write(GOODS_KEY, textOf(items));
 
 export const storedCheckoutItems = () => goodsOf(browserStorage.read(GOODS_KEY));
 
-/** Stores the quantities to which the cart was reduced, for a reload. */
+/** Stores the quantities to which the cart was reduced, so that a reload can show them again. */
 export const storeReducedQuantities = (items: readonly CheckoutItem[]) => tabStorage.write(FEWER_KEY, textOf(items));
 
 export const storedReducedQuantities = () => goodsOf(tabStorage.read(FEWER_KEY));

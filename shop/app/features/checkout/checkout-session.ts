@@ -2,13 +2,13 @@ import { randomHex } from '@kronblad/contracts/random-id';
 import { browserStorage, FEWER_KEY, GOODS_KEY, tabStorage } from './checkout-storage';
 import { ID_KEY, openCheckoutId } from './open-checkout';
 
-// This module does not import the form, because cart and thank-you page use it.
+// This module must not import the checkout form, because the cart and the thank-you page import this module.
 export const DETAILS_KEY = 'kronblad.checkout-details';
 const HELD_KEY = 'kronblad.checkout-order';
 
 /**
- * The id by which the API recognises a retry of the same order; the same until the order is paid or has expired. All
- * tabs share it: a shopper who closed a tab while paying still owns the reserved items.
+ * The id by which the API recognises a retry of the same order. It stays the same until the order is paid or has
+ * expired. All tabs share it, because a shopper who closed a tab while paying still holds the reserved items.
  */
 export function checkoutId(): string {
   const id = openCheckoutId() ?? randomHex();
@@ -16,14 +16,14 @@ export function checkoutId(): string {
   return id;
 }
 
-/** Client secret of this tab's latest payment. It grants access to the order, so it stays in the tab. */
+/** The client secret of this tab's latest payment. It grants access to the order, so only this tab stores it. */
 export function heldPayment(): string | null {
   const [id, clientSecret = null] = (tabStorage.read(HELD_KEY) ?? '').split(' ');
   return id === openCheckoutId() ? clientSecret : null;
 }
 export const holdPayment = (clientSecret: string) => tabStorage.write(HELD_KEY, `${openCheckoutId()} ${clientSecret}`);
 
-/** The order is paid or gone, so the next attempt gets a new id. */
+/** Call when the order is paid or gone, so that the next attempt gets a new id. */
 export function forgetCheckoutId() {
   browserStorage.remove(ID_KEY);
   browserStorage.remove(GOODS_KEY);

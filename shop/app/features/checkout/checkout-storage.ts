@@ -1,6 +1,6 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Falls back to memory when storage is refused or full. */
+/** Falls back to memory when the browser refuses storage or storage is full. */
 function storageOver(place: () => Store) {
   const page = new Map<string, string>();
   return {
@@ -30,14 +30,13 @@ function storageOver(place: () => Store) {
   };
 }
 
-/** Lasts until the tab is closed. */
 export const tabStorage = storageOver(() => sessionStorage);
 
-/** Product ids and quantities to which the cart was reduced for the open payment. */
+/** The open payment's product ids, with the quantities to which the cart was reduced. */
 export const FEWER_KEY = 'kronblad.checkout-fewer';
 
-/** Product ids and quantities of the open payment. */
+/** The open payment's product ids and quantities. */
 export const GOODS_KEY = 'kronblad.checkout-goods';
 
-/** Shared by the browser's tabs and persistent, so it must hold no personal data. */
+/** Persistent and shared by all tabs, so it must hold no personal data. */
 export const browserStorage = storageOver(() => localStorage);

@@ -11,7 +11,7 @@ export interface Details {
   readonly postalCode: string;
   readonly city: string;
   readonly notes: string;
-  /** `ja` when the box to decline offers is ticked. */
+  /** `ja` when the shopper ticked the box to decline offers by email. */
   readonly noOffers: '' | 'ja';
 }
 export type DetailName = keyof Details;
@@ -31,16 +31,17 @@ export const noDetails: Details = {
 
 interface Rule {
   readonly label: string;
-  /** Error for an empty field. */
+  /** The error shown for an empty field. */
   readonly missing: string;
   readonly pattern?: Pick<RegExp, 'test'>;
-  /** Error for an invalid value. */
+  /** The error shown for an invalid value. */
   readonly malformed?: string | ((value: string) => string);
   readonly deliveryOnly?: boolean;
 }
 
 /**
- * In the order of the form. The API validates with its own schema (contracts, views/orders). A test compares both.
+ * Rules in the order of the form's fields. The API validates with its own schema (contracts, views/orders); a test
+ * compares both.
  */
 const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> = {
   email: {
@@ -73,11 +74,10 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> =
 
 export interface Validation {
   readonly errors: DetailErrors;
-  /** One line that names every invalid field; null when there is none. */
+  /** One line that names all invalid fields; null when all are valid. */
   readonly summary: string | null;
 }
 
-/** Checks address fields for delivery only. */
 export function validateDetails(details: Details, method: ShippingMethod): Validation {
   const errors: DetailErrors = {};
   const named: string[] = [];
@@ -100,19 +100,18 @@ const wordsOf = (words: Rule['malformed'], value: string) => (typeof words === '
 const summarise = (named: readonly string[]) =>
   named.length === 0 ? null : `Följande fält måste fyllas i korrekt: ${named.join(', ')}`;
 
-/** Trims every field and normalises the phone number. */
+/** Trims every field and normalizes the phone number. */
 export function tidyDetails(details: Details): Details {
   const trimmed = Object.entries(details).map(([name, value]) => [name, value.trim()]);
   return { ...noDetails, ...Object.fromEntries(trimmed), phone: tidyPhone(details.phone) };
 }
 
-/** Digits only, at most five, with a space after the third. */
 export function formatPostalCode(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 5);
   return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
 }
 
-/** Caret position after formatting: behind the same number of digits as before. */
+/** The caret's position after formatting: behind the same number of digits as before. */
 export function postalCodeCaret(typed: string, caret: number): number {
   const digits = Math.min(typed.slice(0, caret).replace(/\D/g, '').length, 5);
   return digits > 3 ? digits + 1 : digits;
@@ -129,7 +128,7 @@ const apiFields: Readonly<Record<string, DetailName>> = {
   notes: 'notes',
 };
 
-/** Maps the API's field names to this form's (`order_data.first_name` is `firstName`). */
+/** Maps the API's field names to the form's: `order_data.first_name` becomes `firstName`. */
 export function fieldErrors(fields: Readonly<Record<string, string>> | undefined): Validation {
   const errors: DetailErrors = {};
   for (const [path, message] of Object.entries(fields ?? {})) {

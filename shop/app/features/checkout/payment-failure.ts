@@ -7,13 +7,13 @@ const CHANGED =
   'Beställningen har ändrats i en annan flik, eller så har vi avslutat den. Gå till Ändra uppgifter, och fortsätt därifrån.';
 const ANOTHER_CARD = 'Prova igen eller använd ett annat kort.';
 
-/** Stripe's result of a failed payment: an error, or the payment's state after the bank's dialog. */
+/** Stripe's result of a failed payment: an error, or the payment's state after the bank's own dialog. */
 interface Unpaid {
   readonly error?: Pick<StripeError, 'type' | 'message' | 'payment_intent'> | undefined;
   readonly paymentIntent?: Pick<PaymentIntent, 'status'> | undefined;
 }
 
-/** The reason and the next step, unless Stripe's message contains it. */
+/** The reason for the failure, and the next step unless Stripe's message already names it. */
 export function failureText({ error, paymentIntent }: Unpaid): string {
   if ((paymentIntent ?? error?.payment_intent)?.status === 'canceled') return CHANGED;
   if (!error) return REFUSED;

@@ -3,14 +3,14 @@ import type { CheckoutItem } from './checkout-items';
 
 type Priced = Pick<CartCalculation, 'items' | 'unavailable'>;
 
-/** An item whose stock is below the wanted quantity. */
+/** An item whose stock is below the quantity in the cart. */
 export interface ReducedQuantity extends CheckoutItem {
   readonly name: string | null;
 }
 
 /**
- * Items with reduced stock. `known` holds earlier findings, which the API no longer reports after the cart was
- * reduced. A finding stays while the cart holds the whole stock.
+ * Items with too little stock. `known`: earlier findings, which the API no longer reports after the cart was reduced. A
+ * finding stays while the cart holds the whole stock.
  */
 export function reducedQuantities(known: readonly CheckoutItem[], { items, unavailable }: Priced): ReducedQuantity[] {
   const found = unavailable.filter(({ reason }) => reason === 'insufficient');

@@ -1,4 +1,3 @@
-/** Message when prices or stock changed: the reason, the reduced items and the new total. */
 export function repricedText(reason: string, fewer: readonly string[], total: string | null): string {
   const first = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   return [first, ...fewer, ...(total ? [`Att betala är nu ${total}.`] : [])].join(' ');

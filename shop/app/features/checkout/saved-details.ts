@@ -2,7 +2,7 @@ import { DETAILS_KEY } from './checkout-session';
 import { tabStorage } from './checkout-storage';
 import { type Details, noDetails } from './details';
 
-/** Form values as typed. They survive a reload, navigation and the return from a bank. */
+/** The form's values as typed. They survive a reload, navigation and the return from a bank's page. */
 export function savedDetails(): Details {
   try {
     const saved: Partial<Record<keyof Details, unknown>> = JSON.parse(tabStorage.read(DETAILS_KEY) ?? '{}');

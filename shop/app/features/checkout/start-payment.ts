@@ -14,13 +14,11 @@ export interface Purchase {
   readonly items: readonly { readonly id: number; readonly quantity: number }[];
   readonly campaignCode: string;
   readonly calculation: CartCalculation;
-  /** Notices about reduced stock that the shopper has seen. */
+  /** Notices about items with too little stock, as shown to the shopper. */
   readonly fewer: readonly string[];
 }
 
-/**
- * Places the order and opens its payment. Places it again when the order has expired. @throws ApiError, TypeError
- */
+/** Places the order and opens its payment. If the order has expired, places a new one. @throws ApiError, TypeError */
 export async function startPayment(purchase: Purchase): Promise<PaymentIntentAnswer> {
   try {
     return await createPaymentIntent(requestOf(purchase, checkoutId(), device.visit()));
@@ -31,7 +29,7 @@ export async function startPayment(purchase: Purchase): Promise<PaymentIntentAns
   }
 }
 
-/** Sends no address for pickup. `visit` is the visit's random number, null without consent. */
+/** A pickup order is sent without an address. `visit`: the visit's random number; null without consent. */
 export function requestOf(purchase: Purchase, id: string, visit: string | null): CreatePaymentIntent {
   const { details, method, items, campaignCode, calculation } = purchase;
   const delivered = method === 'delivery';

@@ -4,14 +4,14 @@ import { getStripeConfig } from './api/get-stripe-config';
 export const CONFIG_FAILED = 'Kunde inte hämta Stripe-konfiguration.';
 export const PAYMENT_FAILED_TO_START = 'Kunde inte initiera betalningen.';
 
-/** Timeout of a connection that neither answers nor breaks. */
+/** Timeout in ms, because a connection may neither answer nor break. */
 const PATIENCE_MS = 15_000;
 
 let loading: Promise<Stripe> | undefined;
 
 /**
- * Loads Stripe.js once per page from the URL that the API returns. @throws Error with a message for the shopper; the
- * next call retries
+ * Loads Stripe.js once per page, from the URL that the API returns. @throws Error with a message for the shopper; the
+ * next call tries again
  */
 export function loadStripe(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {

@@ -5,25 +5,25 @@ import { getConfirmation } from './api/get-confirmation';
 
 export type Confirmation =
   | { readonly state: 'loading' }
-  /** The URL has no payment. */
+  /** The URL names no payment. */
   | { readonly state: 'none' }
   | { readonly state: 'unreachable' }
   | { readonly state: PaymentState; readonly order: OrderConfirmation };
 
-/** `rejected`: taken and being refunded. `cancelled` and `refunded`: paid before. */
+/** `rejected`: the payment was taken and is being refunded. `cancelled` and `refunded`: the order was paid before. */
 type PaymentState = 'paid' | 'processing' | 'failed' | 'rejected' | 'cancelled' | 'refunded';
 
-/** Parameters that a bank's page adds to the return URL. */
+/** Query parameters that Stripe adds to the return URL. */
 interface ReturnAddress {
   readonly paymentIntent: string | null;
   readonly clientSecret: string | null;
   readonly redirectStatus: string | null;
 }
 
-/** Delays between polls in ms: ever longer, 1.5 minutes in total. */
+/** Delays in ms between polls. They grow, and add up to 1.5 minutes. */
 const WAITS = [700, 1000, 1500, 2000, 3000, 4000, 5000, ...Array<number>(8).fill(9000)];
 
-/** Show a failed payment only after this many polls, because the webhook may be late. */
+/** A failed payment is shown only after this many polls, because Stripe's webhook may be late. */
 const SURE_OF_FAILURE = 3;
 
 export function stateOf(
@@ -38,7 +38,6 @@ export function stateOf(
   return 'processing';
 }
 
-/** Polls the API until the payment is final. */
 export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }: ReturnAddress, round: number) {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
@@ -80,6 +79,6 @@ async function askOnce(
   }
 }
 
-/** True for a final refusal. 429 is temporary, so polling goes on. */
+/** True for a final refusal. Status 429 is temporary, so polling continues. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 404);

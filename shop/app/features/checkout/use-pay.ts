@@ -6,7 +6,7 @@ import type { OpenPayment } from './use-payment';
 
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
 
-/** Confirms the payment, with one request at a time. A bank with its own page returns to /tack. */
+/** Confirms the payment, one request at a time. A bank with a page of its own redirects back to /tack. */
 export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: string) => void) {
   const stripe = useStripe();
   const elements = useElements();
@@ -19,7 +19,7 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
     setPaying(false);
     setFailure(message);
   };
-  // The browser may restore this page from its back-forward cache when the shopper returns from a bank.
+  // When the shopper returns from a bank, the browser may restore this page from its back-forward cache.
   useEffect(() => {
     const revive = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

@@ -7,7 +7,6 @@ import { fieldErrors, type Validation } from './details';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
 
-/** An unpaid order, with the purchase as the shopper saw it. */
 export interface OpenPayment extends PaymentIntentAnswer {
   readonly purchase: Purchase;
 }
@@ -15,18 +14,18 @@ export interface OpenPayment extends PaymentIntentAnswer {
 export type StartOutcome =
   | { readonly kind: 'started' }
   /**
-   * The total changed. Price the cart again before the next attempt. `codeIsSpent`: the customer has used the code before,
-   * which pricing does not know; remove it from the cart.
+   * The total changed: price the cart again before the next attempt. `codeIsSpent`: the customer has used the campaign
+   * code before, which pricing does not know; remove it from the cart.
    */
   | { readonly kind: 'repriced'; readonly message: string; readonly codeIsSpent?: boolean }
-  /** The order is already paid, possibly in another tab. */
+  /** The order is already paid, perhaps in another tab. */
   | { readonly kind: 'paid'; readonly clientSecret: string }
-  /** The order is already paid and the tab that opened the payment is gone, so only its number is known. */
+  /** The order is already paid, but the tab that opened the payment is gone, so only the order's number is known. */
   | { readonly kind: 'paid_before'; readonly orderNumber: string }
   | { readonly kind: 'invalid'; readonly validation: Validation }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Refusals after which the cart must be priced again. */
+/** Refusal codes after which the cart must be priced again. */
 const STALE = new Set(['total_changed', 'insufficient_stock', 'cart_unavailable']);
 
 function outcomeOf(error: unknown): StartOutcome {
@@ -49,7 +48,6 @@ function alreadyPaid(body: object): StartOutcome {
   return { kind: 'paid_before', orderNumber: 'order_number' in body ? String(body.order_number) : '' };
 }
 
-/** Opens a payment, with one request at a time. */
 export function usePayment() {
   const [payment, setPayment] = useState<OpenPayment | null>(null);
   const [starting, setStarting] = useState(false);
@@ -60,7 +58,7 @@ export function usePayment() {
     underWay.current = true;
     setStarting(true);
     try {
-      // Load Stripe.js first: an order that cannot be paid would only reserve stock.
+      // Stripe.js is loaded first, because an order that cannot be paid would only reserve stock.
       await loadStripe();
       const opened = await startPayment(purchase);
       holdPayment(opened.client_secret);

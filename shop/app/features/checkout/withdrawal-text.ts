@@ -6,7 +6,7 @@ interface Bought {
 }
 
 /**
- * Information required before payment: the right of withdrawal and its exceptions. Source: lagen (2005:59) om
+ * Information that is required before payment: the right of withdrawal and its exceptions. Source: lagen (2005:59) om
  * distansavtal, 2 kap. 2 § 8 and 11 §.
  */
 export function withdrawalText(items: readonly Bought[]): string {
@@ -27,5 +27,4 @@ export function withdrawalText(items: readonly Bought[]): string {
     .join(' ');
 }
 
-/** `A, B och C` */
 const listed = (names: readonly string[]) => new Intl.ListFormat('sv').format(names);

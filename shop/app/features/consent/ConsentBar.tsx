@@ -4,10 +4,7 @@ import { device, useChoice } from '../../device/device';
 import { Button } from '../../ui/Button';
 import css from './consent-bar.module.css';
 
-/**
- * Offers accept and decline equally. It takes no focus, shifts no layout, and adds scroll padding for the content
- * below it.
- */
+/** Accept and decline are equally prominent. The bar takes no focus and shifts no layout. */
 export function ConsentBar() {
   return useChoice() === null && <Question />;
 }
@@ -37,7 +34,7 @@ function Question() {
   );
 }
 
-/** Publishes the bar's height to base.css. */
+/** Publishes the bar's height as `--asking`, with which base.css keeps content clear of the bar. */
 function giveWay(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--asking', `${bar.offsetHeight}px`));

@@ -6,9 +6,11 @@ import type { MessageField, Outcome } from './send-message';
 import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
-  /** Result of sending without JavaScript. */
+  /** The result when the form was sent without JavaScript. */
   readonly initial: Outcome | undefined;
-  /** Time at which the server rendered the page, in ms. Browsers with JavaScript measure the time themselves. */
+  /**
+   * The time in ms at which the server rendered the page. With JavaScript the browser measures the fill time itself.
+   */
   readonly renderedAt: string;
 }
 
@@ -40,7 +42,7 @@ export function ContactForm({ initial, renderedAt }: ContactFormProps) {
   );
 }
 
-/** Honeypot: bots fill it in. It is hidden from people and assistive technology. */
+/** A honeypot field: bots fill it in. It is hidden from people and assistive technology. */
 const Trap = () => (
   <div className="hidden-visually" aria-hidden="true">
     <label>

@@ -7,11 +7,11 @@ import drawing from './river-town.svg?url';
 
 interface ShopMapProps {
   readonly address: string;
-  /** Null shows the town. */
+  /** Null shows the town instead. */
   readonly location: Location | null;
 }
 
-/** Loads the map after a click only, so that no third party learns of the visitor before. */
+/** The map loads only after a click, so that no third party learns of the visitor before. */
 export function ShopMap({ address, location }: ShopMapProps) {
   const [shown, setShown] = useState(false);
   return (

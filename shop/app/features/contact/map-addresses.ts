@@ -2,20 +2,18 @@ import type { Location } from '@kronblad/contracts/rules/shop-facts';
 
 const OSM = 'https://www.openstreetmap.org';
 
-/** Bounding box of central Kramfors: west, south, east, north. */
+/** Bounding box of central Kramfors: west, south, east and north in degrees. */
 const TOWN = '17.7560,62.9230,17.8010,62.9390';
-/** Half of the map's extent in degrees: about 400 by 300 m at this latitude. */
+/** Half of the map's extent in degrees: the map shows about 400 × 300 m at this latitude. */
 const AROUND = { latitude: 0.0015, longitude: 0.004 } as const;
 const CLOSE_UP = 17;
 
-/** URL of the embedded map with a pin at the shop. */
 export function mapEmbed(location: Location | null): string {
   const query = new URLSearchParams({ bbox: location ? boxAround(location) : TOWN, layer: 'mapnik' });
   if (location) query.set('marker', `${location.latitude},${location.longitude}`);
   return `${OSM}/export/embed.html?${query}`;
 }
 
-/** URL of the map page, or of a search for the address when the location is not set. */
 export function mapPage(address: string, location: Location | null): string {
   if (!location) return `${OSM}/search?${new URLSearchParams({ query: address })}`;
   const { latitude, longitude } = location;

@@ -15,7 +15,6 @@ export type Outcome =
       readonly kind: 'failed';
       readonly message: string;
       readonly errors: MessageErrors;
-      /** Form values to keep after an error. */
       readonly written: Message;
       readonly renderedAt: string;
     };
@@ -41,7 +40,7 @@ export function checkMessage(message: Message): MessageErrors {
   return errors;
 }
 
-/** `ageMs` is how long the form has been shown, if known. Never throws. */
+/** `ageMs`: how long the form has been shown, in ms, if known. Never throws. */
 export async function sendMessage(form: FormData, post: Post, ageMs?: number): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const written: Message = {
@@ -63,7 +62,7 @@ export async function sendMessage(form: FormData, post: Post, ageMs?: number): P
   try {
     const { status, body } = await post('/contact', { ...written, homepage: text('homepage'), ...age });
     const { message = FAILED, fields } = refusalIn(body);
-    // A response that is not from the API may mean that the message is lost.
+    // A success status with a body that is not the API's may mean that the message is lost.
     if (status >= 300 || !isFromApi(body)) return failed(message, fields);
     return { kind: 'sent', message: (body as { message?: string }).message ?? THANKS };
   } catch {

@@ -7,8 +7,8 @@ import { type Outcome, sendMessage } from './send-message';
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends the form without a page load. Waits for the rest of the minimum fill time, so that autofill does not look
- * like a bot.
+ * Sends the form without a page load. A quick submit waits until the minimum fill time has passed, so that autofill is
+ * not taken for a bot.
  */
 export function useContactForm(initial: Outcome | undefined) {
   const [outcome, setOutcome] = useState(initial);

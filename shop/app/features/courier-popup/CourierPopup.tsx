@@ -8,13 +8,13 @@ import { recall, remember } from './popup-storage';
 type State = 'visible' | 'minimised' | 'reopened' | 'closing';
 
 interface CourierPopupProps {
-  /** Called after the closing animation. */
+  /** Called after the popup's closing animation. */
   readonly onGone: () => void;
 }
 
 /**
- * Takes no focus, and hides while it would cover a main action. Focus inside moves along when it is minimised or
- * expanded, and returns to the page when it closes.
+ * The popup takes no focus, and hides while it would cover a main action. If the focus is inside, it moves along when
+ * the popup is minimised or expanded, and returns to the page when it closes.
  */
 export default function CourierPopup({ onGone }: CourierPopupProps) {
   const [state, setState] = useState<State>('visible');
@@ -90,10 +90,7 @@ function Minimised({ ref, className, onOpen, onFocus }: MinimisedProps) {
 
 const MAIN_ACTIONS = `main [${MAIN_ACTION}]`;
 
-/**
- * True while the box covers a main action of the page. Recomputed on scroll and resize. Always false while the box
- * has the focus.
- */
+/** True while the popup covers a main action of the page. Always false while the focus is in the popup. */
 function useInTheWay(box: RefObject<HTMLElement | null>, minimised: boolean): boolean {
   const [inTheWay, setInTheWay] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is another element when it is minimised
@@ -130,12 +127,11 @@ function overlap(one: Element, other: Element): boolean {
   return boxesOverlap(one.getBoundingClientRect(), other.getBoundingClientRect());
 }
 
-/** Defined outside the component, so that a re-render does not focus the button again. */
+/** Defined outside the component: a new function on each render would make React focus the button again. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Returns the focus to the former element if it still exists. */
 function focusPage(before: HTMLElement | null): void {
   if (before?.isConnected) before.focus({ preventScroll: true });
 }

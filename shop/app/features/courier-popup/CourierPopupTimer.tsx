@@ -7,10 +7,7 @@ import { recall, remember } from './popup-storage';
 const load = () => import('./CourierPopup');
 const CourierPopup = lazy(load);
 
-/**
- * Loads the popup when it is due. Ignored on the popup's own target page. The delay starts when the visitor has
- * answered the consent question.
- */
+/** Loads the popup when it is due. The delay starts when the visitor has answered the consent question. */
 export function CourierPopupTimer() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
@@ -27,7 +24,7 @@ export function CourierPopupTimer() {
   );
 }
 
-/** Reads the memory again when due, because another tab may have shown the popup. */
+/** Reads the stored state again when the delay is over, because another tab may have shown the popup meanwhile. */
 function waitForPopup(onDue: () => void): () => void {
   const openedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
-/** Stored state of the popup. Times in milliseconds. */
+/** The popup's stored state. Times are in milliseconds. */
 export interface PopupState {
-  /** 0 when never shown. */
+  /** 0 when the popup has never been shown. */
   readonly lastShown: number;
   readonly shownCount: number;
   readonly dismissedCount: number;
@@ -12,20 +12,20 @@ export const FRESH: PopupState = { lastShown: 0, shownCount: 0, dismissedCount: 
 const MAX_SHOWS = 4;
 const MAX_DISMISSALS = 3;
 const PAUSE_MS = 5 * 60_000;
-/** First time, after one dismissal, after more. */
+/** Delays before the first showing, after one dismissal, and after more dismissals. */
 const DELAYS_MS = [15_000, 30_000, 45_000] as const;
 export const CLOSING_MS = 300;
 
 /**
- * True where the popup must not appear: back office, its target page, cart, checkout, and while the consent question
- * (`asking`) is open.
+ * True where the popup must not appear: in the back office, on its target page, in cart and checkout, and while the
+ * consent question is open (`asking`).
  */
 export const isPopupFree = (pathname: string, asking = false): boolean =>
   asking || /^\/(admin|kontakt|kundvagn|kassa)(\/|$)/.test(pathname);
 
 /**
- * Milliseconds from `now` until the popup is due for a visitor who came at `openedAt`. Null when never. A clock that
- * was set back delays it by at most the pause.
+ * Milliseconds from `now` until the popup is due for a visitor who came at `openedAt`; null when it is never due. A
+ * clock that was set back delays the popup by at most the pause.
  */
 export function popupDelayMs(memory: PopupState, pathname: string, now: number, openedAt = now): number | null {
   const { lastShown, shownCount, dismissedCount, permanentlyDismissed } = memory;
@@ -38,7 +38,7 @@ export function popupDelayMs(memory: PopupState, pathname: string, now: number, 
 
 type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** A hidden element has an empty box and overlaps nothing. */
+/** A hidden element has an empty box, which overlaps nothing. */
 export const boxesOverlap = (one: Box, other: Box): boolean =>
   other.right > other.left &&
   one.left < other.right &&
@@ -57,7 +57,6 @@ export function afterDismissed(memory: PopupState): PopupState {
   return { ...memory, dismissedCount, permanentlyDismissed: dismissedCount >= MAX_DISMISSALS };
 }
 
-/** Ignores invalid stored values. */
 export function readPopupState(raw: string | null): PopupState {
   let stored: unknown;
   try {

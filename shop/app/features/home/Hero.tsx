@@ -11,7 +11,7 @@ interface Good {
   readonly image: NamedImage | undefined;
 }
 
-/** The coast replaces missing products. */
+/** With fewer than three products, the hero shows a drawing of the coast instead. */
 export function Hero({ products }: { readonly products: readonly Good[] }) {
   return (
     <section className={`wrap ${css.hero}`} aria-labelledby="valkommen">

@@ -4,13 +4,12 @@ import css from './information.module.css';
 
 interface PrivacyTextProps {
   readonly facts: ShopFacts;
-  /** Retention of visits in months; null when it could not be read. */
+  /** Months for which visits are kept; null when the setting could not be read. */
   readonly visitMonths: number | null;
-  /** The control to change the consent. */
   readonly control: ReactNode;
 }
 
-/** Sources: GDPR art. 13, bokföringslagen 7 kap. 2 §, LEK 9 kap. 28 §. */
+/** Sources of the text: GDPR art. 13, bokföringslagen 7 kap. 2 §, LEK 9 kap. 28 §. */
 export function PrivacyText({ facts, visitMonths, control }: PrivacyTextProps) {
   return (
     <div className={css.text}>

@@ -3,7 +3,6 @@ import { PageLink } from '../../ui/PageLink';
 import type { QuestionGroup } from './questions';
 import css from './questions.module.css';
 
-/** Works without JavaScript. */
 export function Questions({ groups }: { readonly groups: readonly QuestionGroup[] | null }) {
   if (!groups) {
     return (

@@ -6,7 +6,9 @@ import { phoneHref } from '../../ui/phone-href';
 import type { ShopFacts } from './facts';
 import css from './information.module.css';
 
-/** Sources: distansavtalslagen (2005:59), konsumentköplagen (2022:260), prisinformationslagen (2004:347). */
+/**
+ * Sources of the text: distansavtalslagen (2005:59), konsumentköplagen (2022:260), prisinformationslagen (2004:347).
+ */
 export function TermsText({ facts }: { readonly facts: ShopFacts }) {
   return (
     <div className={css.text}>

@@ -3,7 +3,6 @@ import css from './work-gallery.module.css';
 
 const pictures = import.meta.glob<string>('./works/*.webp', { query: '?url', import: 'default', eager: true });
 
-/** Captions appear on hover, focus or touch. Without hover they always show. */
 export function WorkGallery() {
   return (
     <section aria-labelledby="exempel">

@@ -1,11 +1,10 @@
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import type { ShopContact } from '@kronblad/contracts/views/settings';
 
-/** Settings that the pages' texts use. */
 export interface ShopFacts {
   readonly shop: ShopContact | null;
   readonly promises: DeliveryPromises;
-  /** Such as `vardagar 09–17`; empty when not set. */
+  /** For example `vardagar 09–17`; empty when not set. */
   readonly supportHours: string;
 }
 

@@ -1,6 +1,6 @@
 import type { QuestionGroup } from './questions';
 
-/** `FAQPage` of schema.org. Source: https://schema.org/FAQPage */
+/** Source: https://schema.org/FAQPage */
 export function faqJsonLd(groups: readonly QuestionGroup[]) {
   return {
     '@context': 'https://schema.org' as const,

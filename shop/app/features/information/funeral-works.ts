@@ -1,5 +1,5 @@
 interface Work {
-  /** File name in `works/`. */
+  /** File name in `works/`, without its extension. */
   readonly name: string;
   readonly title: string;
   readonly text: string;

@@ -10,7 +10,6 @@ const ideas = [
   ['En krans på dörren', 'Bind den tät och häng den ute. Kylan gör att den håller sig grön länge.'],
 ] as const;
 
-/** Shown when there are no Christmas products. */
 export function ChristmasIdeas() {
   return (
     <ul className={css.ideas}>

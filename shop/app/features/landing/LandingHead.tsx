@@ -7,7 +7,7 @@ interface LandingHeadProps {
   readonly eyebrow: string;
   readonly title: string;
   readonly lead: string;
-  /** 3:2, beside the text on wide screens. */
+  /** URL of a picture, shown in the ratio 3:2. */
   readonly picture?: string | null | undefined;
   readonly children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { QuietPage } from '../../ui/QuietPage';
 interface LandingUnavailableProps {
   readonly title: string;
   readonly text: string;
-  /** This page's URL, when a retry may help. */
+  /** URL of this page; set it when a retry may help. */
   readonly retryHref?: string;
 }
 

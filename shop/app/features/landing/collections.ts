@@ -20,13 +20,12 @@ const known: Readonly<Record<string, Collection>> = {
 
 export const isKnownCollection = (slug: string): boolean => Object.hasOwn(known, slug);
 
-/** Unknown slugs get a name made from the slug. */
 export function collectionOf(slug: string): Collection {
   if (isKnownCollection(slug)) return known[slug] as Collection;
   return { title: nameOf(slug), lead: 'Utvalt ur vårt sortiment av blommor, ljus och vackra ting.' };
 }
 
-/** `varens_gava-i-glas` → `Varens Gava I Glas` */
+/** Makes a name from an unknown slug: `varens_gava-i-glas` becomes `Varens Gava I Glas`. */
 function nameOf(slug: string): string {
   const words = slug.slice(0, 60).split(/[-_]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Utvalt';

@@ -12,7 +12,10 @@ const canBeHad = ({ id, inventory_quantity }: Stocked) => Number.isInteger(id) &
 export const forCategory = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>
   products.filter(canBeHad).slice(0, CATEGORY_MAX);
 
-/** Distinct products: the collection's categories first, then the rest. Within both, featured before discounted. */
+/**
+ * Distinct products: those of the collection's categories first, then the others. Within both groups, featured products
+ * come before discounted ones.
+ */
 export function forCollection<Item extends Stocked & Pick<Product, 'category_slugs'>>(
   featured: readonly Item[],
   discounted: readonly Item[],
@@ -27,7 +30,6 @@ export function forCollection<Item extends Stocked & Pick<Product, 'category_slu
 export const forChristmas = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>
   products.filter(canBeHad).slice(0, CHRISTMAS_MAX);
 
-/** Distinct products with `majas` or `cottage` in name or description. */
 export function forBrand<Item extends Stocked & Pick<Product, 'name' | 'description'>>(
   products: readonly Item[],
 ): readonly Item[] {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { device } from '../../device/device';
 import { BANNER_KEY } from '../../device/device-storage';
 
-/** Stores that the sale banner was closed, also when it was closed before hydration. */
+/** Stores that the shopper closed the sale banner, also when it was closed before hydration. */
 export function BannerMemory() {
   useEffect(() => {
     const root = document.documentElement;

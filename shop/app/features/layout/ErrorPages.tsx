@@ -12,7 +12,7 @@ export function NotFound() {
   );
 }
 
-/** The specification requires the English heading. */
+/** The specification of the shop requires this English heading. */
 export function UnexpectedError() {
   return (
     <QuietPage
@@ -20,7 +20,7 @@ export function UnexpectedError() {
       actions={
         <>
           <Button onClick={() => location.reload()}>Ladda om sidan</Button>
-          {/* Full page load, which drops the broken state. */}
+          {/* A full page load drops the broken state. */}
           <ButtonLink look="quiet" to="/" reloadDocument>
             Till startsidan
           </ButtonLink>
@@ -35,7 +35,6 @@ export function UnexpectedError() {
   );
 }
 
-/** The page's data could not be requested. */
 export function ConnectionLost() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import css from './footer.module.css';
 import { ShopContact } from './ShopContact';
 
-/** Most requested first. */
 const service = [
   ['/kontakt', 'Kontakt'],
   ['/leverans-retur', 'Leverans och retur'],

@@ -8,7 +8,6 @@ import { SearchForm } from '../../ui/SearchForm';
 import css from './header.module.css';
 import { MainNavigation } from './MainNavigation';
 
-/** Loaded when idle or on the first tap. */
 const MobileMenu = lazy(() => import('./MobileMenu'));
 
 interface HeaderProps {
@@ -18,7 +17,6 @@ interface HeaderProps {
 
 const MENU_BREAKPOINT = '(min-width: 48em)';
 
-/** Sticky. Narrow screens and enlarged text move most of it into the menu. */
 export function Header({ categories, cartCount }: HeaderProps) {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const { key, pathname, search } = useLocation();
@@ -26,7 +24,7 @@ export function Header({ categories, cartCount }: HeaderProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== null && !wasOpened) setWasOpened(true);
   const close = () => setOpened(null);
-  // Every navigation closes the menu. An effect could run after the first tap and undo it.
+  // Every navigation closes the menu. An effect might run after the first tap and close the menu that the tap opened.
   const [closedFor, setClosedFor] = useState(key);
   if (closedFor !== key) {
     setClosedFor(key);
@@ -92,7 +90,6 @@ function CartLink({ count }: { readonly count: number }) {
   );
 }
 
-/** Shows a progress line when a navigation takes long. */
 function Progress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div role="progressbar" aria-label="Sidan hämtas" className={css.progress} />;

@@ -6,11 +6,10 @@ import { MoreMenu } from './MoreMenu';
 import { roomFor } from './nav-room';
 import { services } from './services';
 
-/** Classes that show an item in the row from a width on, and in the menu below it. Indexed by `NAV_WIDTHS`. */
+/** CSS classes by index of `NAV_WIDTHS`: an item is in the row from that width on, and in the menu below it. */
 const FROM = ['', css.from1, css.from2, css.from3, css.never];
 const UNTIL = [css.never, css.until1, css.until2, css.until3, ''];
 
-/** Shows as many categories as fit. The rest and the services are in 'Fler'. */
 export function MainNavigation({ categories }: { readonly categories: readonly CategoryLink[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -29,7 +28,7 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
     <nav className={css.nav} aria-label="Huvudmeny">
       {link('/produkter', 'Alla produkter')}
       {entries.map(({ href, name, width }) => link(href, name, FROM[width]))}
-      {/* Shown when scripts cannot open the menu. */}
+      {/* CSS shows these links when scripts cannot open the menu. */}
       {services.map(([href, name]) => link(href, name, css.never))}
       <MoreMenu>
         {entries

@@ -8,13 +8,12 @@ import { services } from './services';
 import { useShop } from './use-shop';
 
 interface MobileMenuProps {
-  /** `search` focuses the search field. */
+  /** `search` opens the menu with the focus in its search field. */
   readonly opened: 'menu' | 'search' | null;
   readonly onClose: () => void;
   readonly categories: readonly CategoryLink[];
 }
 
-/** The wide header's content for phones. */
 export default function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
   const shop = useShop();
   return (

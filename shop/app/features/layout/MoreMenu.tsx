@@ -7,15 +7,11 @@ interface MoreMenuProps {
   readonly children: ReactNode;
 }
 
-/**
- * Items that do not fit the row. Opens without JavaScript. With it, Escape, a click elsewhere and each navigation
- * close it.
- */
 export function MoreMenu({ children }: MoreMenuProps) {
   const { key } = useLocation();
   const dismiss = useLightDismiss();
   const openedAt = useRef(key);
-  // A navigation closes the menu. Hydration does not, because the menu opens without scripts.
+  // A navigation closes the menu. Hydration must not, because the menu can be opened before scripts run.
   useEffect(() => {
     if (openedAt.current !== key) dismiss.ref.current?.removeAttribute('open');
     openedAt.current = key;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Announces navigations to screen readers, because browsers announce only full page loads. */
+/** Announces navigations to screen readers, because browsers announce full page loads only. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');

@@ -3,12 +3,12 @@ import { Icon } from '../../ui/Icon';
 import css from './sale-banner.module.css';
 import { SALE_SEARCH } from './sale-search';
 
-/** CSS hides the banner. `BannerMemory` stores the choice when the page is idle. */
+/** CSS hides the banner at once. `BannerMemory` stores the choice when the page is idle. */
 function close() {
   document.documentElement.dataset.saleBanner = 'closed';
 }
 
-/** Shown only while all products it leads to are discounted. */
+/** Render the banner only while all products it links to are discounted. */
 export function SaleBanner() {
   return (
     <aside className={css.banner} aria-label="Erbjudande">

@@ -2,7 +2,6 @@ import { Notice } from '../../ui/Notice';
 import { phoneHref } from '../../ui/phone-href';
 import { useShop, useSupportHours } from './use-shop';
 
-/** Shown without JavaScript: explains why the shop cannot sell here and how to order instead. */
 export function ScriptNeeded() {
   const shop = useShop();
   const hours = useSupportHours();

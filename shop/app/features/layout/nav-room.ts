@@ -1,18 +1,18 @@
 /**
- * Breakpoints at which the header shows more categories, in px at a font size of 16 px. header.module.css has them in
- * em, so that larger text lowers the number.
+ * Breakpoints in px, at a font size of 16 px, at which the header shows more categories. header.module.css has them in
+ * em, so that enlarged text shows fewer.
  */
 export const NAV_WIDTHS = [768, 1024, 1280, 1440] as const;
 
-/** Room in px for categories at each breakpoint, and the gap per category. */
+/** Room in px for categories at each breakpoint. `GAP_PX` is the gap beside each category. */
 const ROOM_PX = [100, 310, 480, 590];
 const GAP_PX = [16, 20, 26, 28];
-/** Upper estimate of a letter's width: one more item in 'Fler' is better than a cut name. */
+/** Upper estimate of a letter's width: one item too many in the menu 'Fler' is better than a cut name. */
 const LETTER_PX = 8;
 
 /**
- * For each name the first breakpoint (index of `NAV_WIDTHS`) at which it fits, or `NAV_WIDTHS.length` when it never
- * does. Names keep their order.
+ * Returns for each name the first breakpoint (index of `NAV_WIDTHS`) at which it fits, or `NAV_WIDTHS.length` when it
+ * never fits.
  */
 export function roomFor(names: readonly string[]): number[] {
   const shown = ROOM_PX.map((room, width) => fitting(names, room, GAP_PX[width] ?? 0));

@@ -1,4 +1,3 @@
-/** Shown in the menus after the categories. */
 export const services = [
   ['/blombud', 'Blombud'],
   ['/begravningar', 'Begravningar'],

@@ -4,7 +4,7 @@ import { sourcesOf } from '../../ui/picture-sources';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import css from './marketing-article.module.css';
 
-/** A marketing page. Its HTML was sanitised when it was saved. */
+/** The API sanitized the page's HTML before storing it. */
 export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
   // The content security policy allows only the shop's own pictures.
   const picture = page.featured_image?.startsWith('/') ? page.featured_image : null;
@@ -42,7 +42,7 @@ export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
 }
 
 function CallToAction({ text, link }: { readonly text: string; readonly link: string }) {
-  // External links load a full page and are not prefetched.
+  // External links load a full page and are never prefetched.
   return (
     <ButtonLink to={link} reloadDocument={!link.startsWith('/')}>
       {text}

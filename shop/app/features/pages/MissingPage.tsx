@@ -10,7 +10,7 @@ export function MissingPage() {
   );
 }
 
-/** The page may exist but cannot be read now. */
+/** Shown when the page may exist but could not be read. */
 export function UnreadablePage({ href }: { readonly href: string }) {
   return (
     <QuietPage

@@ -4,7 +4,6 @@ import { onVisitEvent, tellVisit } from '../../device/visit-events';
 import { type Category, pageOf } from './page-of';
 import { trackEvent, trackView } from './visit';
 
-/** Tracks page views and events. The privacy text describes what is stored. */
 export default function VisitTracker() {
   const { pathname, search } = useLocation();
   const matches = useMatches();

@@ -34,14 +34,13 @@ interface Loaded {
 }
 
 export interface ShownPage extends Page {
-  /** Number of search results. */
   readonly results?: number;
 }
 
 const NONE = { productId: null, categoryId: null };
 const OTHER: ShownPage = { type: 'other', ...NONE };
 
-/** Page type of a route. A route without content has none. `categories`: of the root route. */
+/** The page's type and ids, derived from its route. `categories`: those of the root route. */
 export function pageOf({ id, loaderData }: Match, categories: readonly Category[] = []): ShownPage {
   const type = TYPES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other';
   const loaded = (loaderData ?? {}) as Loaded;

@@ -8,18 +8,19 @@ export interface Page {
   readonly type: PageType;
   readonly productId: number | null;
   readonly categoryId: number | null;
-  /** Slug of the category that a list shows. */
+  /** Slug of the category that a product list shows. */
   readonly category?: string;
 }
 
-/** Delay in ms until the page's title and URL are final. */
+/** Delay in ms after which the page's title and URL are final. */
 const SETTLED_MS = 100;
 const TIMEOUT_MS = 5_000;
 
 let known: string | null = null;
 
 /**
- * The visit's random number, one per tab; a new one is also reported. Null without consent, and when tracking is off.
+ * Returns the visit's random number, one per tab, and reports a new one to the API. Null without consent and when
+ * tracking is off.
  */
 function ensureSession(): string | null {
   if (device.choice() !== 'granted' || device.isTrackingOff()) {
@@ -42,7 +43,7 @@ function ensureSession(): string | null {
   return known;
 }
 
-/** Best effort: failed requests are logged and dropped. */
+/** Best effort: a failed request is logged and dropped. */
 function send(what: 'session' | 'page' | 'event', body: object, leaving = false): void {
   if (device.isTrackingOff()) return;
   const [path, text] = [`/api/visitor/track-${what}`, JSON.stringify(body)];
@@ -74,16 +75,16 @@ export function trackEvent({ type, productId, results }: VisitEvent): void {
 }
 
 /**
- * Reports a page view, and its duration when the visitor leaves the page. Until the consent question is answered, the
- * report waits for the answer or the leave. A view that was reported without a session stays without one, also when the
- * visitor consents later on the same page. Returns the function to call on leave.
+ * Reports a page view, and its duration when the visitor leaves the page. The report waits until the consent question
+ * is answered or the page is left. A view reported without a session stays without one, even if the visitor consents
+ * later on the same page. Returns the function to call on leave.
  */
 export function trackView({ type, productId, categoryId, category }: Page): () => void {
   const url = location.pathname + (category ? `?kategori=${encodeURIComponent(category)}` : '');
   const id = randomHex();
   let title = '';
   let isSettled = false;
-  /** Session that the view was reported with; undefined before the report. */
+  /** The session with which the view was reported; null without consent, undefined before the report. */
   let visit: string | null | undefined;
   let reported = 0;
   let visibleMs = 0;

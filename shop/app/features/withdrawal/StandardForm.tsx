@@ -3,7 +3,7 @@ import type { ShopContact } from '@kronblad/contracts/views/settings';
 import { Button } from '../../ui/Button';
 import css from './withdrawal.module.css';
 
-/** The statutory form for a notice on paper. It prints on its own sheet. */
+/** The statutory form for a withdrawal on paper. It prints on a sheet of its own. */
 export function StandardForm({ shop }: { readonly shop: ShopContact | null }) {
   const town = [shop?.postalCode?.replaceAll(' ', '\u00A0'), shop?.city].filter(Boolean).join(' ');
   const to = [shop?.companyName || 'Kronblad', shop?.addressLine, town, shop?.email].filter(Boolean).join(', ');

@@ -31,8 +31,8 @@ const REVIEW = 'granska';
 const QUIETLY = { replace: true, preventScrollReset: true } as const;
 
 /**
- * The withdrawal form in two steps. With JavaScript each step has a URL, so that back and forward work. Without it
- * each button submits the form, and `initial` is the resulting step.
+ * The withdrawal form in two steps. With JavaScript each step has a URL, so that back and forward work. Without it each
+ * button submits the form, and `initial` is the resulting step.
  */
 export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: Step | undefined }) {
   const [step, setStep] = useState(initial);
@@ -49,11 +49,14 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
 
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The notice is stored in the history entry of the second step, so that it survives a reload.
+  // The notice is stored in the second step's history entry, so that it survives a reload.
   const { state: written } = useLocation();
   const atReview = params.get(STEP) === REVIEW;
   const cameFromReview = useRef(false);
-  /** Runs after the browser has restored the scroll position, so that the focused element is visible. */
+  /**
+   * The form step with errors after a submit of the review. It is shown when the browser has gone back and restored the
+   * scroll position, so that the focused element is visible.
+   */
   const stepBefore = useRef<Step>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in the page has its address already; this follows the browser's
   useEffect(() => {

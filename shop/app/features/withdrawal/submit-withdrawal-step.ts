@@ -22,7 +22,7 @@ export const writeStep = (notice: Notice): Step => ({ kind: 'write', notice, err
 export const reviewStep = (notice: Notice): Step => ({ kind: 'review', notice, message: null });
 export const firstStep = writeStep(emptyNotice);
 
-/** Validates a value from the browser's history. */
+/** Validates a value that was stored in the browser's history. */
 export const isNotice = (kept: unknown): kept is Notice =>
   noticeFields.every((name) => typeof (kept as Partial<Notice> | null)?.[name] === 'string');
 
@@ -39,7 +39,7 @@ export function checkNotice({ name, order_number: orderNumber, email }: Notice):
   return errors;
 }
 
-/** Returns the step after a submit: review, back or confirmed. Never throws. */
+/** Returns the next step after a submit: the form with errors, the review or the confirmation. Never throws. */
 export async function submitWithdrawalStep(form: FormData, post: Post): Promise<Step> {
   const typed = Object.fromEntries(noticeFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as Notice;
   const notice = { ...typed, order_number: writtenOrderNumber(typed.order_number) };

@@ -15,19 +15,18 @@ import css from './page.module.css';
 
 interface ColumnsProps {
   readonly calculated: CalculatedCart;
-  /** Notices about reduced stock. */
+  /** Notices about items with too little stock. */
   readonly fewer?: readonly string[];
-  /** The pay button already announces stock changes, so the list does not. */
+  /** True when the pay button announces stock changes, so that the item list must not announce them too. */
   readonly quiet?: boolean;
   readonly withCode?: boolean;
-  /** One column: the content shows the purchase itself. */
+  /** True renders one column, for content that shows the purchase itself. */
   readonly alone?: boolean;
   readonly children: ReactNode;
 }
 
 const none: readonly string[] = [];
 
-/** The step beside the order summary. */
 export function Columns({ calculated, fewer = none, quiet, withCode = false, alone = false, children }: ColumnsProps) {
   const wide = useMedia('(min-width: 56.25em)', true) && !alone;
   const [open, setOpen] = useState(false);
@@ -64,7 +63,7 @@ interface FoldedSummaryProps extends ColumnsProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Folded on a phone, and where the page already shows the order. Opens by itself when it has a notice. */
+/** Collapsed on a phone, and where the page already shows the order. Opens by itself when it has a notice. */
 function FoldedSummary({ calculated: { calculation, failed }, withCode, open, onOpen, children }: FoldedSummaryProps) {
   const reduced = (calculation?.campaign_discount ?? 0) > 0;
   return (

@@ -19,7 +19,7 @@ import { Columns } from './Columns';
 import css from './page.module.css';
 import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 
-/** Preloaded while the shopper fills in the form. */
+/** Preloaded while the shopper fills in the details. */
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
 const PaymentStep = lazy(loadPaymentStep);
 
@@ -114,14 +114,14 @@ function Waiting() {
 
 interface NothingToOrderProps {
   readonly heading?: 'h2';
-  /** The shopper may have tried to pay in this tab, so the text does not claim that nothing was bought. */
+  /** True when the shopper may have tried to pay in this tab. The text then does not claim that nothing was bought. */
   readonly overtaken?: boolean;
-  /** The cart holds other items by now. */
+  /** True when the cart holds other items by now. */
   readonly next?: boolean;
 }
 
 function NothingToOrder({ heading, overtaken = false, next = false }: NothingToOrderProps) {
-  // The thank-you page has emptied the cart, so a restored scroll position has no meaning.
+  // The thank-you page has emptied the cart, so the browser's restored scroll position makes no sense.
   useEffect(() => void scrollTo(0, 0), []);
   return (
     <QuietPage

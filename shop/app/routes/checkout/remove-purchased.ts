@@ -4,12 +4,11 @@ import { cart } from '../../features/cart/use-cart';
 import type { CheckoutItem } from '../../features/checkout/checkout-items';
 import { forgetCheckout } from '../../features/checkout/checkout-session';
 
-/** Adjusts the cart to the stock: removes sold-out items and reduces others. */
 export function acceptAvailability({ unavailable }: CartCalculation) {
   for (const item of unavailable) cart.setQuantity(item.id, isUnavailable(item) ? 0 : item.available);
 }
 
-/** Removes paid items from the cart and ends the checkout. Items added later stay. */
+/** Removes paid items from the cart and ends the checkout. Items that were added after the payment began stay. */
 export function removePurchased(items: readonly CheckoutItem[]): void {
   for (const { id, quantity } of items) {
     const held = cart.current().items.find((line) => line.id === id)?.quantity ?? 0;

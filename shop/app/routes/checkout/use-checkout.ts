@@ -26,13 +26,12 @@ const PAYMENT = 'betalning';
 
 export interface Checkout {
   readonly calculated: CalculatedCart;
-  /** Notices about reduced stock. */
+  /** Notices about items with too little stock. */
   readonly fewer: readonly string[];
-  /** The last attempt announced the stock changes at the button. */
+  /** True when the last attempt announced the stock changes at the pay button. */
   readonly repriced: boolean;
-  /** The open payment; null at the details step. */
   readonly payment: OpenPayment | null;
-  /** Another tab has changed or paid this tab's order, and no payment is open. */
+  /** True when another tab has changed or paid this tab's order, and no payment is open here. */
   readonly overtaken: boolean;
   readonly starting: boolean;
   readonly goOn: (details: Details) => Promise<StartOutcome | null>;
@@ -50,38 +49,38 @@ function onStorage(listener: () => void) {
   return () => removeEventListener('storage', listener);
 }
 
-/** The two steps of the checkout. Each has a URL, so that back and forward work. */
+/** The checkout's two steps, details and payment. Each has a URL, so that back and forward work. */
 export function useCheckout(): Checkout {
   const cart = useCart();
   const calculated = useCartCalculation(openCheckoutId);
   const fewerGoods = useReducedQuantities(calculated.calculation);
   const fewer = fewerGoods.map(reducedQuantityText);
   const { payment, starting, start } = usePayment();
-  // The cart for which the button announced changes. Another cart clears the message.
+  // The items for which the button announced stock changes. When the cart's items change, the message disappears.
   const [repricedOf, setRepricedOf] = useState<typeof cart.items | null>(null);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // A page load: if the files of /tack failed, the router would show the checkout again after the payment.
+  // A full page load: if files of /tack failed to load, the router would show the checkout again after the payment.
   const finish = (clientSecret: string) => location.replace(thanksHref(clientSecret));
 
-  // Loads Stripe.js early. A failure is shown, and retried, when the shopper continues.
+  // Loads Stripe.js early. A failure is shown only when the shopper continues, and loading is then retried.
   const empty = cart.items.length === 0;
   useEffect(() => {
     if (!empty) loadStripe().catch(() => undefined);
   }, [empty]);
-  // A reload loses the open payment, so return to the details, which are kept.
+  // A reload loses the open payment, so the shopper returns to the details, which are kept.
   useEffect(() => {
     if (!payment && params.has(STEP)) navigate('/kassa', { replace: true });
   }, [payment, params, navigate]);
 
-  // The order stays valid when another tab removes its items from the cart, until that tab has paid it.
+  // When another tab empties the cart, this tab's order stays valid until the other tab has paid it.
   const held = useSyncExternalStore(onStorage, heldPayment, () => null);
   const stands = payment?.client_secret === held;
   const atPayment = params.get(STEP) === PAYMENT;
   const overtaken = payment !== null && !stands && (empty || atPayment);
   const current = atPayment && stands ? payment : null;
 
-  // The page's own back button scrolls to the top instead of restoring the position.
+  // After the page's own back button, scrolls to the top instead of restoring the position.
   const atTop = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the other step is shown
   useEffect(() => {
@@ -112,7 +111,6 @@ export function useCheckout(): Checkout {
     return outcome;
   }
 
-  /** Moves on to the payment, or to the thank-you page of an order that is paid. */
   function leave(outcome: StartOutcome, calculation: CartCalculation) {
     if (outcome.kind === 'paid') {
       navigate(thanksHref(outcome.clientSecret), { replace: true, state: { alreadyPaid: true } });
@@ -122,7 +120,7 @@ export function useCheckout(): Checkout {
       navigate('/tack', { replace: true, state: { paidBefore: outcome.orderNumber } });
     }
     if (outcome.kind === 'started') {
-      // The cart must equal the order, so that no unavailable item is left after the payment.
+      // The cart must equal the order, so that no unavailable item stays in it after the payment.
       acceptAvailability(calculation);
       storeReducedQuantities(fewerGoods);
       navigate(`/kassa?${STEP}=${PAYMENT}`);
@@ -134,8 +132,8 @@ export function useCheckout(): Checkout {
 }
 
 /**
- * Computed from the first calculation that reports it. The cart is then reduced, so later calculations no longer
- * report it, also after a reload.
+ * The reductions that the first calculation reports. The cart is then reduced, so later calculations, also after a
+ * reload, no longer report them.
  */
 function useReducedQuantities(calculation: CartCalculation | null): readonly ReducedQuantity[] {
   const [{ of, fewer }, setFound] = useState<Found>({ of: null, fewer: [] });
@@ -145,7 +143,7 @@ function useReducedQuantities(calculation: CartCalculation | null): readonly Red
   return fewer;
 }
 
-/** The payment intent's id is the first part of the secret. */
+/** The payment intent's id is the first part of its client secret. */
 function thanksHref(clientSecret: string): string {
   const query = new URLSearchParams({
     payment_intent: clientSecret.split('_secret_')[0] ?? '',

@@ -12,7 +12,6 @@ import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/courier';
 
 const TITLE = 'Blombud i Kramfors';
-/** Picture of the first category that has one. */
 const pictureOf = (categories: readonly CategoryLink[]) => categories.find(({ image_url }) => image_url)?.image_url;
 
 export function meta({ matches }: Route.MetaArgs) {

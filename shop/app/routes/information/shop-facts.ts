@@ -10,7 +10,6 @@ export const factsOf = ({ shop, promises, hours }: RootData): ShopFacts => ({
   supportHours: hours.support,
 });
 
-/** The root's data exists whenever a page renders. */
 export function useShopFacts(): ShopFacts {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   if (!root) throw new Error('The root has no data');

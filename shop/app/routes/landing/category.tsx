@@ -32,7 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ category, products: forCategory(found.products).map(cardOf), seo: seo && { ...seo, ...NO_WORDS } });
 }
 
-/** The SEO record belongs to the category's list. Two pages with the same texts would compete in search results. */
+/**
+ * Ignores the category's SEO texts, which belong to the product list. Two pages with the same texts would compete in
+ * search results.
+ */
 const NO_WORDS = { meta_title: '', meta_description: '', og_title: '', og_description: '', canonical_url: '' };
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

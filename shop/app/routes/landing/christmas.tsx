@@ -22,7 +22,7 @@ const PATH = '/julpynt';
 const FETCHED = 60;
 const TEXT_LENGTH = 120;
 
-/** The page renders without products, but is not cached when they could not be read. */
+/** When products cannot be read, the page renders without them but is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const found = await getProducts(backend, { kategori: CATEGORY, limit: FETCHED }).catch(() => null);

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice';
 import { PageLink } from '../../ui/PageLink';
 import type { Route } from './+types/collection';
 
-/** Enough for every collection to have matches. */
+/** With this many products, every collection has matches. */
 const FETCHED = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
 import { getProducts, type ProductQuery } from './get-products';
 
-/** Maximum page size of the public API. */
+/** The public API's maximum page size. */
 const PAGE = 100;
 
 /** Reads all pages of a list. @throws a 503 response when the catalogue cannot be read */

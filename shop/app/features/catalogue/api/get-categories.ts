@@ -3,7 +3,8 @@ import type { ShopBackend } from '../../../backend';
 import { listIn } from './read';
 
 /**
- * `GET /categories` with visible products. Keeps few fields, because every page carries them. @throws a 503 response
+ * Categories that have visible products. Keeps few fields, because every page carries them. @throws a 503 response when
+ * the categories cannot be read
  */
 export async function getCategories(backend: ShopBackend): Promise<readonly CategoryLink[]> {
   const categories = listIn<Category>(await backend.get('/categories?with_count=true'));

@@ -6,12 +6,12 @@ export interface ProductQuery {
   readonly limit: number;
   readonly offset?: number;
   readonly search?: string;
-  /** A category's slug. */
+  /** The slug of a category. */
   readonly kategori?: string;
   readonly featured?: boolean;
   readonly discounted?: boolean;
   readonly sort?: ShopSort;
-  /** Minimum final price, in SEK. */
+  /** Minimum final price in SEK. */
   readonly min_price?: number | undefined;
   readonly max_price?: number | undefined;
 }
@@ -29,7 +29,7 @@ function addressOf(query: ProductQuery): string {
   return `/products?${params}`;
 }
 
-/** `GET /products`. @throws a 503 response when the catalogue cannot be read */
+/** @throws a 503 response when the catalogue cannot be read */
 export async function getProducts(backend: ShopBackend, query: ProductQuery): Promise<ProductPage> {
   const answer = await backend.get(addressOf(query));
   const products = productsIn(answer);

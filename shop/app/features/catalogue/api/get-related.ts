@@ -3,7 +3,8 @@ import type { ShopBackend } from '../../../backend';
 import { productsIn } from './read';
 
 /**
- * `GET /products/{id}/related`: products bought together with it, then others of its category. @throws a 503 response
+ * Products often bought together with `id`, then others of its category. @throws a 503 response when they cannot be
+ * read
  */
 export async function getRelated(backend: ShopBackend, id: number, limit: number): Promise<readonly Product[]> {
   return productsIn(await backend.get(`/products/${id}/related?limit=${limit}`));

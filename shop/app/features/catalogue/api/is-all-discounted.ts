@@ -1,7 +1,7 @@
 import type { ShopBackend } from '../../../backend';
 import { getProducts } from './get-products';
 
-/** True when the search has results and all of them are discounted. False when the request fails. */
+/** True when the search has results and all of them are discounted. False also when a request fails. */
 export async function isAllDiscounted(backend: ShopBackend, search: string): Promise<boolean> {
   try {
     const discounted = await getProducts(backend, { search, discounted: true, limit: 1 });

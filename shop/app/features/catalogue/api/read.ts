@@ -3,22 +3,21 @@ import type { Product } from '@kronblad/contracts/views/catalogue';
 import { data } from 'react-router';
 import type { BackendAnswer } from '../../../backend';
 
-/** Throws a response when the record cannot be read: 404 unchanged, everything else as 503. */
+/** @throws a 404 response when the API answered 404, a 503 response after any other failure */
 export function recordIn<Body>({ status, body }: BackendAnswer): Body {
   if (isGood(status)) return body as Body;
   throw data(null, { status: status === 404 ? 404 : 503 });
 }
 
-/** Throws a 503 response when the list cannot be read. */
+/** @throws a 503 response when the list cannot be read */
 export function listIn<Item>({ status, body }: BackendAnswer): readonly Item[] {
   if (isGood(status)) return body as readonly Item[];
   throw data(null, { status: 503 });
 }
 
-/** Like `recordIn`. Measures in the texts get no-break spaces. */
+/** Measures in the product's texts get no-break spaces. @throws as `recordIn` */
 export const productIn = (answer: BackendAnswer): Product => set(recordIn<Product>(answer));
 
-/** Like `listIn`. Measures in the texts get no-break spaces. */
 export const productsIn = (answer: BackendAnswer): readonly Product[] => listIn<Product>(answer).map(set);
 
 const set = (product: Product): Product => ({

@@ -1,6 +1,6 @@
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { postJson } from '../../../http';
 
-/** `POST /stripe/create-payment-intent`: places the order and opens its payment. */
+/** Places the order and opens its payment. */
 export const createPaymentIntent = (request: CreatePaymentIntent) =>
   postJson<PaymentIntentAnswer>('/stripe/create-payment-intent', request);

@@ -1,7 +1,6 @@
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { getJson } from '../../../http';
 
-/** `GET /orders/confirmation`: the order of a payment intent, and whether it is paid. */
 export function getConfirmation(paymentIntent: string, clientSecret: string, signal: AbortSignal) {
   const query = new URLSearchParams({ payment_intent: paymentIntent, payment_intent_client_secret: clientSecret });
   return getJson<OrderConfirmation>(`/orders/confirmation?${query}`, signal);

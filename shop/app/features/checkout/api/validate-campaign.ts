@@ -8,6 +8,5 @@ interface Question {
   readonly items: { id: number; quantity: number }[];
 }
 
-/** `POST /pricing/validate-campaign`: whether a code is valid for a cart, with the reason if not. */
 export const validateCampaign = (question: Question) =>
   postJson<CampaignValidation>('/pricing/validate-campaign', question);

@@ -2,21 +2,21 @@ import { type DeliveryPromises, hoursText, promisesOf, USUAL_FACTS } from '@kron
 import type { PublicShop, ShopContact } from '@kronblad/contracts/views/settings';
 import type { ShopBackend } from '../../../backend';
 
-/** `GET /settings/shop`: contact details, delivery promises and opening hours. Null when it cannot be read. */
+/** Null when the shop's settings cannot be read. */
 export async function getShop(backend: ShopBackend): Promise<PublicShop | null> {
   const { status, body } = await backend.get('/settings/shop');
   return status === 200 ? (body as PublicShop) : null;
 }
 
-/** Formatted on the server, so that the browser needs no code for it. */
+/** The texts are formatted on the server, so that browsers need no code for it. */
 export interface ShopInWords {
   readonly shop: ShopContact | null;
-  /** Defaults when they could not be read. */
+  /** The default promises when the settings could not be read. */
   readonly promises: DeliveryPromises;
   readonly hours: ShopHours;
 }
 
-/** Such as `vardagar 09–17`; empty when not set. */
+/** Each text is for example `vardagar 09–17`; empty when not set. */
 export interface ShopHours {
   readonly support: string;
   readonly opening: string;
@@ -31,7 +31,7 @@ export function inWords(read: PublicShop | null): ShopInWords {
   };
 }
 
-/** Example: `Storgatan 1, 872 30 Kramfors. Öppet vardagar 10–18`. Leaves out what is unknown. */
+/** For example `Storgatan 1, 872 30 Kramfors. Öppet vardagar 10–18`. Leaves out what is not set. */
 export function pickupPlace(
   shop: Pick<ShopContact, 'addressLine' | 'postalCode' | 'city'> | null,
   opening: string,

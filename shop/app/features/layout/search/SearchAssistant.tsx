@@ -3,15 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useRouteLoaderData } from 'react-router';
 
-/** Loaded on the first focus. When loading fails, search works without suggestions. */
+/** Loaded on the first focus of a search field. If loading fails, search works without suggestions. */
 const SearchSuggestions = lazy(() =>
   import('./SearchSuggestions').catch((): typeof import('./SearchSuggestions') => ({ default: () => null })),
 );
 
-/** The container for a form's suggestions, or null when the form has none. */
 const placeOf = (field: HTMLInputElement) => field.form?.parentElement?.querySelector('[data-suggestions]') ?? null;
 
-/** Adds suggestions to the search forms of the page. The forms do not depend on it, so they work before it loads. */
+/** Adds suggestions to the page's search forms. The forms do not depend on it, so they work before it has loaded. */
 export function SearchAssistant() {
   const root = useRouteLoaderData('root') as { readonly categories?: readonly CategoryLink[] } | undefined;
   const { key } = useLocation();

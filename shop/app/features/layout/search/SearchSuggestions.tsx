@@ -15,10 +15,6 @@ interface SearchSuggestionsProps {
   readonly onFollow: () => void;
 }
 
-/**
- * Matching products, categories and information pages below the field. When the request fails, the field works as
- * before.
- */
 export default function SearchSuggestions({ field, categories: known, onFollow }: SearchSuggestionsProps): ReactNode {
   const listId = useId();
   const [term, onTerm] = useTerm(field);

@@ -3,7 +3,7 @@ import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue'
 import { Picture } from '../../../ui/Picture';
 import css from './search-suggestions.module.css';
 
-/** Shows no discount, because there is no room for the information that the law requires with it. */
+/** The row shows no discount, because it has no room for the information that the law requires with one. */
 export function ProductRow({ product }: { readonly product: Product }) {
   return (
     <div className={css.product}>

@@ -1,10 +1,9 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 
-/** A page about a topic that shoppers search for. */
 export interface InformationPage {
   readonly href: string;
   readonly title: string;
-  /** Additional search words. */
+  /** Additional search words, separated by spaces. */
   readonly words: string;
 }
 
@@ -35,12 +34,14 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 const KNOWN = PAGES.map((page) => ({ page, words: wordsOf(`${page.title} ${page.words}`) }));
 
-/** A longer word may be an inflection of a known one: `leveranstiderna` matches `leveranstid`. */
+/**
+ * From this length, a longer typed word counts as an inflection of a known one: `leveranstiderna` matches
+ * `leveranstid`.
+ */
 const LEAST_STEM = 7;
 const means = (known: string, typed: string) =>
   known.startsWith(typed) || (known.length >= LEAST_STEM && typed.startsWith(known));
 
-/** Pages that match every word of the term. */
 export function informationPagesFor(term: string): readonly InformationPage[] {
   const wanted = wordsOf(term);
   if (wanted.join('').length < LEAST_LETTERS) return [];

@@ -6,7 +6,6 @@ const LEAST_LETTERS = 2;
 export const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 3;
 
-/** True when the term is long enough to search. */
 export const isAskable = (term: string): boolean => (term.match(/[\p{L}\p{N}]/gu) ?? []).length >= LEAST_LETTERS;
 
 const wordsOf = (text: string) =>
@@ -15,7 +14,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * Non-empty categories whose names contain every word of the term as a prefix. Names that begin with the term come
+ * Non-empty categories whose name contains every word of the term as a prefix. Names that begin with the term come
  * first.
  */
 function matchingCategories(categories: readonly CategoryLink[], term: string): readonly CategoryLink[] {
@@ -30,33 +29,33 @@ function matchingCategories(categories: readonly CategoryLink[], term: string): 
   return [...found.filter(begins), ...found.filter((category) => !begins(category))].slice(0, MAX_CATEGORIES);
 }
 
-/** No active option: Enter searches for the typed term. */
+/** No option is active, so Enter searches for the typed term. */
 export const NONE = -1;
 
-/** Next option by an arrow key. After the last and before the first comes the field itself. */
+/** Index of the next option by an arrow key. Between the last and the first option comes the field itself (`NONE`). */
 export function nextOption(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   const places = count + 1;
   const step = key === 'ArrowDown' ? 1 : -1;
   return ((active + 1 + step + places) % places) - 1;
 }
 
-/** Products, or why there are none yet. Null before the first request. */
+/** The products found, or why there are none yet. Null before the first request. */
 export type Answer<Found = Product> = 'waiting' | 'failed' | readonly Found[] | null;
 
 interface Suggestions<Found> {
   readonly products: readonly Found[];
   readonly categories: readonly CategoryLink[];
   readonly pages: readonly InformationPage[];
-  /** Links of the options in order, ending with all results. Empty without options. */
+  /** Link of each option in order; the last option leads to all results. Empty when there are no options. */
   readonly hrefs: readonly string[];
   readonly outcome: string;
-  /** True when the text must also be visible, because no option shows it. */
+  /** True when `outcome` must be visible, because no option shows it. */
   readonly tells: boolean;
 }
 
 const NOTHING: Suggestions<never> = { products: [], categories: [], pages: [], hrefs: [], outcome: '', tells: false };
 
-/** Suggestions for a term. Categories and pages are known in advance, so they appear even when the search fails. */
+/** Suggestions for a term. Categories and pages need no request, so they appear even when the search fails. */
 export function suggestionsFor<Found extends Pick<Product, 'slug'>>(
   term: string,
   answer: Answer<Found>,

@@ -4,25 +4,23 @@ import { isAskable, NONE, nextOption } from './suggestions';
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 interface Combobox {
-  /** A field of a form that does not know of suggestions. */
   readonly field: HTMLInputElement;
   readonly listId: string;
   readonly term: string;
-  /** Requests suggestions. An empty term closes them. */
+  /** Called with a term to request suggestions, or with an empty term to close the list. */
   readonly onTerm: (term: string) => void;
   /** Link of each option. Empty while the list is closed. */
   readonly hrefs: readonly string[];
 }
 
 /**
- * Makes the field a combobox that keeps the focus: arrow keys select, Enter follows the active option, Escape closes.
- * Returns the active index. Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Makes the field a combobox that keeps the focus: arrow keys select, Enter follows the active option, Escape closes
+ * the list. Returns the active option's index. Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox({ field, listId, term, onTerm, hrefs }: Combobox): number {
   const [chosen, setChosen] = useState({ href: '', term });
-  // Typing resets the selection. New results keep it.
+  // Typing resets the selection; new results for the same term keep it.
   const active = chosen.term === term ? hrefs.indexOf(chosen.href) : NONE;
-  /** True when the list handles the key. */
   function takes(key: string): boolean {
     if (key === 'Escape') {
       onTerm('');
@@ -50,7 +48,6 @@ export function useCombobox({ field, listId, term, onTerm, hrefs }: Combobox): n
 
 const ATTRIBUTES = ['role', 'aria-autocomplete', 'aria-expanded', 'aria-controls', 'aria-activedescendant'] as const;
 
-/** Describes the list and its active option to assistive technology. */
 function useDescription(field: HTMLInputElement, listId: string, open: boolean, active: number) {
   useEffect(() => {
     const activeId = active === NONE ? null : optionId(listId, active);

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { findProducts } from './api/find-products';
 import { type Answer, isAskable, MAX_PRODUCTS } from './suggestions';
 
-/** Debounce in ms. */
+/** Debounce delay in ms. */
 const PAUSE_MS = 150;
 /** Delay in ms before a loading message appears. */
 const PATIENCE_MS = 650;
 
-/** Products for the term. Keeps the previous ones until the response arrives. Null without a term. */
+/**
+ * Products that match the term. Keeps the previous ones until the response arrives. Null when the term is too short.
+ */
 export function useSearchResults(term: string): Answer {
   const [answer, setAnswer] = useState<Answer>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text typed since the field got the focus. Empty when suggestions are closed. */
+/** The text typed since the field got the focus. Empty while suggestions are closed. */
 export function useTerm(field: HTMLInputElement) {
   const [term, setTerm] = useState('');
   useEffect(() => {
@@ -17,5 +17,5 @@ export function useTerm(field: HTMLInputElement) {
   return [term, setTerm] as const;
 }
 
-/** Text typed before this script loaded. Ignores the text that the server rendered. */
+/** Text that was typed before this script loaded; empty for the text that the server rendered. */
 const newlyTyped = ({ value, defaultValue }: HTMLInputElement) => (value === defaultValue ? '' : value.trim());

@@ -3,7 +3,7 @@ import type { ShopBackend } from '../../../backend';
 
 export type Article = Pick<MarketingPage, 'slug' | 'title' | 'excerpt'>;
 
-/** `GET /marketing-pages`, newest first. @throws when they cannot be read */
+/** Public marketing pages, newest first. @throws when they cannot be read */
 export async function getArticles(backend: ShopBackend, limit: number): Promise<readonly Article[]> {
   const query = `limit=${limit}&sort_by=created_at&sort_order=DESC&is_published=true&is_active=true`;
   const { status, body } = await backend.get(`/marketing-pages?${query}`);

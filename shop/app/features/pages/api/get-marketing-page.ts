@@ -3,7 +3,7 @@ import type { ShopBackend } from '../../../backend';
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
-/** `GET /marketing-pages/{slug}`. Null when there is no such page. @throws when it cannot be read */
+/** Null when there is no such page. @throws when it cannot be read */
 export async function getMarketingPage(backend: ShopBackend, slug: string): Promise<MarketingPage | null> {
   if (!SLUG.test(slug)) return null;
   const { status, body } = await backend.get(`/marketing-pages/${slug}`);

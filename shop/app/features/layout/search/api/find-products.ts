@@ -1,7 +1,7 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { getJson } from '../../../../http';
 
-/** `GET /products`, best matches first. */
+/** The best matches come first. */
 export function findProducts(search: string, limit: number, signal: AbortSignal): Promise<readonly Product[]> {
   const query = new URLSearchParams({ search, limit: String(limit) });
   return getJson(`/products?${query}`, signal);
