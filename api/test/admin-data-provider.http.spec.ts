@@ -260,7 +260,6 @@ describe('after a sale', () => {
 interface Readable {
   readonly sort: string;
   readonly reference: (row: Row) => readonly [target: string, id: unknown];
-  /** False: the API has no single record. */
   readonly one?: false;
 }
 

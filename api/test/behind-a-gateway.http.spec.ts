@@ -9,7 +9,6 @@ const PRODUCTION = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
   PUBLIC_URL: 'https://kronblad.example',
 };
-/** The contact form's rate limit per address. */
 const LIMIT = 10;
 
 let first: ApiUnderTest;

@@ -9,7 +9,6 @@ import { until } from './test-database.js';
 
 const NOBODY = 999_999;
 
-/** Rows that faulty projections could have left. */
 const FAULTS = `
   UPDATE read.products SET name = 'Fel vas' WHERE slug = 'vas-dagg';
   INSERT INTO read.products

@@ -51,7 +51,6 @@ export interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a shop with reactions, async projections and an empty job queue in this backend. */
 export async function startShopWithQueue(kind: QueueBackend['kind']): Promise<ShopUnderTest> {
   const { address, remove } = await emptyBackend(kind);
   // A queue in PostgreSQL uses the shop's own database, so the separate one is removed.
@@ -162,7 +161,6 @@ export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unkno
 export const receipted = (shop: ShopUnderTest, orderId: number): Promise<void> =>
   shop.api.app.get(ReceiptIssuer, { strict: false }).ensure(orderId);
 
-/** Polls until true; throws after 25 seconds. */
 export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 25_000;
   while (!(await isSo())) {

@@ -4,7 +4,6 @@ import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { frontEnds } from './front-ends/index.js';
 
 export const WEB = { ...frontEnds, PUBLIC_URL: 'https://kronblad.example' };
-/** A file of the test shop with a hash in its name. */
 export const SCRIPT = '/assets/app-1a2b3c4d.js';
 
 export const rendered = () => (globalThis as { rendered?: number }).rendered ?? 0;

@@ -8,7 +8,6 @@ import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 
 const LONGEST_MS = 1_000;
 const SHORTEST_MS = 50;
-/** Number of polls during the delay of an email. */
 const LOOKS = 10;
 
 /** Releases delayed emails about sending when they are due. Runs only in the leading process. */

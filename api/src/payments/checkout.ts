@@ -108,7 +108,6 @@ export class Checkout {
   }
 }
 
-/** A concurrent request of the same checkout has placed its order or created its intent first. */
 const isOvertaken = (error: unknown): boolean =>
   isPostgresError(error, '23505', 'orders_checkout_key') ||
   (error instanceof Refusal && error.code === 'concurrent_change');

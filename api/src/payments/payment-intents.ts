@@ -74,7 +74,6 @@ export class PaymentIntents {
     }
   }
 
-  /** Returns the current intent; null when Stripe does not know it and the order needs a new one. */
   private async usable(intentId: string, placed: PlacedOrderResult, ask: AskStripe) {
     const intent = await this.asking(() => this.sync.intent(intentId, null, ask).catch(nullIfUnknown));
     if (intent === null) return null;

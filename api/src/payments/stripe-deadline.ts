@@ -3,7 +3,6 @@ import { TimeoutError, withTimeout } from '@kronblad/platform/with-timeout';
 import type Stripe from 'stripe';
 import type { Config } from '../config/index.js';
 
-/** Time reserved for the response after Stripe's deadline. */
 const REST_MS = 2_000;
 /** Share of the remaining time that one attempt may take; the SDK retries in the rest. */
 const ATTEMPT_SHARE = 0.8;

@@ -17,7 +17,6 @@ export class StripeOrderMatcher {
     return (await this.of(intent))?.placed.orderId ?? null;
   }
 
-  /** Returns null when the intent does not belong to one of the shop's orders. */
   async of(intent: IntentIdentity): Promise<Order | null> {
     const orderId = orderIdInMetadata(intent);
     if (orderId === null) return null;

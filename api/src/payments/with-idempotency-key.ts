@@ -33,7 +33,7 @@ const isReplayed = (error: unknown): boolean =>
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-/** No connection, a 5xx, or a lock on the key (409). */
+/** True for a lost connection, a 5xx, or a lock on the key (409). */
 const isTransient = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   (error instanceof Stripe.errors.StripeError && ((error.statusCode ?? 0) >= 500 || error.statusCode === 409));

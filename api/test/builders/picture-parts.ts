@@ -1,7 +1,5 @@
 import { crc32 } from 'node:zlib';
 
-/** Builds the metadata that image programs add to files. */
-
 export function jpegSegment(marker: number, content: string | Buffer): Buffer {
   const bytes = Buffer.from(content as string, 'latin1');
   return Buffer.concat([Buffer.from([0xff, marker]), uint16(bytes.length + 2), bytes]);

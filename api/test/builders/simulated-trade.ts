@@ -37,7 +37,6 @@ const cardFee = (amountOre: number) => Math.round(amountOre * 0.015) + 180;
 export class SimulatedTrade {
   readonly events: Recorded[] = [];
   readonly orders = new Map<number, Order>();
-  /** Credit notes that are not annulled, by id. */
   readonly notes = new Map<string, Note>();
   readonly annulled = new Map<number, number>();
   balanceOre = 0;

@@ -23,7 +23,6 @@ function difference(was: FrozenProjection, is: FrozenProjection): string {
   return changes.join(', ');
 }
 
-/** Returns the differences between the projections and their frozen sample; empty when they agree. */
 export function objections(frozen: FrozenProjections, projections: readonly Facts[]): string[] {
   const gone = Object.keys(frozen).filter((name) => !projections.some((projection) => projection.name === name));
   return [

@@ -56,7 +56,6 @@ describe('personal data in the log', () => {
     expect(await buyerIn('receipt-bo-2')).toMatchObject({ name: 'Bo Ek' });
   });
 
-  /** Simulates an attacker with write access who moves encrypted values. */
   const moveTo = async (stream: string, field: string, value: string) => {
     await log.owner.query('ALTER TABLE log.events DISABLE TRIGGER events_append_only');
     await log.owner.query(

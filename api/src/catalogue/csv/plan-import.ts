@@ -260,7 +260,6 @@ function withTexts(values: Record<string, unknown>, present: readonly string[]):
   return { ...values, image_details: urls.map((url, nth) => ({ url, alt_text: texts[nth] ?? '' })) };
 }
 
-/** Formats a value as the export does; an invalid value stays as typed. */
 function textOf(format: CsvColumn['format'], value: unknown): string {
   try {
     return format(value as never) ?? String(value);

@@ -22,7 +22,6 @@ interface KeptList {
 const MOST_LISTS = 1_000;
 /** Maximum bytes of all cached lists; a list of 24 products takes about 60 kB with its compressed variants. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Size of a reply with its compressed variants, relative to the plain reply. */
 const WITH_ENCODINGS = 1.5;
 
 /**

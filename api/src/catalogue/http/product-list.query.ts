@@ -41,7 +41,6 @@ const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>
   namn: { sort: 'name', order: 'ASC' },
 };
 
-/** `sort` also accepts the shop's own names, such as `namn`. */
 export const productListFilters = productFilters.extend({
   category_id: z.string().max(20).optional(),
   is_active: z.stringbool().optional(),

@@ -160,7 +160,6 @@ export class ProductToolsController {
   }
 }
 
-/** A `from_line` above 1 continues an interrupted import. */
 const fromLine = ({ from_line = '1' }: UploadedFile['fields']): number => {
   if (!/^[1-9]\d{0,8}$/.test(from_line)) throw new Refusal('malformed');
   return Number(from_line);

@@ -5,7 +5,6 @@ import { slugHistoryProjection } from './slug-history/slug-history.projection.js
 import { stockProjection } from './stock/stock.projection.js';
 import { stockHistoryProjection } from './stock-history/stock-history.projection.js';
 
-/** In execution order (inline projections). */
 export const catalogueProjections = [
   stockProjection,
   catalogueProjection,

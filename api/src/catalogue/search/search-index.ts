@@ -10,7 +10,6 @@ export type { Scores } from './product-index.js';
 const MAX_TOKENS = 8;
 /** Limited, because guessing misspelt words is the slowest step. */
 const MAX_GUESSED = 2;
-/** Longer than any word in the catalogue. */
 const MAX_LETTERS = 60;
 /** Maximum number of cached scores, about 40 bytes each. An empty result counts as ten. */
 const CACHED_SCORES = 100_000;
@@ -84,7 +83,6 @@ function withAll(perToken: readonly Scores[], least: number): Scores {
   return total;
 }
 
-/** Products that are about most of the words. A mention of another word scores like a match of the whole name. */
 function withMost(perToken: readonly Scores[]): Scores {
   const about = new Map<number, number>();
   const total = new Map<number, number>();

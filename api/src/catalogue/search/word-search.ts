@@ -10,7 +10,6 @@ const SHORTEST_PREFIX = 2;
 const SHORTEST_MISSPELT_PART = 5;
 /** Shorter words sound like too many others. */
 const SHORTEST_SOUND = 6;
-/** Minimum score of a guess, relative to the best guess. */
 const LEAST_GUESS = 0.25;
 /** Minimum score of a product that is about a word; a lower score means that its text only mentions the word. */
 export const TELLING = 0.15 * NAME_WEIGHT;

@@ -4,7 +4,6 @@ import type { AnyEvent } from '../../event-store/index.js';
 
 export interface AffectedIds {
   readonly products: Set<number>;
-  /** Products of which only the stock changed. */
   readonly stock: Set<number>;
   /** URLs of images whose resized variants are ready. */
   readonly images: Set<string>;

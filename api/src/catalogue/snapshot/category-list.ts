@@ -29,7 +29,6 @@ export class CategoryList {
     return ids.flatMap((id) => this.byId.get(id) ?? []);
   }
 
-  /** Tests whether a product belongs to a category. For shoppers, an unknown or inactive category has no products. */
   test(idOrSlug: string | undefined, audience: 'shopper' | 'admin'): (product: CatalogueProduct) => boolean {
     if (!idOrSlug || idOrSlug === ALL) return () => true;
     const category = this.find(idOrSlug);

@@ -50,7 +50,6 @@ const CACHED_IDS = 100_000;
 
 export class SortOrders {
   private readonly kept = new Map<ProductSort, readonly number[]>();
-  /** Search results, valid until a product or the popularity changes. */
   private readonly ranked = new LRUCache<string, readonly number[]>({
     maxSize: CACHED_IDS,
     sizeCalculation: ({ length }) => length + 10,

@@ -3,7 +3,6 @@ import { isDatabaseUnreachable } from './postgres-errors.js';
 import { sessionOptions } from './session-options.js';
 import { BrokenConnection, statement, type Tx, transactionOn } from './transaction.js';
 
-/** Timeout for getting a connection, new or from the pool. After it PostgreSQL counts as unreachable. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface DatabaseOptions {

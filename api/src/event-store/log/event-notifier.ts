@@ -47,7 +47,6 @@ export class EventNotifier {
     this.announcing.set(projection, setTimeout(send, ANNOUNCE_MS));
   }
 
-  /** Calls `listener` with the name of each async projection that has new rows. A notification may be lost. */
   onProjected(listener: (projection: string) => void): () => void {
     this.projectedListeners.add(listener);
     return () => this.projectedListeners.delete(listener);

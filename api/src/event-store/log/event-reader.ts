@@ -30,7 +30,6 @@ interface EndRow {
   readonly end_position: string;
 }
 
-/** Only the first row has the end columns. */
 interface WindowRow extends EventRow, EndRow {}
 
 // ORDER BY needs the alias `e`: the column without it is the transaction id as text, and text sorts '10' before '9'.

@@ -19,7 +19,6 @@ export async function lockRows(
   return rows.map((row) => row.key);
 }
 
-/** Takes an advisory lock on `name` until the transaction ends; other transactions wait for it. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
 }

@@ -120,7 +120,6 @@ export class PersonKeys {
     };
   }
 
-  /** Returns the keys that still exist. Each is decrypted on first use. */
   async find(tx: Tx, keyIds: Iterable<string>): Promise<KeyRing> {
     const found = new Map<string, LazyKey>();
     const missing: string[] = [];

@@ -2,7 +2,6 @@ import { TimeoutError } from '@kronblad/platform/with-timeout';
 import type { Logger } from '@nestjs/common';
 import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 
-/** Runs `work` and logs a failure instead of throwing, so that the caller continues with its next item. */
 export async function logAndContinue(logger: Logger, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -61,7 +61,6 @@ export class LogSubscriber {
     this.loop.wake();
   };
 
-  /** Returns the checkpoint after which the log holds events that the load may have missed. */
   private load(): Promise<Checkpoint> {
     const inOneSnapshot = async (tx: Tx) => {
       await lockReadModelsShared(tx);

@@ -2,7 +2,6 @@ import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
 const MAINTENANCE_MEMORY = '256MB';
-/** A small sample is enough for the first query plans. */
 const SAMPLE = 10;
 
 export type Persistence = 'LOGGED' | 'UNLOGGED';

@@ -10,7 +10,6 @@ export interface TableSource {
 export interface TableSum {
   readonly table: string;
   readonly rows: number;
-  /** Checksum of all rows, independent of their order. */
   readonly checksum: string;
 }
 

@@ -48,7 +48,6 @@ export function recordFailedAttempt(
   return [PaymentAttemptFailed({ orderId: order.placed.orderId, intentId, code, declineCode })];
 }
 
-/** True when accepting a payment now must take the goods from stock again. */
 export const needsGoods = (order: Order): boolean => order.goods === 'returned';
 
 /** The code and goods to lock before a payment is recorded. `lines` is empty when the goods stay reserved. */

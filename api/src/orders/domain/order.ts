@@ -25,7 +25,7 @@ export interface RefundState {
   readonly remarks: Requested['remarks'] | null;
   /** The shop's account that a refund outside Stripe was paid from; null for a refund through Stripe. */
   readonly paidFrom: 'bank' | 'cash' | null;
-  /** The part that exceeds the sale and therefore has no credit note. */
+  /** Part of the refund that exceeds the sale and therefore has no credit note. */
   readonly excessOre: number;
   readonly returned: readonly Goods[];
 }
@@ -55,7 +55,8 @@ export interface OrderState {
   readonly tracking: Tracking | null;
   readonly collectedAt: string | null;
   /**
-   * True for a sent pickup order that is not collected. Always false for orders sent before collection was recorded.
+   * True for a sent order that is not collected, also for a delivery. Always false for orders sent before collection
+   * was recorded.
    */
   readonly toCollect: boolean;
   /** Time when the email about sending is due; null when none is waiting. */
@@ -65,7 +66,7 @@ export interface OrderState {
   readonly refunds: ReadonlyMap<string, RefundState>;
   readonly restocked: ReadonlyMap<number, number>;
   readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
-  /** The shopper changed the checkout and placed another order. */
+  /** True when the order expired because the shopper changed the checkout and placed another order. */
   readonly replaced: boolean;
   /** False for an order that expired. */
   readonly cancelledByStaff: boolean;
@@ -116,7 +117,6 @@ export type OrderEvent = Extract<
   }
 >;
 
-/** Null when the events do not place an order. */
 export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: string })[]): Order | null {
   let order: Order | null = null;
   for (const event of events) {
@@ -316,7 +316,6 @@ const STATE_AFTER = {
   RefundFailed: 'failed',
 } as const;
 
-/** The order's goods that refunds have not returned to stock. */
 export function goodsOf({ placed, restocked }: Order): Goods[] {
   const back = new Map(restocked);
   return placed.lines.flatMap(({ productId, quantity }) => {
@@ -359,7 +358,6 @@ export function refundedSaleOre({ paid, refunds }: OrderState): number {
   return sum;
 }
 
-/** The part of the sale that no credit note covers, in öre. */
 export function uncreditedOre({ totalOre, paid, refunds }: OrderState): number {
   let leftOre = totalOre;
   for (const { state, intentId, amountOre, excessOre } of refunds.values()) {

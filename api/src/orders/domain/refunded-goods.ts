@@ -43,7 +43,10 @@ export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: b
   return { lines: pieces.map((each) => ({ ...each, amountOre: amountOf(lines[each.line - 1], each) })), shippingOre };
 }
 
-/** All goods not refunded yet. Null when they are worth something else than `leftOre`, after refunds of amounts. */
+/**
+ * Returns all goods that are not refunded yet. Null when refunds of plain amounts make their value differ from
+ * `leftOre`.
+ */
 export function allThatIsLeft(order: Order, leftOre: number): RefundedGoods | null {
   const pieces = refundableLines(order.placed.lines, order).flatMap(({ quantity, refundedQuantity }, index) =>
     quantity > refundedQuantity ? [{ line: index + 1, quantity: quantity - refundedQuantity }] : [],

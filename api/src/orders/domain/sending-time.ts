@@ -1,7 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Order } from './order.js';
 
-/** Tolerated difference between the client's clock and the server's. */
 const CLOCK_MS = 10 * 60_000;
 
 /**

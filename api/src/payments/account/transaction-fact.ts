@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, BalanceTransactionKind>> = {
 };
 const OF_PAYOUTS = ['payout', 'payout_reversal'];
 
-/** Null for movements that payout events describe. Source: docs.stripe.com/reports/reporting-categories. */
+/** Returns null for payouts, which have events of their own. Source: docs.stripe.com/reports/reporting-categories. */
 export function kindOf(transaction: Pick<Stripe.BalanceTransaction, 'reporting_category'>) {
   const category = transaction.reporting_category;
   return OF_PAYOUTS.includes(category) ? null : (KINDS[category] ?? 'other');

@@ -36,7 +36,6 @@ export class CreditNoteActionsController {
     return this.queries.execute(new GetOrder(order_id, true));
   }
 
-  /** The credit note stays in the list, marked as annulled; the books get a correcting entry. */
   @Post(':id/annul')
   @HttpCode(200)
   async annul(

@@ -1,6 +1,5 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 
-/** `reserved` counts unpaid orders, `used` paid orders. The row stays when the code is deleted. */
 @Entity('campaign_code_usage')
 export class CampaignCodeUsage {
   @PrimaryColumn('integer') campaignCodeId!: number;

@@ -11,7 +11,6 @@ export class SetDiscounts extends Command<void> {
     readonly terms: DiscountTerms,
     readonly confirmed: { readonly full: boolean; readonly replace: boolean },
     readonly now: Date,
-    /** Version of the discount that the change is based on; null skips the check. */
     readonly expectedVersion: number | null = null,
   ) {
     super();

@@ -70,7 +70,6 @@ export class RemoveDiscountsHandler implements ICommandHandler<RemoveDiscounts> 
   }
 }
 
-/** Locks the products in id order until the transaction ends. Refuses missing ones. */
 async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = await lockRows(tx, { table: 'products', strength: 'NO KEY UPDATE' }, ids);
   if (found.length === ids.length) return;

@@ -62,7 +62,6 @@ function fits({ name, sku, discount_label, status }: DiscountedProduct, filters:
   return words.every((word) => text.includes(word));
 }
 
-/** Sorts null last in both directions. */
 function by(sort: Sort, order: 'ASC' | 'DESC') {
   const sign = order === 'ASC' ? 1 : -1;
   return (a: DiscountedProduct, b: DiscountedProduct): number => {

@@ -62,7 +62,6 @@ export class StockAvailability {
 
 const FEW = 16;
 
-/** Splits the items into those that can be sold on a Stockholm day and the rest. Merges duplicate items. */
 export function splitItems(items: readonly WantedItem[], stock: StockAvailability, day: string): SplitItems {
   const lines: QuoteLine[] = [];
   const unavailable: UnavailableItem[] = [];

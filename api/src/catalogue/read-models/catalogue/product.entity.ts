@@ -6,7 +6,6 @@ import type { ProductDetails } from '../../domain/product.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
-/** `version` is that of the discount's own stream. */
 export type VersionedDiscount = StoredDiscount & { readonly version: number };
 
 /** Prices include VAT, but the cost price excludes it. */

@@ -2,7 +2,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 import type { StoredDiscount } from '../catalogue/product.entity.js';
 
-/** A price change (`priceOre` set) or a discount change (`priceOre` null; `discount` null when it was removed). */
 @Entity('price_history')
 export class PriceHistoryEntry {
   @PrimaryColumn('bigint', { transformer: asNumber }) position!: number;

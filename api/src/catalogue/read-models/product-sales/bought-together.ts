@@ -42,12 +42,10 @@ function count(pairs: Map<string, Pair>, productId: number, withId: number, sign
   pairs.set(key, pair);
 }
 
-/** Minimum number of common orders of a pair. */
 const LEAST_ORDERS = 5;
 /** Minimum ratio of common orders to the number expected by chance: popular products are bought with everything. */
 const LEAST_LIFT = 2;
 
-/** Returns for each product id the products bought together with it, most frequent first. */
 export async function readBoughtTogether(tx: Tx, most: number): Promise<Map<number, readonly number[]>> {
   const rows = await tx.query<{ product_id: number; ids: number[] }>(
     `SELECT product_id, array_agg(with_id ORDER BY nth) AS ids

@@ -67,7 +67,6 @@ function afterEvent(order: SoldOrder, event: AnyEvent): SoldOrder {
 
 const countedDay = (order: SoldOrder) => (order.void ? null : order.paid_day);
 
-/** A sale keeps its day of payment; an event only makes it start or stop counting. */
 function salesMoved(before: SoldOrder, after: SoldOrder): SaleMoved[] {
   const [was, is] = [countedDay(before), countedDay(after)];
   const day = is ?? was;

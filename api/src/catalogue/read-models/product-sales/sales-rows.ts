@@ -23,7 +23,6 @@ interface DayRow {
 }
 
 export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<void> {
-  // Sorted by key for index locality in large batches.
   const rows = [...sumByDay(moved).values()].toSorted(byKey);
   if (rows.length === 0) return;
   await tx.query(

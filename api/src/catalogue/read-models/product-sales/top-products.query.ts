@@ -6,7 +6,6 @@ import { In, type Repository } from 'typeorm';
 import { Product } from '../catalogue/product.entity.js';
 import { ProductSales } from './product-sales.entity.js';
 
-/** Sorted by pieces, then revenue. A deleted product has the last name under which it was sold. */
 export class GetTopProducts extends Query<TopProduct[]> {
   constructor(readonly limit: number) {
     super();

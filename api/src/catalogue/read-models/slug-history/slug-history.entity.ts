@@ -6,6 +6,5 @@ export class SlugHistoryEntry {
   @PrimaryColumn('text') kind!: 'product' | 'category';
   @PrimaryColumn('integer') recordId!: number;
   @PrimaryColumn('text') slug!: string;
-  /** Log position of the event that last assigned the slug. */
   @Column('bigint', { transformer: asNumber }) position!: number;
 }

@@ -1,6 +1,6 @@
 import { lockRows, type Tx } from '../../../event-store/index.js';
 
-/** Unknown products have 0. */
+/** Available stock by product id; 0 for an unknown product. */
 export async function readStock(tx: Tx, productIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.query<{ product_id: number; available: number }>(
     'SELECT product_id, available FROM stock WHERE product_id = ANY($1)',

@@ -5,13 +5,12 @@ export interface PlacedOrderResult {
   readonly orderId: number;
   readonly orderNumber: string;
   readonly totalOre: number;
-  /** Null until a payment intent exists. */
   readonly intentId: string | null;
 }
 
 export interface ReplacedOrder {
   readonly orderId: number;
-  /** Payment intent of that order, already cancelled; null when it has none. */
+  /** The replaced order's payment intent, already cancelled; null when the order has none. */
   readonly cancelledIntentId: string | null;
 }
 

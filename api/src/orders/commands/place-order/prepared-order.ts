@@ -15,7 +15,7 @@ export interface PreparedOrder {
   readonly notes: string | null;
   readonly shippingMethod: ShippingMethod;
   readonly quote: Quote;
-  /** Consent to offers by email; null when the client did not ask. */
+  /** The shopper's choice about offers by email; null when the client did not ask. */
   readonly marketing: NonNullable<Placed['marketing']> | null;
 }
 
@@ -75,7 +75,7 @@ function refuseMissingGoods({ unavailable, cart }: Quote): void {
   if (cart.lines.length === 0) throw new Refusal('cart_empty');
 }
 
-/** Equal for a repeated request, different for a changed one. */
+/** Returns equal text for a repeated request and different text for a changed one. */
 export function contentOf({ customer, notes, shippingMethod, quote, marketing }: PreparedOrder): string {
   const lines = quote.cart.lines
     .map(({ productId, quantity, unitPriceOre }) => [productId, quantity, unitPriceOre] as const)

@@ -6,7 +6,7 @@ import { asNumber } from '../../../event-store/index.js';
 export class OrderDispute {
   @PrimaryColumn('text') disputeId!: string;
   @Column('integer') orderId!: number;
-  /** Null in old events, which mean the payment that paid the order. */
+  /** Null for old events, which always concern the payment that paid the order. */
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
   @Column('text') reason!: string;

@@ -95,7 +95,6 @@ function failedText({ kind, attempts, error }: DataOf<'EffectFailed'>): string {
   return `${effectLabel(kind)} kunde inte ${verb}${tries}: ${error}`;
 }
 
-/** A document's file has no line of its own unless it failed, because the event of its number has one. */
 const isDocument = (kind: string) => kind.endsWith('-pdf');
 
 const numberOf = ({ fiscalYear, number }: { fiscalYear: number; number: number }) =>

@@ -57,7 +57,6 @@ export interface OpenCheckout {
   readonly totalOre: number;
   readonly paymentStatus: string;
   readonly intentId: string | null;
-  /** The campaign code of which the order reserves a use. */
   readonly campaignCode: string | null;
 }
 
@@ -145,7 +144,6 @@ export class OrderListQuery {
     return this.orders.findOneBy({ orderNumber: orderNumber.toUpperCase() });
   }
 
-  /** False for a deleted order. */
   isWithdrawn(id: number): Promise<boolean> {
     return this.orders.existsBy({ id, deleted: false, withdrawalOpen: true });
   }
@@ -162,7 +160,6 @@ export class OrderListQuery {
     );
   }
 
-  /** The goods that the order reserves or has reserved before. */
   async goods(orderId: number): Promise<Goods[]> {
     const items = await this.dataSource.getRepository(OrderItem).findBy({ orderId });
     return items.map(({ productId, quantity }) => ({ productId, quantity }));

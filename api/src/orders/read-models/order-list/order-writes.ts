@@ -89,7 +89,6 @@ function changingValues(orders: readonly KnownOrder[]): unknown[][] {
   return CHANGING_NAMES.map((name) => rows.map((row) => row[name]));
 }
 
-/** Lines without a known cost count as 0. */
 export const costOf = (placed: Placed): number =>
   placed.lines.reduce((sum, line) => sum + (line.costPriceOre ?? 0) * line.quantity, 0);
 
