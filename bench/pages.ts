@@ -21,7 +21,6 @@ import { spread } from './results.ts';
 interface Page {
   readonly name: string;
   readonly path: string;
-  /** Lighthouse performance score, 0–100. */
   readonly target: number;
 }
 

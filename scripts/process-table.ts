@@ -11,7 +11,6 @@ export function isAlive(pid: number): boolean {
   return !procFile(pid, 'stat')?.split(') ').at(-1)?.startsWith('Z');
 }
 
-/** Undefined on systems without /proc. */
 export function commandLine(pid: number): string | undefined {
   return procFile(pid, 'cmdline')?.replaceAll('\0', ' ');
 }

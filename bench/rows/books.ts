@@ -16,7 +16,6 @@ const SCREEN_P95_MS = 100;
 const TIMES = 60;
 const EXPORT_SECONDS = 10;
 const EXPORT_MB = 150;
-/** Rows for which the time limit of an export holds. */
 const EXPORTED = 100_000;
 const REPLAYED_PER_SECOND = 20_000;
 const LOOK_MS = 100;

@@ -34,7 +34,6 @@ export interface RoundPlan {
   readonly staffAction: 'refund' | 'send' | 'cancel' | 'none';
 }
 
-/** Number of products. The last one is scarce. */
 const PRODUCTS = 4;
 const SCARCE = PRODUCTS - 1;
 const BOTH_DIE = 0.2;

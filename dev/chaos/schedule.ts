@@ -19,7 +19,6 @@ export interface Strike {
 
 const TWO_DIE = 0.3;
 
-/** Without Redis the queues are in PostgreSQL and die with it. */
 export const victimsOf = (queue: QueueKind): readonly Victim[] =>
   VICTIMS.filter((victim) => victim !== 'queue' || queue === 'redis');
 

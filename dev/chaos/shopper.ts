@@ -34,7 +34,6 @@ const BETWEEN_TRIES_MS = 250;
 const CANCELLED_FOR_MS = 2_000;
 const AWAY = 503;
 
-/** One sale over the public API. The shopper retries at the other API process when one does not answer. */
 export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
   const { cluster, onStep } = world;
   const items = plan.lines.map(({ product, quantity }) => ({ id: world.products[product]!, quantity }));

@@ -22,7 +22,6 @@ export const CHARGED: Charged = {
 };
 export const RECEIPT = { year: 2026, number: 1, orderId: 7, totalOre: TOTAL_ORE };
 
-/** The first voucher of its series. `receivableOre` is the change of Stripe's balance. */
 export const voucher = (eventId: string, series: string, receivableOre: number): BookedVoucher => ({
   ...{ eventId, series, year: 2026, number: 1 },
   ...{ amountOre: Math.abs(receivableOre), balanceOre: 0, receivableOre },
@@ -30,7 +29,6 @@ export const voucher = (eventId: string, series: string, receivableOre: number):
 
 export const event = (id: string, type: string, data: LoggedEvent['data']): LoggedEvent => ({ id, type, data });
 
-/** One paid order of two bouquets with its emails and books. The stock was ten before. */
 export function soldOnce(change: Partial<Books> = {}, outside: Partial<Omit<Facts, 'books'>> = {}): Facts {
   const kinds = ['order-confirmation', 'new-order-for-shop', 'receipt-pdf'];
   return {

@@ -126,7 +126,6 @@ export class Cluster {
     return this.product.supervisor.kill(name, downMs);
   }
 
-  /** Throws when no projector leads within two minutes. */
   async leader(): Promise<'projector-1' | 'projector-2'> {
     const deadline = Date.now() + TAKEOVER_MS;
     while (Date.now() < deadline) {

@@ -15,7 +15,6 @@ export interface Compose {
   readonly services: Readonly<Record<string, Service>>;
 }
 
-/** Parses docker-compose.yml with its merges applied and its variables unresolved. Throws on invalid YAML. */
 export function readCompose(): Compose {
   return parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true });
 }

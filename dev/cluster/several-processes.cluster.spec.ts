@@ -111,7 +111,6 @@ crowdTest('a code with five uses is accepted five times across both processes', 
   const { code } = await staff.addCode(cluster.a, { usage_limit: 5 });
   await known(product);
   const items = [{ id: product.id, quantity: 1 }];
-  // 149 kr less 10 %, plus 59 kr for delivery.
   const total = 193.1;
   for (const api of [cluster.a, cluster.b]) {
     const { seen } = await until(

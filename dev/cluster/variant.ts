@@ -5,7 +5,6 @@ import { redisIsInstalled, redisProgram, redisUrl } from './redis.ts';
 
 export type QueueKind = 'redis' | 'postgres';
 
-/** Redis when REDIS_URL is set or Redis is installed, else PostgreSQL. */
 export function queueHere(env: NodeJS.ProcessEnv): QueueKind {
   return env.REDIS_URL || redisIsInstalled() ? 'redis' : 'postgres';
 }

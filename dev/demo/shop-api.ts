@@ -23,7 +23,6 @@ export class ShopApi {
     this.token = token;
   }
 
-  /** @throws ShopApiError when the account or its password is wrong. */
   static async logIn(baseUrl: string, username: string, password: string): Promise<ShopApi> {
     const { token } = await new ShopApi(baseUrl, '').post<{ token: string }>('/auth/login', { username, password });
     return new ShopApi(baseUrl, token);

@@ -32,7 +32,6 @@ export class Product {
   private readonly services: readonly Program[];
   readonly supervisor: Supervisor;
   private readonly logDir: string;
-  /** The current or last program of `run`. */
   private passing: RunningProgram | undefined;
   isStopping = false;
 

@@ -32,7 +32,6 @@ export interface Settings {
 
 export class SettingsError extends Error {}
 
-/** Existing variables take precedence over `.env`. */
 export function loadDotEnv(): void {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -9,7 +9,6 @@ export interface SandboxOptions {
   readonly publicUrl?: string;
   /** Delays between delivery attempts in milliseconds. Default: 1 s, 2 s, 5 s … for three days. */
   readonly webhookBackoff?: readonly number[];
-  /** Pays out the available balance on Mondays at 06:00 UTC. */
   readonly weeklyPayouts?: boolean;
 }
 

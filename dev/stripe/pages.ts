@@ -66,7 +66,6 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/', (_request, reply) => reply.type(HTML).send(overviewPage(sandbox)));
 }
 
-/** `source` must have no imports. */
 function classicScript(source: string): string {
   const jsc = { target: 'es2022', parser: { syntax: 'typescript' } } as const;
   return `(() => {\n${transformSync(source, { configFile: false, swcrc: false, isModule: false, jsc }).code}\n})();\n`;

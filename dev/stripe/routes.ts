@@ -154,7 +154,6 @@ const READABLE: Readonly<Record<string, { readonly object: string; readonly filt
   payouts: { object: 'payout', filters: ['status'] },
   events: { object: 'event', filters: ['type'] },
 };
-/** Filters that are stored in the column `subject`. */
 const SUBJECTS = ['payment_intent', 'payout'];
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 

@@ -53,7 +53,6 @@ export interface Resource {
 export interface ListQuery {
   readonly object: string;
   readonly limit: number;
-  /** Null selects only resources without a subject. */
   readonly subject?: string | null;
   readonly equals?: Readonly<Record<string, string>>;
   readonly created?: Readonly<Record<string, number>>;

@@ -6,7 +6,6 @@ type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'CONTENT';
 
 export class SmtpServer {
   readonly mails: string[] = [];
-  /** Replies sent instead of 250, per command. `CONTENT` is the reply to the whole message. */
   readonly refusals: Partial<Record<Command, string>> = {};
   hold: Promise<void> | null = null;
   hangsUpAt: 'greeting' | 'DATA' | null = null;

@@ -6,7 +6,6 @@ import type { ShopApi } from '../shop-api.ts';
 
 const dayIn = (today: string, days: number | null) => (days === null ? null : addDays(today, days));
 
-/** Skips products that have a discount. `today` is a Stockholm day. */
 export async function loadDiscounts(api: ShopApi, today: string): Promise<void> {
   const products = await api.get<AdminProduct[]>('/products?limit=1000');
   const reduced = new Set((await api.get<DiscountedProduct[]>('/discounts?limit=1000')).map(({ id }) => id));

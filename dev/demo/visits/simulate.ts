@@ -24,7 +24,6 @@ export interface VisitsWanted {
   readonly products: readonly SeenProduct[];
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
   readonly pages: readonly { readonly title: string; readonly slug: string }[];
-  /** Paid orders of the simulated days. Most of them were placed in a tracked visit. */
   readonly orders: readonly PaidOrder[];
 }
 

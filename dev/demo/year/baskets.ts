@@ -28,7 +28,6 @@ const LINES = [1, 2, 3, 4, 5];
 const LINE_WEIGHTS = [0.42, 0.29, 0.16, 0.09, 0.04];
 const SEVERAL: Readonly<Partial<Record<CategorySlug, number>>> = { godis: 0.45, ljus: 0.35, julpynt: 0.25 };
 
-/** `pull` is the relative probability that an order contains the product. */
 export interface Wish {
   readonly product: DemoProduct;
   readonly pull: number;

@@ -49,7 +49,6 @@ export const OCCASIONS: readonly Occasion[] = [
   },
 ];
 
-/** Monday to Sunday. People order on weekday evenings and on Sundays. */
 const WEEKDAYS = [1.08, 1.02, 1, 1.05, 0.98, 0.78, 1.1];
 const MONTHS = [0.75, 0.9, 0.95, 1, 1.1, 1.05, 0.78, 0.9, 0.95, 1, 1.1, 1.15];
 const LIKING: Readonly<Record<CategorySlug, number>> = {

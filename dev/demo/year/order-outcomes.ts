@@ -52,7 +52,6 @@ export function outcomeOf(random: SeededRandom, placedAt: Date): OrderOutcome {
   return { ...nothing, payment, sent_at: sentAt.toISOString(), refund: complaint };
 }
 
-/** Orders before 14:00 on a working day are often sent the same day, most others the next working day. */
 function sendingOf(random: SeededRandom, paidAt: Date): Date {
   const day = stockholmDay(paidAt);
   const early = isWorkingDay(day) && stockholmHour(paidAt) < LAST_PARCEL_HOUR;

@@ -32,9 +32,7 @@ const SOME_PEOPLE = 20;
 const GROWTH = 1.3;
 /** Number of days, counted back from the last one, in which checkout asks about offers. */
 const ASKED_DAYS = 300;
-/** Share of orders with the opt-out box ticked. */
 const DECLINED = 0.2;
-/** Share of a limited code's uses that the simulation leaves unused. */
 const LEFT_OF_CODE = 0.4;
 
 /** Orders of the year that ends at `until`, in chronological order. Deterministic for the same options. */

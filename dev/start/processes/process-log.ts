@@ -47,7 +47,6 @@ function readFrom(file: string, position: number): string {
 const NAMED_ERROR = /(^|\s)\w*(error|fatal|panic): /i;
 const SOUNDS_WRONG = /error|fatal|panic|refus|missing|cannot|EADDR/i;
 
-/** Returns the line that best explains why a program ended: the last error, else the last line. */
 export function reasonIn(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')

@@ -12,7 +12,6 @@ export interface Program {
   readonly uid?: number;
   readonly gid?: number;
   readonly stopSignal?: NodeJS.Signals;
-  /** Called with each line of output as readable text. The log keeps the raw lines. */
   readonly onLine?: (text: string) => void;
   /** Polled until it resolves with true. Without it a program is ready when it runs. */
   readonly isReady?: () => Promise<boolean>;

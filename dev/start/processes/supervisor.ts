@@ -22,7 +22,6 @@ export class ProgramError extends Error {}
 
 export interface SupervisorOptions {
   readonly logDir: string;
-  /** Called when a program rejects its configuration and is not restarted. */
   readonly onFailure: (line: string) => void;
   readonly onRestart: (line: string) => void;
   readonly longestDelayMs?: number;

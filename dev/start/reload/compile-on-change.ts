@@ -13,7 +13,6 @@ const COMPILED = [
   { from: 'worker/src', to: 'worker/dist/src' },
 ];
 const SOURCE = /(?<!\.spec|\.d)\.tsx?$/;
-/** Editors write a file in several steps. */
 const SETTLE_MS = 60;
 
 export function compileOnChange(): void {

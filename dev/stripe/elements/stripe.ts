@@ -102,7 +102,6 @@ class Elements {
     return this.element;
   }
 
-  /** Does nothing, because the shop never changes its options. */
   async update(): Promise<void> {}
 }
 

@@ -4,7 +4,6 @@ import { makeId, now, type Store } from '../store.ts';
 /** Fee for a European card at a Swedish shop: 1.5 % and 1.80 kr. Source: https://stripe.com/se/pricing */
 export const cardFee = (amount: number): number => Math.round(amount * 0.015) + 180;
 
-/** Stripe's types of transactions by their reporting category. */
 const TYPES = {
   charge: 'charge',
   refund: 'refund',

@@ -4,7 +4,6 @@ import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';
 import type { JobState, Result, Unanswered } from './job-types.js';
 
-/** Stored in the job's `progress`. */
 export interface StoredJobState {
   readonly result?: Result;
   readonly unanswered?: Unanswered;

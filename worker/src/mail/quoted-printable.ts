@@ -26,7 +26,6 @@ function softBreaks(line: string): string {
   return [...lines, line.slice(from)].join('\r\n');
 }
 
-/** Last index up to `place` that splits neither an escape nor a multi-byte character. */
 function breakUpTo(line: string, place: number): number {
   let at = place;
   if (line[at - 1] === '=') at -= 1;
