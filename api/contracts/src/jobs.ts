@@ -58,7 +58,6 @@ const receiptDocument = z.object({
   buyer: recipient.nullable(),
   lines: z.array(documentLine),
   shippingMethod: z.enum(['delivery', 'pickup']),
-  /** Such as `2–5 arbetsdagar`. */
   deliveryDays: z.string().default(usual.deliveryDays),
   shippingOre: ore,
   campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
@@ -80,12 +79,10 @@ const creditNoteDocument = z.object({
   buyer: recipient.nullable(),
   reason: z.string(),
   refundReference: z.string().nullable(),
-  /** The shop's own reference for this credit note; empty for none. */
   reference: z.string().default(''),
   notes: z.string().default(''),
   /** The credit date on the PDF; undefined means the day of `issuedAt`. */
   creditedOn: z.iso.date().optional(),
-  /** Empty when an amount was credited instead of goods. */
   lines: z
     .array(
       z.object({ name: z.string(), sku: z.string(), quantity: z.number().int(), totalOre: ore, vatRate: z.number() }),
@@ -123,7 +120,6 @@ const mailOrder = z.object({
 });
 export type MailOrder = z.output<typeof mailOrder>;
 
-/** A message from the contact form. Every text is plain text, not HTML. */
 const contactEmail = z.object({
   name: z.string(),
   email: z.string(),
@@ -163,7 +159,6 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('order-sent', {
     order: mailOrder,
     promises,
-    /** Null when the shop entered no tracking. */
     tracking: z
       .object({ carrier: z.string().nullable(), number: z.string().nullable(), url: z.string().nullable() })
       .nullable()
@@ -180,10 +175,8 @@ export const mailJob = z.discriminatedUnion('template', [
     amountOre: ore,
     reason: z.string(),
     creditNoteNumber: z.string(),
-    /** True when the shop refunded the money outside Stripe. */
     outside: z.boolean().optional(),
   }),
-  /** The shop refused a payment and refunded it. An undefined `why` means that the goods were sold out. */
   mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
@@ -212,18 +205,16 @@ const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([
 ]);
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
 
-/** What all emails of a mailing share, stored as JSON under the jobs' `contentKey`. */
+/** Stored once per mailing as JSON under `contentKey`: the same data in up to 100,000 jobs would be too much. */
 export const mailingContent = z.object({
   publicUrl: z.string(),
   shop: companyProfile,
   sender: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
-  /** Sanitized; its placeholders are filled per recipient. */
   html: z.string(),
 });
 export type MailingContent = z.output<typeof mailingContent>;
 
-/** One email of a mailing. The content is in storage, because a mailing can have 100,000 recipients. */
 const mailingJob = z.object({
   effect,
   /** Storage key: `mailings/<mailing's id>.json`. */
@@ -247,7 +238,7 @@ const imageVariants = z.object({
   variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
 });
 
-/** Renders AVIF sizes of an image whose WebP sizes are `made`. AVIF takes several times longer: its own queue. */
+/** Renders AVIF sizes of an image whose WebP sizes are `made`. AVIF is several times slower, so it has its own queue. */
 const avifJob = z.object({ effect, key: z.string(), made: imageVariants });
 
 const documentJob = z.object({ effect, document: shopDocument });

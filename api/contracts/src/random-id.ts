@@ -1,4 +1,4 @@
-// Exists in browsers and in Node; contracts compile without the types of either.
+// Browsers and Node both have it, but contracts compile without the types of either.
 declare const crypto: { getRandomValues(array: Uint8Array): Uint8Array };
 
 /** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on pages served over plain HTTP. */

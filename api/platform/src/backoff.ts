@@ -1,4 +1,3 @@
-/** Bounds how long a job waits after a long outage. */
 const MAX_DELAY_MS = 15 * 60_000;
 const JITTER = 0.5;
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The message lists on one line every variable that is wrong, and how. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -55,7 +54,6 @@ export const sharedVars = {
 
 type S3Vars = z.output<z.ZodObject<typeof s3Fields>>;
 
-/** Options for `openStorage`: the S3 bucket when one is configured, else a folder of the data directory. */
 export function storageOptions(vars: S3Vars & { readonly DATA_DIR: string }) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = vars;
   if (!bucket) return { dir: `${vars.DATA_DIR}/files` };

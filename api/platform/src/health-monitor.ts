@@ -6,11 +6,9 @@ export interface HealthMonitorLog {
 
 export interface HealthMonitorOptions {
   readonly what: string;
-  /** One round trip; throws when there is no answer. */
   readonly ping: () => Promise<unknown>;
   readonly log: HealthMonitorLog;
   readonly everyMs?: number;
-  /** A ping without an answer for this long counts as an outage. */
   readonly timeoutMs?: number;
   readonly clock?: () => number;
 }

@@ -6,7 +6,6 @@ export interface Place {
   readonly host: string;
 }
 
-/** The message names the reason and the environment variable to change. */
 export class PortUnavailable extends Error {
   override readonly name = 'PortUnavailable';
 }

@@ -83,14 +83,13 @@ function loggerOptions(name: string, level: string): LoggerOptions {
   };
 }
 
-/** Drops an error's other properties, because database errors carry the offending values. */
+/** Keeps no other properties of an error, because database errors carry the offending values. */
 function withoutDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as NodeJS.ErrnoException;
   return { type: error.name, message: error.message, ...(code && { code }), stack: error.stack };
 }
 
-/** Source: RFC 5321 4.1.2, without quoted local parts. */
 const ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const URL_LOGIN = /:\/\/[^\s/@"]+@/g;
 

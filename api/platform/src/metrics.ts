@@ -10,7 +10,6 @@ export type Reading = () => Promise<void>;
 /** Timeout (ms) of one reading, so that an unreachable server does not delay the other metrics. */
 const READING_MS = 2000;
 
-/** Metric names follow https://prometheus.io/docs/practices/naming/. */
 export class MetricsRegistry {
   private readonly registry = new Registry();
   private readonly readings: Reading[] = [];

@@ -21,10 +21,8 @@ export interface QueueBackendOptions {
   readonly log?: HealthMonitorLog;
 }
 
-/** The queues' storage: one PostgreSQL pool or one Redis connection per process. */
 export interface QueueBackend {
   readonly kind: 'redis' | 'postgres';
-  /** The `connection` option of BullMQ's classes. */
   // biome-ignore lint/suspicious/noExplicitAny: BullMQ's default types know Redis connections only.
   readonly connection: any;
   /** Pass errors of queues and workers to it: an error may mean that the backend is unreachable. */

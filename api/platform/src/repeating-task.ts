@@ -6,7 +6,6 @@ export class RepeatingTask {
 
   constructor(
     private readonly everyMs: number,
-    /** The signal aborts when the task is stopped. */
     private readonly step: (signal: AbortSignal) => Promise<unknown>,
   ) {}
 

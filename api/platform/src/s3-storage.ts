@@ -5,7 +5,6 @@ import { contentTypeOf, storageKey, storagePrefix } from './storage-keys.js';
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** For stores other than Amazon's; these use path-style addresses. */
   readonly endpoint?: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

@@ -30,7 +30,6 @@ function bucket(asked: string[], habits: Habits): Server {
     if (!request.headers.authorization?.includes('AWS4-HMAC-SHA256')) return answer(response, 403);
     asked.push([request.method, request.headers.range].filter(Boolean).join(' '));
     if (habits.isSilent) return;
-    // Not every store supports Expect.
     if (request.headers.expect) return answer(response, 417);
     if (request.method === 'PUT') {
       objects.set(key, {

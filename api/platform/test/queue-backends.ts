@@ -8,7 +8,6 @@ import { type JobQueue, payloadOf, queueOptions, workerOptions } from '../src/qu
 export interface BackendUnderTest {
   readonly kind: QueueBackend['kind'];
   readonly address: QueueBackendOptions;
-  /** Opens another connection to the same queues, as another process would. */
   open(): Promise<QueueBackend>;
   remove(): Promise<void>;
 }

@@ -54,7 +54,7 @@ export const CreditNoteIssued = defineEvent(
     issuedAt: z.iso.datetime(),
     /** `outside`: not refunded through Stripe. Undefined: through Stripe, if there is a `refundId`. */
     method: z.enum(['stripe', 'outside']).optional(),
-    /** Only with `outside`. Undefined: the bank. */
+    /** Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
     /** Undefined when an amount was credited instead of goods. Lines and freight may exceed the amount. */
     lines: z.array(creditedLine).optional(),

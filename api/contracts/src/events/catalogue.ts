@@ -6,7 +6,6 @@ import { defineEvent } from './define.js';
 
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
-/** Per 100 g or 100 ml. */
 const nutrition = z.record(z.enum(NUTRIENTS), z.number());
 
 const productDetails = {
@@ -23,9 +22,7 @@ const productDetails = {
   /** Weight or volume gives the comparison price (SEK per kg or litre); both are null for goods sold by the piece. */
   netWeightGrams: z.number().int().positive().nullable(),
   netVolumeMl: z.number().int().positive().nullable(),
-  /** For food: allergens stand between asterisks. */
   ingredients: z.string(),
-  /** Null when not declared; empty when there are none. */
   allergens: z.array(z.enum(ALLERGENS)).nullable(),
   nutrition: nutrition.nullable(),
   withdrawalException: z.enum(WITHDRAWAL_EXCEPTIONS),

@@ -22,7 +22,6 @@ export const EffectFailed = defineEvent(
   1,
   z.object({ ...effect, attempts: z.number().int(), error: z.string() }),
 );
-/** Staff resent an email to another address. */
 export const MailRedirected = defineEvent(
   'MailRedirected',
   1,

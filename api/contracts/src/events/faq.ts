@@ -5,7 +5,6 @@ const id = z.number().int().positive();
 
 const details = {
   question: z.string(),
-  /** Plain text; may contain placeholders for facts of the shop, such as `{leveranstid}`. */
   answer: z.string(),
   linkHref: z.string(),
   linkText: z.string(),

@@ -61,7 +61,7 @@ export const OrderPlaced = defineEvent(
     subtotalOre: ore,
     shippingOre: ore,
     shippingVat: z.array(vatShare),
-    /** Of the whole order, including freight. */
+    /** VAT of the whole order, including freight. */
     vat: z.array(vatShare),
     totalOre: ore,
     expiresAt: z.iso.datetime(),
@@ -76,7 +76,6 @@ export const PaymentIntentCreated = defineEvent(
   1,
   z.object({ orderId: id, intentId: z.string(), amountOre: ore }),
 );
-/** The bank or Stripe declined an attempt; the shopper may try again. */
 export const PaymentAttemptFailed = defineEvent(
   'PaymentAttemptFailed',
   1,
@@ -149,7 +148,6 @@ export const OrderSent = defineEvent(
 );
 /** The delay of the email about an `OrderSent` is over, so the email is sent. */
 export const SendingMailReleased = defineEvent('SendingMailReleased', 1, z.object({ orderId: id }));
-/** `tracking` is null when staff removed it. */
 export const OrderTrackingChanged = defineEvent(
   'OrderTrackingChanged',
   1,
@@ -168,7 +166,6 @@ export const OrderContactCorrected = defineEvent(
   z.object({ orderId: id, personId: z.string(), formerPersonId: z.string(), customer: orderCustomer.nullable() }),
   { subject: 'personId', purpose: 'contact', fields: ['customer'] },
 );
-/** An internal note; customers never see it. */
 export const OrderNoteAdded = defineEvent(
   'OrderNoteAdded',
   1,
@@ -206,13 +203,11 @@ export const refundedLine = z.object({
   amountOre: ore,
 });
 export const creditNoteRemarks = z.object({
-  /** The shop's own reference, printed beside the note's number. */
   reference: z.string(),
   creditedOn: z.iso.date(),
   notes: z.string(),
 });
 
-/** The account that paid a refund made outside Stripe. */
 export const paidFrom = z.enum(['bank', 'cash']);
 
 export const RefundRequested = defineEvent(
@@ -226,7 +221,7 @@ export const RefundRequested = defineEvent(
     reason: z.string(),
     /** `outside`: the shop refunded the money itself. Undefined: through Stripe. */
     method: z.enum(['stripe', 'outside']).optional(),
-    /** Only with `outside`. Undefined: the bank. */
+    /** Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
     /** Undefined when an amount is refunded instead of goods. Lines and freight may exceed the amount. */
     lines: z.array(refundedLine).optional(),

@@ -27,11 +27,9 @@ const codeDetails = {
   percentage: z.number().positive().max(100),
   description: z.string(),
   isActive: z.boolean(),
-  /** Null: unlimited. */
   usageLimit: z.number().int().positive().nullable(),
   validFrom: day,
   validUntil: day,
-  /** Minimum value of the goods after product discounts; null for no minimum. */
   minimumPurchaseOre: z.number().int().positive().nullable(),
   oncePerCustomer: z.boolean(),
 };

@@ -14,7 +14,6 @@ export const PersonErased = defineEvent(
     /** Order numbers; null, like the two fields below, in events from before these were recorded. */
     orders: z.array(z.string()).nullable(),
     withdrawals: z.number().int().nonnegative().nullable(),
-    /** Numbers of the receipts that stay in the books. */
     receipts: z.array(z.string()).nullable(),
   }),
 );

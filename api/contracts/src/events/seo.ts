@@ -5,7 +5,6 @@ import { defineEvent } from './define.js';
 const id = z.number().int().positive();
 
 const seoDetails = {
-  /** Each empty text is generated from the page. */
   metaTitle: z.string(),
   metaDescription: z.string(),
   metaKeywords: z.string(),
@@ -23,7 +22,6 @@ export const SeoRecordCreated = defineEvent(
     seoRecordId: id,
     createdAt: z.iso.datetime(),
     entityType: z.enum(SEO_ENTITY_TYPES),
-    /** A numeric id as text, `0` for global, or a name such as `blombud` for a page. */
     entityId: z.string(),
     ...seoDetails,
   }),

@@ -27,7 +27,6 @@ const usualHours = {
   closes: '17:00',
 } satisfies z.input<typeof hours>[number];
 
-/** A missing field has the default given here. */
 const facts = z.object({
   dispatchDays: days.default({ min: 1, max: 2 }),
   deliveryDays: days.default({ min: 2, max: 5 }),
@@ -36,11 +35,9 @@ const facts = z.object({
   openingHours: hours.default([]),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
-  /** Undefined: the defaults in rules/shop-facts. */
   homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
 });
 
-/** An empty text means the company profile's name or address. */
 const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });
 
 export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile }));
@@ -49,7 +46,6 @@ export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ fa
 
 export const EmailSettingsChanged = defineEvent('EmailSettingsChanged', 1, z.object({ email }));
 
-/** Months until visits are deleted. */
 export const VisitSettingsChanged = defineEvent(
   'VisitSettingsChanged',
   1,

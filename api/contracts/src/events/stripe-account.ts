@@ -30,11 +30,10 @@ export const BalanceTransactionRecorded = defineEvent(
     /** Stripe's id of the charge, refund or dispute; the transaction's own id when it has no source. */
     sourceId: z.string(),
     amountOre: signedOre,
-    /** Positive for a cost. */
+    /** Positive when Stripe charges the fee, negative when Stripe returns it. */
     feeOre: signedOre,
     netOre: signedOre,
     createdAt: z.iso.datetime(),
-    /** Null when it was not paid out yet. */
     payoutId: z.string().nullable(),
   }),
 );

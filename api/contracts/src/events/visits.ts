@@ -22,7 +22,6 @@ export const VisitStarted = defineEvent(
     sessionId,
     /** The referring site; `direct` when the browser sends none. */
     referrer: z.string(),
-    /** `utm_campaign` of the landing page. */
     campaign: z.string().nullable(),
     ...client,
   }),

@@ -11,7 +11,7 @@ export const WithdrawalReceived = defineEvent(
   z.object({
     /** Derived from the contents, so that a repeated notice is stored once. */
     withdrawalId: z.string(),
-    /** As the customer typed it. */
+    /** The order number as the customer typed it. */
     orderNumber: z.string(),
     /** Null when no order has the number. */
     orderId: z.number().int().positive().nullable(),
@@ -29,7 +29,6 @@ export const WithdrawalReceived = defineEvent(
   { subject: 'personId', purpose: 'contact', fields: ['name', 'email', 'items', 'message'] },
 );
 export const WithdrawalHandled = defineEvent('WithdrawalHandled', 1, z.object({ withdrawalId: z.string() }));
-/** Staff undid a `WithdrawalHandled`. */
 export const WithdrawalReopened = defineEvent('WithdrawalReopened', 1, z.object({ withdrawalId: z.string() }));
 
 /** Staff assigned an order to a notice without one. `formerOrderId`: the order that it was assigned to before. */

@@ -1,4 +1,3 @@
-/** What the journal uses accounts for, in the order of the accounts screen. */
 export const ACCOUNT_ROLES = [
   'receivable',
   'disputed',
@@ -26,7 +25,7 @@ export interface Account {
 }
 export type Accounts = Readonly<Record<AccountRole, Account>>;
 
-/** Default accounts. Source: the BAS chart of accounts, 2026. */
+/** Source: the BAS chart of accounts, 2026. */
 export const USUAL_ACCOUNTS: Accounts = {
   receivable: { number: '1580', name: 'Fordringar för kontokort' },
   disputed: { number: '1589', name: 'Omtvistade kortbetalningar' },

@@ -6,7 +6,6 @@ interface Branded {
   readonly category_slugs: readonly string[];
 }
 
-/** Brand for product data of search engines and feeds, told from the product's name or category. */
 export function brandOf({ name, category_slugs }: Branded): string {
   if (/^sweeds\b/i.test(name)) return 'Sweeds';
   return category_slugs.includes(MAJAS_COTTAGE.slug) ? MAJAS_COTTAGE.name : SHOP_BRAND;

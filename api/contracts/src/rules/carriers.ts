@@ -13,7 +13,6 @@ export type Carrier = (typeof CARRIERS)[number];
 
 interface Facts {
   readonly name: string;
-  /** URL to be followed by the parcel number; null when the carrier has no public tracking. */
   readonly follow: string | null;
 }
 
@@ -37,6 +36,5 @@ export function trackingUrl(carrier: Carrier | null, number: string | null): str
   return follow && number ? follow + encodeURIComponent(number) : null;
 }
 
-/** Null for a carrier that the shop does not support. */
 export const knownCarrier = (carrier: string | null | undefined): Carrier | null =>
   CARRIERS.find((each) => each === carrier) ?? null;

@@ -7,7 +7,6 @@ import { splitShipping, totalVatOre, type VatRate, type VatShare, vatShares } fr
 export interface CartLine {
   readonly productId: number;
   readonly quantity: number;
-  /** Before any discount. */
   readonly listPriceOre: number;
   /** After the product's own discount; lower than the list price if it has one. */
   readonly unitPriceOre: number;
@@ -24,17 +23,14 @@ export interface CartInput<Line extends CartLine = CartLine> {
 
 /** Totals of the whole quantity, in öre incl. VAT. */
 export type PricedLine<Line extends CartLine = CartLine> = Line & {
-  /** unitPriceOre × quantity */
   readonly grossOre: number;
   readonly campaignDiscountOre: number;
-  /** grossOre − campaignDiscountOre */
   readonly totalOre: number;
 };
 
 /** All in öre. totalOre = subtotalOre − campaignDiscountOre + shippingOre = Σ vat.grossOre. */
 export interface PricedCart<Line extends CartLine = CartLine> {
   readonly lines: readonly PricedLine<Line>[];
-  /** Products after product discounts. */
   readonly subtotalOre: number;
   /** True when the campaign applies to at least one line. The caller must refuse a code that does not apply. */
   readonly campaignApplies: boolean;
@@ -44,7 +40,7 @@ export interface PricedCart<Line extends CartLine = CartLine> {
   readonly campaignDiscountOre: number;
   readonly shippingOre: number;
   readonly shippingVat: readonly VatShare[];
-  /** Including freight, in the order 25, 12, 6. */
+  /** VAT including freight, in the order 25, 12, 6 percent. */
   readonly vat: readonly VatShare[];
   readonly taxOre: number;
   readonly totalOre: number;

@@ -1,6 +1,5 @@
 import { addMonths, dayStart, type Instant, stockholmDay } from './time.js';
 
-/** Tiers by total spent; `fromOre` is the lower bound in öre. */
 export const VALUE_TIERS = [
   { tier: 'high', label: 'Högvärde', fromOre: 200_000 },
   { tier: 'medium', label: 'Medelvärde', fromOre: 50_000 },
@@ -11,7 +10,7 @@ export type ValueTier = (typeof VALUE_TIERS)[number]['tier'];
 export const valueTierOf = (spentOre: number): ValueTier =>
   VALUE_TIERS.find(({ fromOre }) => spentOre >= fromOre)?.tier ?? 'low';
 
-/** Start of the day with the same number six months ago, or of that month's last day. */
+/** Start of the same day of the month six months ago, or of that month's last day when it is shorter. */
 export function sixMonthsBefore(now: Instant): Date {
   const today = stockholmDay(now);
   const first = addMonths(today, -6);

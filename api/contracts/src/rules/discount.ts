@@ -35,7 +35,6 @@ export function isDiscountActiveOn({ startDate, endDate }: ProductDiscount, day:
   return daySpanState(startDate, endDate, day) === 'within';
 }
 
-/** Price of one piece on a Stockholm day, with the discount if it is active then. */
 export function priceOn(
   priceOre: number,
   discount: ProductDiscount | null,

@@ -5,7 +5,6 @@ import { isWorkingDay } from './working-days.js';
 
 type Promises = Pick<DeliveryPromises, 'dispatchDays' | 'sameDayBefore'>;
 
-/** True for an order on a working day before the promised hour. */
 export function leavesSameDay({ sameDayBefore }: Pick<Promises, 'sameDayBefore'>, orderedAt: Instant): boolean {
   const { day, hour, minute } = wallClock(orderedAt);
   const time = `${String(hour).padStart(2, '0')}.${String(minute).padStart(2, '0')}`;

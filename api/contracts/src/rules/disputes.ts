@@ -12,7 +12,7 @@ const STATE_OF: Readonly<Record<string, DisputeState>> = {
   warning_closed: 'closed',
   won: 'won',
   lost: 'lost',
-  // Refunded to the cardholder before the bank took it, so the money is gone.
+  // The payment was refunded to the cardholder before the bank took it, so the money is gone.
   prevented: 'lost',
 };
 export const disputeState = (stripeStatus: string): DisputeState => STATE_OF[stripeStatus] ?? 'open';

@@ -1,4 +1,3 @@
-/** Typing errors allowed in a word of this length. */
 export function maxEdits(length: number): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

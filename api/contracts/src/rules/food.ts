@@ -63,9 +63,7 @@ export const NUTRIENT_NAMES: Readonly<Record<Nutrient, string>> = {
 
 export interface FoodFacts {
   readonly vatClass: VatClass;
-  /** Allergens between asterisks: `socker, *grädde*, salt`. */
   readonly ingredients: string;
-  /** Null: not declared; empty: none. */
   readonly allergens: readonly Allergen[] | null;
   readonly netWeightGrams: number | null;
   readonly netVolumeMl: number | null;

@@ -62,7 +62,6 @@ td, th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
   .foot { border-color: #3A4238; color: #B4BBA9; }
 }`;
 
-/** The worker and the back office's preview use the same HTML. */
 export function mailingHtml({ subject, html, shop, publicUrl, unsubscribeUrl }: MailingFrame): string {
   const contact = [shop.phone, shop.email].filter(Boolean).join(' · ');
   return `<!DOCTYPE html>

@@ -4,7 +4,6 @@ export function orderNumber(millis: number): string {
   return `ORD-${millis}`;
 }
 
-/** The 13 digits, with words and signs that people type or copy around them. */
 const WRITTEN = /^[\s#]*(?:order(?:nummer|nr)?[\s#:.]*)?(?:ord)?[\s\p{Pd}]*(\d{13})[\s.,]*$/iu;
 
 export const LONGEST_WRITTEN_NUMBER = 60;

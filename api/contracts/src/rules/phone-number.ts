@@ -1,7 +1,6 @@
 const LEAST_DIGITS = 7;
 const FORM = /^[+(\d][\d ()./-]*$/;
 
-/** Removes invisible characters and a leading "tel:" or "Tel.", and makes every dash a hyphen. */
 export const tidyPhone = (typed: string): string =>
   typed
     .replace(/\p{Cf}/gu, '')

@@ -7,7 +7,6 @@ interface Step {
 /** Rejects NUL, which PostgreSQL's text cannot hold, and unpaired surrogates, which UTF-8 cannot encode. */
 const isPostgresSafeText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Bounds the result, because a path can be as long as the value is deep. */
 const MOST_FOUND = 20;
 
 /** Paths of texts that PostgreSQL cannot store, at most MOST_FOUND. The value may be nested to any depth. */

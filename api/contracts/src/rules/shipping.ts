@@ -1,6 +1,5 @@
 export type ShippingMethod = 'delivery' | 'pickup';
 
-/** Incl. VAT. */
 export const SHIPPING_FEE_ORE = 5_900;
 /** Free above, not at, this amount. */
 export const FREE_SHIPPING_ABOVE_ORE = 50_000;

@@ -16,9 +16,9 @@ export interface DayRange {
 }
 
 export interface ShopFacts {
-  /** From the order to dispatch. */
+  /** Time from the order to dispatch. */
   readonly dispatchDays: DayRange;
-  /** From the order to delivery. */
+  /** Time from the order to delivery. */
   readonly deliveryDays: DayRange;
   /** Orders before this time (`14:00`) on a working day are dispatched the same day; null: not promised. */
   readonly sameDayBefore: string | null;
@@ -75,13 +75,11 @@ export const USUAL_FACTS: ShopFacts = {
   ],
 };
 
-/** Swedish texts for pages and emails. */
+/** Swedish texts. Dispatch and delivery days count from the order, transit days from dispatch. */
 export interface DeliveryPromises {
-  /** From the order, such as `1–2 arbetsdagar`. */
+  /** Such as `1–2 arbetsdagar`. */
   readonly dispatchDays: string;
-  /** From the order. */
   readonly deliveryDays: string;
-  /** From dispatch. */
   readonly transitDays: string;
   /** `14.00`; empty when not promised. */
   readonly sameDayBefore: string;

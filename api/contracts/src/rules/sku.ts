@@ -28,7 +28,6 @@ const nameParts = (name: string): string[] => {
 
 type IsTaken = (sku: string) => boolean;
 
-/** The first of `LJU-DV-001`, `LJU-DV-002`, … that is not taken. */
 const firstFree = (stem: string, isTaken: IsTaken): string => {
   let number = 1;
   const candidate = () => `${stem}-${String(number).padStart(3, '0')}`;

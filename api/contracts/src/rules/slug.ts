@@ -1,6 +1,6 @@
 export const MAX_SLUG_LENGTH = 120;
 
-/** `Röda rosor & grönt` → `roda-rosor-gront`. Idempotent. Empty when the text has no letters a–z or digits. */
+/** `Röda rosor & grönt` → `roda-rosor-gront`. Idempotent. Empty when no letter or digit remains. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

@@ -13,7 +13,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 export interface WallClock {
-  /** `2026-11-21` */
   readonly day: string;
   readonly hour: number;
   readonly minute: number;

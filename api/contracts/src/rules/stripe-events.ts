@@ -3,7 +3,7 @@ export const STRIPE_EVENTS = {
   'payment_intent.succeeded': 'intent',
   'payment_intent.payment_failed': 'intent',
   'payment_intent.canceled': 'intent',
-  // Also reports refunds made in Stripe's dashboard, and those whose other events were lost.
+  // This event also reports refunds made in Stripe's dashboard, and those whose other events were lost.
   'charge.refunded': 'charge',
   'refund.created': 'refund',
   'refund.updated': 'refund',

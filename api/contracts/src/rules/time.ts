@@ -88,13 +88,12 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** Both ends are included; null means no limit. */
+/** Both days are included; null means no limit. */
 export function daySpanState(start: string | null, end: string | null, day: string): 'before' | 'within' | 'after' {
   if (start !== null && day < start) return 'before';
   return end !== null && day > end ? 'after' : 'within';
 }
 
-/** Both days are included; null means no limit. */
 export function isWithinDays(start: string | null, end: string | null, now: Instant): boolean {
   return daySpanState(start, end, stockholmDay(now)) === 'within';
 }

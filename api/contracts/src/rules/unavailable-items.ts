@@ -4,7 +4,6 @@ const GONE = {
   sold_out: 'har hunnit ta slut',
 } as const;
 
-/** `insufficient`: fewer pieces are available than requested. */
 export type UnavailableReason = keyof typeof GONE | 'insufficient';
 
 interface Unavailable {

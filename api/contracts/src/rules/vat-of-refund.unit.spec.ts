@@ -15,7 +15,6 @@ const frozenShares = fc
 const splits = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
 const gross = (shares: readonly VatShare[]) => shares.reduce((sum, { grossOre }) => sum + grossOre, 0);
 
-/** Refunds a part of the remainder each time, preferably of one rate, and the rest last. */
 function refundAll(frozen: readonly VatShare[], parts: readonly number[]): VatShare[][] {
   const refunds: VatShare[][] = [];
   for (const part of [...parts, 1]) {

@@ -1,6 +1,6 @@
 import { addDays } from './time.js';
 
-/** Midsummer, Christmas and New Year's Eve count as holidays. Source: lagen (1989:253) om allmänna helgdagar. */
+/** Midsummer's, Christmas and New Year's Eve count as holidays. Source: lagen (1989:253) om allmänna helgdagar. */
 export function isWorkingDay(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -4,11 +4,9 @@ import { daysOfPeriod } from '../rules/book-period.js';
 const period = (message: string, isAllowed: (text: string) => boolean) =>
   z.string({ error: message }).refine((text) => daysOfPeriod(text) !== null && isAllowed(text), message);
 
-/** `?period=2026-11` or `?period=2026`. */
 export const bookExportQuery = z.object({
   period: period('Ange en månad som 2026-11 eller ett räkenskapsår som 2026.', (text) => !text.includes('Q')),
 });
-/** `?period=2026-11`, `2026-Q4` or `2026`. */
 export const vatReportQuery = z.object({
   period: period('Ange en månad som 2026-11, ett kvartal som 2026-Q4 eller ett år som 2026.', () => true),
 });

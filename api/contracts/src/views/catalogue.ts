@@ -14,7 +14,6 @@ const MOST_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
 const amount = (most: number) =>
   z.number({ error: 'Ange ett tal.' }).min(0, 'Ange 0 eller högre.').max(most, `Ange högst ${most}.`);
 
-/** Per 100 g or 100 ml: energy in kJ and kcal, the rest in grams. */
 const nutrition = z.object(
   {
     energy_kj: amount(4_000),
@@ -65,7 +64,7 @@ const product = {
 };
 
 const alternatives = {
-  /** Replaces `images` in a request that also sends alternative texts. */
+  /** Use it instead of `images` to send alternative texts as well. */
   image_details: z
     .array(z.object({ url: imageUrl, alt_text: z.string().trim().max(250).default('') }))
     .max(6, MOST_IMAGES)
@@ -125,7 +124,6 @@ export interface ImageView {
   readonly alt: string;
 }
 
-/** `alt_text`: the image's own alternative text; empty when none was given. */
 export interface DescribedImage extends ImageView {
   readonly alt_text: string;
 }
@@ -176,7 +174,6 @@ export interface Product {
 
 export interface AdminProduct extends Product {
   readonly cost_price: number | null;
-  /** Mandatory food information that is missing; empty for other products. */
   readonly missing_food_fields: readonly FoodField[];
   /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
   readonly lowest_price_last_30_days: number | null;

@@ -26,7 +26,6 @@ export const orderData = z.object({
   campaign_code: campaignCodeText.nullish(),
   notes: z.string().trim().max(1_000).nullish(),
   shipping_method: shippingMethod.optional(),
-  /** The marketing opt-out with the version of its text. Absent from clients that do not show it. */
   marketing: z
     .object({ declined: z.boolean(), wording_version: z.number().int().refine(isMarketingWording) })
     .nullish(),
@@ -111,7 +110,7 @@ export interface OrderConfirmation {
     readonly product_id: number;
     readonly name: string;
     readonly quantity: number;
-    /** Before the campaign code, so that lines, code and freight add up to the total. */
+    /** Amount before the campaign code, so that lines, code and freight add up to the total. */
     readonly item_total: number;
     readonly image_url: string | null;
   }[];

@@ -15,7 +15,6 @@ export const contactMessage = z.object({
   message: prose,
   /** Honeypot: people do not see the field, so any content comes from a bot. */
   homepage: z.string().max(1_000).optional(),
-  /** Time since the form was shown, in ms. */
   form_age_ms: z.number().min(0).optional(),
 });
 
@@ -26,5 +25,4 @@ export interface ContactAnswer {
   readonly message: string;
 }
 export const CONTACT_THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
-/** Used when no acknowledgement is emailed, because of many messages in a short time. */
 export const CONTACT_THANKS_WITHOUT_EMAIL = `${CONTACT_THANKS} Vi mejlar ingen bekräftelse den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.`;

@@ -6,7 +6,6 @@ export interface CreditNote {
   readonly id: string;
   readonly order_id: number;
   readonly order_number: string;
-  /** Number in the gapless series, such as `KR2026-000012`. */
   readonly number: string;
   /** The shop's own number, or empty. */
   readonly credit_number: string;
@@ -14,7 +13,6 @@ export interface CreditNote {
   readonly amount: number;
   readonly reason: string;
   readonly notes: string;
-  /** The Stockholm day on the credit note. */
   readonly issued_on: string;
   readonly created_at: string;
   readonly method: 'stripe' | 'outside';
@@ -53,7 +51,6 @@ export const createCreditNote = z.object({
   ...refundedGoods,
   /** True: the money was refunded outside Stripe, so only the credit note is created. */
   without_refund: z.boolean().default(false),
-  /** The account that paid a refund made outside Stripe. */
   paid_from: z.enum(['bank', 'cash'], { error: 'Välj bank eller kassa.' }).default('bank'),
 });
 
@@ -64,6 +61,5 @@ export const annulCreditNote = z
   })
   .prefault({});
 
-/** Such as `ORD-1795269600123-CR-261121`. */
 export const suggestedCreditNumber = (orderNumber: string, issuedOn: string): string =>
   `${orderNumber}-CR-${issuedOn.slice(2).replaceAll('-', '')}`;

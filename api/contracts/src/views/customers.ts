@@ -7,7 +7,7 @@ import type { OrderStatus, PaymentStatus, RefundView } from './orders.js';
  * those of the first and latest order.
  */
 export interface Customer {
-  /** Opaque; an erased person who returns gets a new one. */
+  /** Opaque id; an erased person who returns gets a new one. */
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
@@ -57,7 +57,6 @@ export interface OpenMatter {
   /** `payment`: may still be paid. `receipt`: its receipt is being issued. `sending`: paid and not sent. */
   readonly kind: 'payment' | 'receipt' | 'sending' | 'refund' | 'withdrawal';
   readonly order_number: string;
-  /** Null for a withdrawal without a matching order. */
   readonly order_id: number | null;
   readonly withdrawal_id: string | null;
 }
@@ -73,7 +72,6 @@ export interface ErasurePreview {
   readonly kept_until: string | null;
 }
 
-/** Proof of an erasure, without personal data. */
 export interface ErasureRecord {
   readonly id: string;
   readonly erased_at: string;
@@ -101,7 +99,6 @@ export interface CustomerExport {
     readonly address: string;
     readonly total: number;
   }[];
-  /** The marketing opt-out at each checkout. */
   readonly consents: readonly {
     readonly purpose: string;
     readonly given: boolean;

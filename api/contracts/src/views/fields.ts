@@ -7,7 +7,6 @@ export const required = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
 });
 
-/** SEK with at most two decimals. */
 export const sek = z
   .number({ error: 'Ange ett belopp i kronor.' })
   .min(0, 'Beloppet får inte vara mindre än 0.')
@@ -76,7 +75,6 @@ export const line = (label: string, max = 100) =>
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: string;
-  /** Swedish, shown to the user. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
 }

@@ -7,7 +7,6 @@ export const VOUCHER_SERIES = ['K', 'KR', 'B', 'D', 'R'] as const;
 export type VoucherSeries = (typeof VOUCHER_SERIES)[number];
 
 export const voucherFilters = z.object({
-  /** First and last date of the vouchers. */
   from: day.optional(),
   to: day.optional(),
   series: z.enum(VOUCHER_SERIES, { error: 'Välj en serie.' }).optional(),
@@ -33,7 +32,6 @@ export interface Voucher {
   readonly order_number: string | null;
   /** Number of the receipt or credit note. */
   readonly document: string | null;
-  /** Total debit, equal to total credit. */
   readonly amount: number;
   /** Date of the business event when it lies in a closed period; else null. */
   readonly belongs_to: string | null;
@@ -68,7 +66,7 @@ export interface VoucherTotals {
 
 export type PeriodState = 'closed' | 'open' | 'current';
 
-/** A month. Amounts in SEK. */
+/** Amounts in SEK. */
 export interface BookPeriod {
   /** Such as `2026-11`. */
   readonly month: string;

@@ -5,7 +5,6 @@ import { emailText } from './fields.js';
 export const MOST_RECIPIENTS = 100_000;
 /** Maximum recipients named individually; use a filter for more. */
 export const MOST_NAMED = 20_000;
-/** Number of recipients that the preview shows. */
 export const SHOWN_RECIPIENTS = 10;
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';
@@ -89,13 +88,11 @@ export interface MailingFigures {
   readonly finished_at: string | null;
   /** Number of selected customers, including those left out. */
   readonly total_attempts: number;
-  /** Number of customers who get the mailing. */
   readonly recipients: number;
   readonly waiting: number;
   readonly sent: number;
   readonly failed: number;
   readonly left_out: LeftOut;
-  /** Unsubscribed through this mailing's link. */
   readonly unsubscribed: number;
 }
 

@@ -33,7 +33,6 @@ export interface RefundView {
   readonly id: string;
   readonly amount: number;
   readonly reason: string;
-  /** `outside`: refunded outside Stripe. */
   readonly method: 'stripe' | 'outside';
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly created_at: string;
@@ -48,7 +47,6 @@ export interface DisputeView {
   readonly reason: string;
   readonly status: DisputeState;
   readonly opened_at: string;
-  /** Null while it is open. */
   readonly closed_at: string | null;
 }
 /** An email or document caused by the order, with its outcome. */
@@ -87,9 +85,8 @@ export interface OrderListItem {
   readonly refundable_amount: number;
   /** True when refundable_amount is of a rejected payment, which was never booked: its refund gets no credit note. */
   readonly refundable_rejected: boolean;
-  /** Refundable amount of the order's payment. */
   readonly refundable_sale_amount: number;
-  /** State of its most important dispute; null without one. */
+  /** The most important dispute's state, in the order of `DISPUTES_BY_WEIGHT`; null without a dispute. */
   readonly dispute_status: DisputeState | null;
   /** True when an unhandled notice of withdrawal has this order's number. */
   readonly withdrawal_open: boolean;
@@ -107,7 +104,6 @@ export interface OrderListItem {
   readonly collected_at: string | null;
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
-  /** The carrier's tracking page; null without one. */
   readonly tracking_url: string | null;
   /** When the email about sending will be sent; until then the change can be undone. */
   readonly sending_mail_at: string | null;
@@ -121,7 +117,6 @@ export interface OrderListItem {
 }
 export interface OrderDetails extends OrderListItem {
   readonly items: readonly OrderItemView[];
-  /** SEK of freight not yet refunded. */
   readonly refundable_shipping: number;
   readonly taxes: readonly {
     readonly rate: number;
@@ -167,7 +162,7 @@ export interface PackingSlips {
     readonly email: string;
     readonly website: string;
   };
-  /** In the requested order; unknown ids are left out. */
+  /** Sorted as in the request; unknown ids are left out. */
   readonly orders: readonly PackingSlip[];
 }
 export interface PackingSlip {
@@ -204,7 +199,6 @@ export type OrderViewCounts = Readonly<Record<OrderView, number>>;
 
 export const orderFilters = z.object({
   search: z.string().trim().max(200).optional(),
-  /** `all` and absent: every status. */
   status: z.enum(['all', 'pending', 'sent', 'cancelled']).optional(),
   payment_status: paymentStatus.optional(),
   email: z.string().max(254).optional(),
@@ -220,7 +214,6 @@ export const orderFilters = z.object({
   ...bookPeriod,
   /** `true`: also deleted orders that have a receipt. */
   in_books: z.stringbool({ error: 'Välj true eller false.' }).optional(),
-  /** `true`: only orders with a refund; `false`: only orders without. */
   refunded: z.stringbool({ error: 'Välj true eller false.' }).optional(),
 });
 export const orderSortFields = [

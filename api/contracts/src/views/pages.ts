@@ -65,7 +65,6 @@ const marketingPage = {
 
 export const marketingPageWrite = z.object({
   ...marketingPage,
-  /** Default: derived from the title. */
   slug: marketingPage.slug.optional(),
   excerpt: marketingPage.excerpt.default(''),
   content: marketingPage.content.default(''),
@@ -99,7 +98,6 @@ export const WINDOW_ENDS_FIRST = 'Sidan måste sluta visas efter att den börjat
 
 const MOST_LINES = 1_000;
 const isLink = (address: string) => linkAddress.safeParse(address).success;
-/** One page per line; see `rules/page-import`. */
 export const marketingPageImport = z.object({
   text: z
     .string({ error: 'Klistra in minst en rad innan du sparar.' })
@@ -110,7 +108,6 @@ export const marketingPageImport = z.object({
 });
 export interface MarketingPagesImported {
   readonly imported: number;
-  /** Lines without a usable slug, or with an existing one. */
   readonly skipped: number;
 }
 

@@ -155,7 +155,6 @@ export interface CampaignCode {
   readonly is_active: boolean;
   readonly usage_limit: number | null;
   readonly times_used: number;
-  /** Uses reserved by unpaid orders. */
   readonly times_reserved: number;
   readonly valid_from: string | null;
   readonly valid_until: string | null;
@@ -212,7 +211,7 @@ export interface ReplacedDiscount {
   readonly id: number;
   readonly name: string;
   readonly discount_type: 'percentage' | 'fixed';
-  /** Percent or SEK, by type. */
+  /** Percent or SEK, depending on discount_type. */
   readonly value: number;
   readonly discount_label: string | null;
 }
@@ -240,9 +239,8 @@ export interface DiscountedProduct {
   readonly inventory_quantity: number;
   readonly price: number;
   readonly has_active_discount: boolean;
-  /** SEK today. */
   readonly final_price: number;
-  /** SEK while the discount is active. */
+  /** SEK while the discount is active; `final_price` is the price today. */
   readonly discounted_price: number;
   readonly discount_type: 'percentage' | 'fixed';
   readonly discount_percentage: number;
@@ -256,7 +254,6 @@ export interface DiscountedProduct {
    * before. `lowest_price_30_days` is null when there was no earlier price.
    */
   readonly unannounced: { readonly lowest_price_30_days: number | null } | null;
-  /** The discount's version, for `If-Match` of set-single. */
   readonly version: number;
 }
 

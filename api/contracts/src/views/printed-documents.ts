@@ -27,7 +27,6 @@ export interface PrintedLine {
   readonly name: string;
   readonly sku: string;
   readonly quantity: number;
-  /** Before the product's own discount. */
   readonly list_price: number;
   /** The product's own discount on the line: negative, or 0. */
   readonly discount: number;

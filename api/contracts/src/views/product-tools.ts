@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { recordId } from './fields.js';
 
-/** The product's `name` and `category_id` improve the suggestions. */
 export const skuAvailabilityQuery = z.object({
   sku: z.string().trim().max(60).default(''),
   except: recordId.optional(),
@@ -25,7 +24,7 @@ export interface PublishedProducts {
   readonly refused: readonly { readonly id: number; readonly name: string; readonly message: string }[];
 }
 
-/** Counts paid orders that are not cancelled. */
+/** `sold`: pieces in paid orders that are not cancelled. */
 export interface ProductSalesView {
   readonly sold: number;
 }
@@ -54,11 +53,9 @@ export const STOCK_REASONS = [
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 export interface StockMovementView {
-  /** Position in the event log. */
   readonly id: number;
   readonly at: string;
   readonly delta: number;
-  /** Stock after the movement. */
   readonly available: number;
   readonly reason: StockReason;
   readonly order_id: number | null;
@@ -71,7 +68,6 @@ export interface ImportedRow {
   readonly sku: string;
   readonly name: string;
   readonly action: 'create' | 'update' | 'unchanged';
-  /** Changed columns by heading; empty for a new product. */
   readonly changes: readonly { readonly column: string; readonly from: string; readonly to: string }[];
 }
 
@@ -85,10 +81,8 @@ export interface ImportPreview {
   readonly creates: number;
   readonly updates: number;
   readonly unchanged: number;
-  /** Lines with errors, which the import skips. */
   readonly faulty: number;
   readonly errors: readonly ImportError[];
-  /** The first rows that create or change something. */
   readonly rows: readonly ImportedRow[];
   readonly ignored_columns: readonly string[];
   /** Send it with the import, which is refused when its effect would differ from the preview. */

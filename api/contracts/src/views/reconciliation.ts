@@ -45,7 +45,6 @@ export interface Movement {
     readonly number: number;
     readonly date: string;
   } | null;
-  /** Null when all three amounts agree. */
   readonly cause: MovementCause | null;
 }
 
@@ -89,7 +88,6 @@ export interface StripeBalance {
   /** `stripe` + `waiting` − `booked`. */
   readonly difference: number;
   readonly rows: readonly BalanceRow[];
-  /** Numbers of the accounts that the parts are booked on. */
   readonly accounts: { readonly balance: string; readonly fees: string; readonly payouts: string };
   /** Months with movements that differ, latest first, at most twelve. */
   readonly months: readonly string[];

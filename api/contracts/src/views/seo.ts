@@ -41,7 +41,6 @@ export const seoWrite = z.object({
   robots_meta: seoRecord.robots_meta.default('index,follow'),
 });
 export type SeoWrite = z.input<typeof seoWrite>;
-/** A PUT cannot change the record's entity. */
 export const seoPatch = z.object(seoRecord).partial();
 
 /** The page generates its own text for each empty field. */
@@ -98,17 +97,14 @@ export interface SeoStatistics {
 
 const subjectTypes = ['product', 'category', 'marketing_page', 'page'] as const satisfies readonly SeoEntityType[];
 
-/** A page that can have an SEO record, with its record if any. */
 export interface SeoSubject {
   /** Unique among all types, such as `product-12`. */
   readonly id: string;
   readonly entity_type: (typeof subjectTypes)[number];
   readonly entity_id: number | string;
   readonly name: string;
-  /** Public address, such as `/produkter/vas-dagg`. */
   readonly path: string;
   readonly is_public: boolean;
-  /** The texts that the page has without a record. */
   readonly automatic: { readonly title: string; readonly description: string };
   readonly record: AdminSeoRecord | null;
 }
@@ -126,7 +122,6 @@ export const seoSubjectSortFields = ['name', 'id'] as const;
 export const seoGroupFilters = seoSubjectFilters.pick({ has_seo: true, search: true });
 /** The matching products of one category; a product in two categories counts in both. */
 export interface SeoProductGroup {
-  /** Null for the products without a category. */
   readonly category_id: number | null;
   readonly category_name: string | null;
   readonly products: number;

@@ -54,13 +54,10 @@ export const companyPatch = z
   .partial();
 export type CompanyPatch = z.output<typeof companyPatch>;
 
-/** Stored values. `notificationAddress` gets emails about orders, messages and problems. */
+/** As stored. An empty text means the company's name or address. Orders and problems go to notificationAddress. */
 export const emailSettings = z.object({
-  /** Empty: the company's name. */
   senderName: text(100),
-  /** Empty: the company's address. */
   senderAddress: text(254),
-  /** Empty: the company's address. */
   notificationAddress: text(254),
 });
 export type EmailSettings = z.output<typeof emailSettings>;
@@ -201,6 +198,5 @@ export type ShopContact = Pick<
 
 export type PublicShop = ShopContact &
   ShopFacts & {
-    /** Months until a visit is deleted. */
     readonly visitRetentionMonths: number;
   };

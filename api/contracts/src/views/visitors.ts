@@ -20,9 +20,9 @@ export type PageType = (typeof PAGE_TYPES)[number];
 /** Page types of the purchase funnel, in order. */
 export const FUNNEL = ['home', 'list', 'product', 'cart', 'checkout', 'thanks'] as const satisfies readonly PageType[];
 
-/** Stands for the path of pages of type `other`, and of all further pages once a day's limit is reached. */
+/** The path under which pages of type `other` are counted, and all new paths once a day's limit is reached. */
 export const OTHER_PAGES = '';
-/** Stands for a referrer or campaign once a day's limit is reached. */
+/** The name under which new referrers and campaigns are counted once a day's limit is reached. */
 export const OTHER_SOURCES = 'other';
 
 export const EVENT_TYPES = ['contact', 'purchase', 'add_to_cart', 'checkout_start', 'search'] as const;
@@ -32,7 +32,7 @@ const LONGEST_VIEW_S = 86_400;
 const TITLE_SHOWN = 200;
 const PATH_SHOWN = 200;
 
-/** Exists in browsers and in Node; contracts compile without the types of either. */
+/** Browsers and Node both have it, but contracts compile without the types of either. */
 declare const URL: {
   new (
     text: string,
@@ -101,7 +101,6 @@ export const trackPage = z.object({
   product_id: id,
   /** Validated but not stored: the URL names the category. */
   category_id: id,
-  /** Seconds for which the page was visible. */
   time_on_page: z.number().min(0).max(LONGEST_VIEW_S, 'Tiden är för lång.').nullish(),
 });
 
@@ -162,7 +161,7 @@ export interface VisitorStatistics {
     readonly total_visitors: number;
     readonly total_sessions: number;
     readonly avg_pages_per_session: number;
-    /** Seconds. */
+    /** In seconds. */
     readonly avg_session_duration: number;
     /** Views by visitors without consent; included in the daily views, without a session. */
     readonly views_without_consent: number;
@@ -246,10 +245,8 @@ export interface ConversionStatistics {
     readonly avg_time_to_purchase: number | null;
     readonly by_landing_page: readonly ConversionGroup[];
     readonly by_referrer: readonly ConversionGroup[];
-    /** By `utm_campaign` of the landing page. */
     readonly by_campaign: readonly ConversionGroup[];
   };
-  /** Paid orders of the period. */
   readonly orders: {
     readonly total: number;
     /** Orders without a known visit, and their percentage of all. */

@@ -30,9 +30,7 @@ export interface Withdrawal {
   readonly order_number: string;
   /** Null when no order has the number. */
   readonly order_id: number | null;
-  /** True when staff assigned the order. */
   readonly matched_by_hand: boolean;
-  /** True when the order has the same email address. */
   readonly email_matches: boolean;
   readonly name: string;
   readonly email: string;
@@ -44,10 +42,8 @@ export interface Withdrawal {
 }
 
 export const withdrawalFilters = z.object({
-  /** Order number, name or email. */
   search: z.string().trim().max(200).optional(),
   order_id: recordId.optional(),
-  /** `true`: only handled ones; `false`: only unhandled ones. */
   handled: z.stringbool().optional(),
   /** `false`: only those without a matching order. */
   matched: z.stringbool().optional(),
