@@ -47,7 +47,6 @@ afterAll(async () => {
   await first.close();
 });
 
-/** Everything that a process answers from memory, including pages. */
 async function answersOf({ app, ask, askAsAdmin }: ApiUnderTest) {
   const json = async (path: string) => (await ask('GET', path)).json;
   const text = async (url: string) => (await app.inject({ url })).body;

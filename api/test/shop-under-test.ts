@@ -58,7 +58,6 @@ export async function startShopWithQueue(kind: QueueBackend['kind']): Promise<Sh
   return startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
 }
 
-/** Starts the API on a port, with a Stripe sandbox connected to it. */
 export async function startShop({
   deaf = false,
   projector = false,

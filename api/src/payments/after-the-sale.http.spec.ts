@@ -57,7 +57,6 @@ describe('an order that was paid', () => {
 
     expect(new Set(await Promise.all(told))).toEqual(new Set(['taken in']));
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'refunded', refunded_amount: 250 });
-    // The credit note prints Stripe's refund id, not the shop's.
     const note = await shop.api.app.get(Documents, { strict: false }).creditNote(`cn-${refundId}`);
     expect(note.refundReference).toBe('re_told_often');
   });

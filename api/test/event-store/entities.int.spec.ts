@@ -14,7 +14,6 @@ afterAll(() => api.close());
 
 interface ColumnShape {
   readonly name: string;
-  /** Type as in information_schema; `ARRAY` for any array. */
   readonly type: string;
   readonly nullable: boolean;
 }

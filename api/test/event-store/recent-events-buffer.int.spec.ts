@@ -11,7 +11,6 @@ import { settled } from './settled.js';
 const adjusted = StockAdjusted({ productId: 1, delta: 1, reason: 'counted' });
 const sent = OrderSent({ orderId: 1, sentAt: '2026-11-21T10:00:00.000Z' });
 
-/** Notifies on demand, so that the test decides when the log is read. */
 class Bell implements Pick<EventNotifier, 'onAppend'> {
   private readonly listeners = new Set<() => void>();
   onAppend(listener: () => void) {

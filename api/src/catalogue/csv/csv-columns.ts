@@ -104,7 +104,6 @@ const allergensText = (allergens: readonly Allergen[] | null) => {
   );
 };
 
-/** An unknown category stays a text: it is not a valid id, so the schema refuses it. */
 const categoryColumn = (categories: CategoryList): CsvColumn => ({
   header: 'Kategorier',
   field: 'category_ids',

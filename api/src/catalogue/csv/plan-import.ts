@@ -40,7 +40,6 @@ export interface ImportPlan {
 
 const LINES_A_TURN = 100;
 
-/** Plans the lines from `fromLine` on; an interrupted import continues there. */
 export async function planImport(
   table: CsvTable,
   snapshot: CatalogueSnapshot,

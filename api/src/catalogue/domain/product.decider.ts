@@ -26,7 +26,6 @@ export interface ProductEdit {
   readonly stock?: {
     readonly wanted: number;
     readonly available: number;
-    /** Stock shown when the admin saved; null overwrites without a check. */
     readonly shown: number | null;
   };
 }

@@ -17,7 +17,6 @@ export const TELLING = 0.15 * NAME_WEIGHT;
 const ENDS: readonly FieldName[] = ['nameEnd', 'categoryEnd'];
 const WHOLE: readonly FieldName[] = ['name', 'category', 'sku', 'summary', 'description'];
 
-/** Finds products with the word in any inflection, as a prefix or as part of a compound. */
 export function findWord(index: ProductIndex, word: string): Scores {
   const folded = foldText(word);
   const forms = searchForms(word);

@@ -4,7 +4,6 @@ export interface FormerSlug {
   readonly position: number;
 }
 
-/** Finds the record that had a slug; of several records, the last one. */
 export class FormerSlugs {
   private readonly owners = new Map<string, Map<number, number>>();
   private readonly slugsOf = new Map<number, readonly FormerSlug[]>();

@@ -7,14 +7,11 @@ type Upcaster = (data: Payload) => Payload;
 /** Version 1 is older than suppressed emails: every message was acknowledged by email. */
 const acknowledged: Upcaster = (data) => ({ ...data, letterFollows: true });
 
-/** Version 1 has a VAT rate instead of a VAT class. */
 const classified: Upcaster = ({ vatRate, ...data }) =>
   vatRate === undefined ? data : { ...data, vatClass: vatClassOfRate(vatRate as VatRate) };
 
 const UNDECLARED_FOOD = { netVolumeMl: null, ingredients: '', allergens: null, nutrition: null };
-/** Version 1 is older than the scheduling of pages. */
 const unscheduled: Upcaster = (data) => ({ ...data, publishAt: null, unpublishAt: null });
-/** Version 1 is older than minimum purchases and single-use codes. */
 const unconditional: Upcaster = (data) => ({ ...data, minimumPurchaseOre: null, oncePerCustomer: false });
 const same: Upcaster = (data) => data;
 

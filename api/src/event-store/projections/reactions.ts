@@ -80,10 +80,6 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
   };
 }
 
-/**
- * Provides a process manager. `name` also names its checkpoint. `inject`: tokens of the arguments that `handle` gets
- * after the unit of work.
- */
 export function processManager<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,
   when: Type,

@@ -81,7 +81,6 @@ export class Verification {
   }
 }
 
-/** Null means that the read model contains every event of the snapshot. */
 const endOf = async (snapshot: Tx, projection: Projection): Promise<Checkpoint | null> =>
   projection.mode === 'async' ? readCheckpoint(snapshot, subscriberName.projection(projection)) : null;
 

@@ -237,7 +237,7 @@ export function undoCollection(order: Order): DomainEvent[] {
 
 type Customer = NonNullable<Order['placed']['customer']>;
 
-/** Allowed while the order is pending. `personId` belongs to the corrected email address. */
+/** `personId` belongs to the corrected email address. */
 export function correctContact(order: Order, customer: Customer, personId: string): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'pending') throw new Refusal('already_sent');

@@ -248,7 +248,6 @@ describe('the status of an order', () => {
       changeStatus(given(placed(), succeeded(), ...events), 'sent', now, null, { payment: 'paid' });
     expect(() => sendPaid(...refunded)).toThrow(/^Ordern är återbetald sedan/);
     expect(changeStatus(given(placed(), succeeded(), ...refunded), 'sent', now, null)).toEqual([sent]);
-    // A pending or failed refund does not change that the order counts as paid.
     expect(sendPaid(requested)).toEqual([sent]);
     expect(
       changeStatus(given(placed(), succeeded(), ...refunded, failed), 'sent', now, null, { payment: 'paid' }),

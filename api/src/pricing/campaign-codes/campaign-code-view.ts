@@ -6,7 +6,6 @@ import { fromWire, toWire } from '../../records/index.js';
 import type { CampaignCode } from './campaign-code.entity.js';
 import type { CampaignCodeDetails } from './campaign-codes.js';
 
-/** Refuses an unconfirmed discount of 100 percent with `full_discount`. */
 export function detailsOf<Body extends z.output<typeof campaignCodePatch>>({
   discount_percentage,
   confirm_full,

@@ -15,7 +15,6 @@ export interface QuoteLine extends CartLine {
   readonly images: readonly string[];
   readonly categories: readonly string[];
   readonly discountLabel: string | null;
-  /** Lowest earlier price in öre, shown beside the struck price; null when the discount may not be announced. */
   readonly lowestPriceOre: number | null;
   readonly costPriceOre: number | null;
   readonly withdrawalException: WithdrawalException;

@@ -10,7 +10,6 @@ import { type ReservedItem, StockAvailability, splitItems, type WantedItem } fro
 import { SellableProducts } from './sellable-product.js';
 
 export interface QuoteRequest {
-  /** Quantities of duplicate items are added. */
   readonly items: readonly WantedItem[];
   readonly shippingMethod: ShippingMethod;
   /** Compared without case; null or empty for no code. */

@@ -51,7 +51,6 @@ export class GetStockHistoryHandler implements IQueryHandler<GetStockHistory> {
     return sum?.available ?? 0;
   }
 
-  /** Only the movement that placed an order has its number, so the numbers of other orders are read from there. */
   private async orderNumbers(rows: readonly StockMovement[]): Promise<ReadonlyMap<number, string>> {
     const [first] = rows;
     const known = new Map(
