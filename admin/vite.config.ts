@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const contracts = fileURLToPath(new URL('../api/contracts/src', import.meta.url));
-/** The API that `vite dev` proxies to; the built app is served by the API itself. */
+/** The API to which `vite dev` sends requests. In production the API itself serves the built app. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: [{ find: /^@kronblad\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }],
-    // One copy of everything that keeps React context, however npm has nested the packages.
+    // Bundles one copy of each package that holds React context, even when npm has installed several.
     dedupe: [
       'react',
       'react-dom',
@@ -23,7 +23,7 @@ export default defineConfig({
     ],
   },
   build: {
-    // Fonts and pictures stay files: the Content-Security-Policy allows no data: fonts.
+    // Inlines no assets, because the Content-Security-Policy allows no `data:` URLs for fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
   },

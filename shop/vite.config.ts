@@ -8,7 +8,6 @@ import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
-/** Shared code that only some pages need, split into chunks by topic. */
 const SOMETIMES = {
   asking: /\/app\/http/,
   pricing:

@@ -4,7 +4,7 @@ import { request } from './http-client';
 const EXPORTS = '/api/book-exports';
 
 export interface BookExportActions {
-  /** Newest first. */
+  /** Returns the exports newest first. */
   bookExports(): Promise<readonly BookExport[]>;
   /** `period`: a month (`2026-11`), a quarter (`2026-Q4`) or a year (`2026`). */
   vatReport(period: string): Promise<VatReport>;

@@ -12,7 +12,6 @@ export const sentMessageOf = (error: unknown): string | undefined => bodyOf(erro
 
 export const statusOf = (error: unknown): number | undefined => (error instanceof HttpError ? error.status : undefined);
 
-/** A refusal's code, such as `sku_taken`. */
 export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
 
 /** Messages by form field; undefined when the refusal concerns no single field. */
@@ -21,7 +20,6 @@ export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> 
 /** The message for an error whose form fields are not on the screen: the first field's message, else the API's. */
 export const reasonOf = (error: unknown): string => Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error);
 
-/** Builds the message for a failed action. `sent`: the API's own message, if any. */
 export type FailureWords = (message: string, sent?: string) => string;
 
 /** The message above a form after a failed save. An expired session is also reported, which opens the login dialog. */

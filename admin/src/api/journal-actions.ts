@@ -4,7 +4,6 @@ import { type HttpAnswer, request, send } from './http-client';
 
 const JOURNAL = '/api/journal';
 
-/** The accounts with their ETag, which the next change must send. */
 export interface KeptAccounts {
   readonly value: Accounts;
   readonly tag: string;

@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Keys of the queries that are refetched when the shop's data changes. */
 export const liveKeys = {
   orderStatistics: ['ordrar', 'statistics'],
   salesTimeline: ['ordrar', 'sales'],
@@ -10,7 +9,7 @@ export const liveKeys = {
 
 const { orderStatistics, salesTimeline, productStatistics, topProducts } = liveKeys;
 
-/** The queries to invalidate, by the topic names of `GET /api/live`. */
+/** The queries to refetch for each topic that `GET /api/live` reports as changed. */
 const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
   log: [orderStatistics, productStatistics],
   sales: [orderStatistics, salesTimeline],

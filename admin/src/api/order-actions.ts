@@ -17,7 +17,6 @@ import type { z } from 'zod';
 import { request, send } from './http-client';
 import { API, ifMatch, recordUrl } from './record-url';
 
-/** The state that the admin's screen shows. The API refuses a change when the order has changed since. */
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
 /** `unmailed`: move a sent order back to pending only if its email has not left yet. */
@@ -29,8 +28,8 @@ export interface OrderActions {
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   /**
-   * `sent` sets shipped_at; `cancelled` returns the goods to stock. 409 when the stock does not suffice, or when the
-   * order has changed since it was `shown`: paid, refunded, withdrawn or of another status.
+   * `sent` sets `shipped_at`; `cancelled` returns the goods to stock. Answers 409 when the stock does not suffice, or
+   * when the order was paid, refunded or withdrawn or got another status since it was `shown`.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus, options?: StatusOptions): Promise<OrderDetails>;
   /** Answers 409 `version_conflict` when another user has changed the tracking since the order was read. */

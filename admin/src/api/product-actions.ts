@@ -41,9 +41,9 @@ export interface ProductActions {
   skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
   publishProducts(wanted: z.input<typeof publishProducts>): Promise<PublishedProducts>;
   productSales(id: Identifier): Promise<ProductSalesView>;
-  /** Newest first. */
+  /** Returns the prices newest first. */
   priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
-  /** Newest first. */
+  /** Returns the movements newest first. */
   stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
   /** Reads the file from line `fromLine` and reports what an import would do. Saves nothing. */
   previewProductImport(file: File, fromLine: number): Promise<ImportPreview>;

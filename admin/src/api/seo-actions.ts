@@ -26,7 +26,6 @@ export interface SeoActions {
   seoProductGroups(filters: Pick<Filters, 'search' | 'has_seo'>): Promise<readonly SeoProductGroup[]>;
   globalSeo(): Promise<AdminSeoRecord | null>;
   seoOf(about: About): Promise<AdminSeoRecord | null>;
-  /** Updates the record, or creates it when `record` is null. */
   saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
   copySeoToMarketingPage(id: number, texts: SearchTexts): Promise<void>;
   /** Deletes the SEO record. For a marketing page it also clears the texts in the page's own fields. */

@@ -11,13 +11,11 @@ interface SettingsByName {
 }
 export type SettingsName = keyof SettingsByName;
 
-/** Settings with their ETag, which the next change must send. */
 export interface Kept<Name extends SettingsName> {
   readonly value: SettingsByName[Name];
   readonly tag: string;
 }
 
-/** A new TOTP secret. The QR code shows `uri`. */
 export interface BegunSecondFactor {
   readonly secret: string;
   readonly uri: string;

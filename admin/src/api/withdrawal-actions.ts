@@ -2,7 +2,6 @@ import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
 import { request } from './http-client';
 
 export interface WithdrawalActions {
-  /** Assigns an order to a withdrawal that named none. */
   matchWithdrawal(withdrawal: Withdrawal, orderId: number): Promise<Withdrawal>;
 }
 

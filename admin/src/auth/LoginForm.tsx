@@ -6,7 +6,6 @@ import type { Credentials } from './auth-provider';
 const wantsCode = (error: unknown) => ['second_factor_required', 'wrong_second_factor'].includes(codeOf(error) ?? '');
 
 interface LoginFormProps {
-  /** Rejects with the API's HttpError. */
   readonly login: (credentials: Credentials) => Promise<unknown>;
 }
 

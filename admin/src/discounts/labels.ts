@@ -26,7 +26,6 @@ export const discountLabel = (product: DiscountedProduct): string =>
     ? formatPercent(-product.discount_percentage)
     : formatSek(-product.discount_amount);
 
-/** For example `Mugg: −25 %, Höstrea`. */
 export function replacedLabel({ name, discount_type, value, discount_label }: ReplacedDiscount): string {
   const amount = discount_type === 'percentage' ? formatPercent(-value) : formatSek(-value);
   return `${name}: ${amount}${discount_label ? `, ${discount_label}` : ''}`;

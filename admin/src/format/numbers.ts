@@ -2,10 +2,8 @@ import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
 
 const count = new Intl.NumberFormat('sv-SE');
 
-/** `1 234` */
 export const formatCount = (value: number): string => count.format(value);
 
-/** `1 order`, `1 234 ordrar`. */
 export const counted = (value: number, one: string, many: string): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 

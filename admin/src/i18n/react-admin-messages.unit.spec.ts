@@ -8,7 +8,6 @@ const flat = (messages: object, path = ''): [string, string][] =>
   );
 const placeholders = (text: string) => new Set(text.match(/%\{\w+\}/g) ?? []);
 
-/** Texts that are equal in English and Swedish. */
 const same = new Set(['ra.boolean.null', 'ra.page.dashboard', 'ra.page.list', 'ra.page.edit', 'ra.page.show']);
 
 describe('Swedish messages', () => {

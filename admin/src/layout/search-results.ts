@@ -64,7 +64,6 @@ const searched = ([orders, customers, products] as unknown as readonly Searched<
   ({ resource }) => sections.some(({ path }) => path === `/${resource}`),
 );
 
-/** Searches orders, customers and products in parallel. A failed search only removes its own hits. */
 export function useSearchResults(text: string) {
   const dataProvider = useDataProvider();
   const search = text.trim();

@@ -18,12 +18,10 @@ import type { ComponentType } from 'react';
 import { lazyPage } from '../ui/lazy-page';
 
 export interface Section {
-  /** Path below /admin. */
   readonly path: string;
   readonly label: string;
   readonly title: string;
   readonly icon: SvgIconComponent;
-  /** Undefined for the dashboard. */
   readonly page?: ComponentType;
 }
 

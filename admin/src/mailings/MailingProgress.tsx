@@ -3,7 +3,6 @@ import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { counted, formatCount } from '../format/numbers';
 import { leftOutText } from './left-out';
 
-/** `mailing`: undefined until the first response. */
 export const MailingProgress = ({ mailing }: { mailing: MailingDetails | undefined }) => {
   const done = mailing ? mailing.recipients - mailing.waiting : 0;
   const percent = mailing && mailing.recipients > 0 ? (100 * done) / mailing.recipients : 0;

@@ -5,7 +5,6 @@ import type { ShopDataProvider } from '../api/data-provider';
 
 const POLL_MS = 1_000;
 
-/** Polls a mailing until every email has an outcome. */
 export function useMailing(batchId: string | null) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   return useQuery<MailingDetails>({

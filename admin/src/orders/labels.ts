@@ -35,7 +35,6 @@ export const disputeLabels: Readonly<Record<DisputeView['status'], Label>> = {
   closed: { label: 'Avslutad', tone: 'neutral' },
 };
 
-/** Swedish labels of Stripe's dispute reasons. */
 const disputeReasons: Readonly<Record<string, string>> = {
   credit_not_processed: 'Återbetalningen har inte kommit',
   duplicate: 'Dragen två gånger',
@@ -46,7 +45,6 @@ const disputeReasons: Readonly<Record<string, string>> = {
 };
 export const disputeReason = (reason: string): string => disputeReasons[reason] ?? 'Kortinnehavaren bestrider köpet';
 
-/** A dispute takes precedence over a partial refund, and a partial refund over the payment status. */
 export const paymentLabel = (
   order: Pick<OrderListItem, 'payment_status' | 'refunded_amount' | 'dispute_status'>,
 ): Label => {
@@ -75,12 +73,10 @@ export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> =
   failed: { label: 'Misslyckades', tone: 'bad' },
 };
 
-/** Emails can be sent again; documents cannot. */
 export const isResendable = ({ kind, status }: EffectView): boolean => status !== 'requested' && !kind.endsWith('-pdf');
 
 export const isForShop = ({ kind }: Pick<EffectView, 'kind'>): boolean =>
   kind.endsWith('-for-shop') || kind === 'receipt-for-scanning';
 
-/** An erased customer has an empty name. */
 export const customerName = (order: Pick<OrderListItem, 'first_name' | 'last_name'>): string =>
   `${order.first_name} ${order.last_name}`.trim() || 'Raderad kund';

@@ -12,7 +12,6 @@ import { ProductFilters } from './ProductFilters';
 import { ProductList } from './ProductList';
 import { PublishBar } from './PublishBar';
 
-/** With a search the API returns the best match first; without one, the newest product first. */
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
 
 const Toolbar = () => {

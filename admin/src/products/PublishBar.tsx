@@ -9,7 +9,6 @@ import { formatCount } from '../format/numbers';
 import { SelectionBar, sharedOnPhone } from '../ui/SelectionBar';
 import { stillRefused } from './still-refused';
 
-/** Products that could not be published. The list empties when selection, page or filter changes. */
 function useRefused() {
   const { selectedIds = [], data = [], filterValues, page } = useListContext<AdminProduct>();
   const [refused, setRefused] = useState<PublishedProducts['refused']>([]);

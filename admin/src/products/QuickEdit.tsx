@@ -13,7 +13,6 @@ interface Edited {
   readonly unit: string;
   readonly field: 'price' | 'inventory_quantity';
   readonly textOf: (product: AdminProduct) => string;
-  /** Returns the values to send, or the error message to show. */
   readonly patchOf: (text: string, product: AdminProduct) => ProductPatch | string;
   readonly hintOf: (product: AdminProduct) => string | undefined;
   /** Returns a warning when the change will hide something in the shop. */

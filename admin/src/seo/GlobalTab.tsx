@@ -15,7 +15,6 @@ import { SEO_LABELS, valuesOf } from './seo-form';
 import { useSaveSeo } from './use-save-seo';
 
 const resolver = schemaResolver(seoPatch, (values) => values);
-/** The start page's texts when it has no SEO record. */
 const AUTOMATIC = { title: fullTitle(HOME_TEXTS.title), description: shortDescription(HOME_TEXTS.description) };
 const SHOP = { entity_type: 'global', entity_id: 0 } as const;
 

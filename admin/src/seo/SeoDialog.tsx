@@ -108,7 +108,6 @@ const Preview = ({ subject }: { subject: Editable }) => {
   return <SearchPreview {...shownTexts(subject, { meta_title, meta_description })} path={subject.path} />;
 };
 
-/** Deletes the SEO record; the shop then generates the texts from the page again. */
 const BackToAutomatic = ({ subject, onRemoved }: { subject: Editable; onRemoved: () => void }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();

@@ -49,7 +49,6 @@ const ROBOTS_LABELS: Readonly<Record<Robots, string>> = {
 
 const AUTOMATIC = 'Lämna tomt så används den grå texten.';
 
-/** `automatic`: the texts generated from the page. An empty field shows them as its placeholder. */
 export const SeoFields = ({ automatic }: { automatic: SeoSubject['automatic'] }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

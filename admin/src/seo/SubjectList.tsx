@@ -15,7 +15,6 @@ interface SubjectListProps {
   /** Set another React `key` when the filters change, so that the list starts at page 1. */
   readonly filters: Filters;
   readonly empty: string;
-  /** True shows links to the pages in the shop. */
   readonly viewable?: boolean;
 }
 

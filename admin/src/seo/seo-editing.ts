@@ -5,7 +5,6 @@ export type Editable = SeoSubject;
 
 interface Editing {
   readonly edit: (subject: Editable) => void;
-  /** Sets the banner about the last failed save; undefined removes it. */
   readonly setError: (message: string | undefined) => void;
 }
 

@@ -49,7 +49,6 @@ export function gaugeTone(percent: number): GaugeTone {
   return percent >= 50 ? 'warning' : 'error';
 }
 
-/** The texts in search results: those of the SEO record, else those generated from the page. */
 export function shownTexts(
   { name, automatic }: Pick<SeoSubject, 'name' | 'automatic'>,
   values: Pick<SeoValues, 'meta_title' | 'meta_description'>,

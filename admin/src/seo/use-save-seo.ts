@@ -10,7 +10,6 @@ import type { ConflictingValues } from '../ui/form/EditConflict';
 import { useSeoEditing } from './seo-editing';
 import { valuesOf } from './seo-form';
 
-/** Refusal codes when another user has changed the record or created it. */
 const CONFLICTS: readonly unknown[] = ['version_conflict', 'seo_record_taken'];
 
 /**

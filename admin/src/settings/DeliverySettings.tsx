@@ -44,7 +44,6 @@ const Promises = () => {
   );
 };
 
-/** The shop shows these delivery promises on all pages and in all emails. */
 export const DeliverySettings = () => (
   <SettingsForm
     name="facts"

@@ -2,7 +2,6 @@ import { memoryStore, type Store } from 'react-admin';
 
 export type Appearance = 'light' | 'dark';
 
-/** The key under which react-admin stores the choice of light or dark. */
 const KEY = 'theme';
 
 const saved = (): Appearance | undefined => {

@@ -5,9 +5,7 @@ type IconActionProps = IconButtonProps & {
   /** Tooltip and accessible name. */
   readonly label: string;
   readonly component?: ElementType;
-  /** The target when `component` is React Router's Link. */
   readonly to?: unknown;
-  /** The target when `component` is `a`. */
   readonly href?: string;
   readonly target?: string;
   readonly rel?: string;

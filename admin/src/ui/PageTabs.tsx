@@ -10,7 +10,6 @@ export interface PageTab {
 }
 
 interface PageTabsProps {
-  /** URL path of the page and of its first tab. */
   readonly root: string;
   readonly label: string;
   readonly tabs: readonly PageTab[];

@@ -12,7 +12,6 @@ export const SearchField = ({ label }: { label: string }) => {
   const { filterValues, setFilters } = useListContext();
   const search: string = filterValues.search ?? '';
   const [text, setText] = useState(search);
-  /** The search text that this field last set or showed. */
   const known = useRef(search);
 
   useEffect(() => {

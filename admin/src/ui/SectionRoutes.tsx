@@ -3,9 +3,7 @@ import { matchPath, Route, Routes, useParams } from 'react-router';
 import { NotFoundPage } from './NotFoundPage';
 
 interface SectionRoutesProps {
-  /** Shown at the section's URL, and behind its dialogs. */
   readonly list: ReactElement;
-  /** Dialogs on top of the list, by URL path below the section. */
   readonly dialogs?: Readonly<Record<string, ReactElement>>;
 }
 

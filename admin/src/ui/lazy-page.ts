@@ -3,7 +3,6 @@ import { type ComponentType, lazy } from 'react';
 /** A screen's chunk could not be loaded: the connection is lost, or a new version was deployed. */
 export class PageLoadError extends Error {}
 
-/** Usage: `lazyPage(() => import('../faq/FaqPage'), 'FaqPage')`. */
 export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => {
     const module = await load().catch((cause: unknown) => {

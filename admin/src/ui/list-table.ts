@@ -27,7 +27,6 @@ const edge = keyframes`
 /** Tables scroll inside their panel, so that the header stays visible and the page never scrolls sideways. */
 export const listTableSx = {
   overflow: 'auto',
-  // The viewport's height minus the page header and a margin.
   maxHeight: 'calc(100dvh - 112px)',
   borderTop: `1px solid ${tokens.sand}`,
   '& .RaDataTable-table': { minWidth: '100%' },

@@ -13,7 +13,6 @@ export interface FigureColumn<Row> {
 
 interface FigureTableProps<Row> {
   readonly label: string;
-  /** The first column names the row. */
   readonly columns: readonly [FigureColumn<Row>, ...FigureColumn<Row>[]];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;

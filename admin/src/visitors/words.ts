@@ -59,7 +59,6 @@ const number = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
 /** Always one decimal, so that columns align. */
 const share = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** `41,5 %` */
 export const formatPercent = (value: number): string => `${share.format(value)}\u00a0%`;
 export const formatNumber = (value: number): string => number.format(value);
 

@@ -39,7 +39,6 @@ const Found = ({ order, onChoose }: FoundProps) => (
   </Box>
 );
 
-/** Finds a withdrawal's order by number, name or email. The customer's own orders are shown first. */
 export const MatchOrder = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const [text, setText] = useState(withdrawal.email);
   const [chosen, setChosen] = useState<OrderListItem>();

@@ -24,7 +24,6 @@ type Place = () => Store;
 
 interface Places {
   readonly lasting: Place;
-  /** Storage that lasts until the tab is closed. */
   readonly tab: Place;
 }
 

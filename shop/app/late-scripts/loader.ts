@@ -6,7 +6,6 @@ const PATIENCE_MS = 3_000;
 let hasBegun = false;
 let pressed: Element | null = null;
 
-/** Runs the module script that `putScriptsAside` has stored as data. */
 function begin(): void {
   if (hasBegun) return;
   hasBegun = true;

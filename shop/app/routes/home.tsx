@@ -52,7 +52,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(shown, { status: lacking ? 503 : 200 });
 }
 
-/** Moves products that the page already shows to the end of a shelf. */
 function notYet(products: readonly CardProduct[], shown: readonly CardProduct[]): readonly CardProduct[] {
   const ids = new Set(shown.map(({ id }) => id));
   return [...products.filter(({ id }) => !ids.has(id)), ...products.filter(({ id }) => ids.has(id))];

@@ -19,7 +19,6 @@ export const buttonClasses = ({ look = 'primary', wide = false }: Look, more = '
   `${css.button} ${css[look]} ${wide ? css.wide : ''} ${more}`;
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** True shows and announces progress, and ignores clicks. */
   readonly busy?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface ResponsiveImageProps
   readonly sources: PictureSources;
   readonly sizes: string;
   readonly alt: string;
-  /** True for the page's largest picture: it loads with high priority. */
   readonly first?: boolean;
 }
 

@@ -8,7 +8,6 @@ interface SearchFormProps {
   readonly label: string;
   readonly defaultValue?: string;
   readonly onSearch?: () => void;
-  /** Hidden fields with parameters that the search keeps. */
   readonly children?: ReactNode;
 }
 

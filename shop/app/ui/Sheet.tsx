@@ -6,7 +6,6 @@ interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
-  /** True focuses the first field when the sheet opens. */
   readonly startInField?: boolean;
   readonly children: ReactNode;
 }

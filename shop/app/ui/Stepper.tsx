@@ -7,7 +7,6 @@ interface StepperProps {
   readonly onChange: (value: number) => void;
   /** The limit by the stock or per order. */
   readonly max: number;
-  /** Accessible name, such as 'Antal Tulpanbukett'. */
   readonly label: string;
   readonly small?: boolean;
 }

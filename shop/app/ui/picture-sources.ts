@@ -4,7 +4,6 @@ import type { ImageView } from '@kronblad/contracts/views/catalogue';
 export interface PictureSources {
   readonly src: string;
   readonly srcSet?: string | undefined;
-  /** Value of `srcset` for the same picture in AVIF format. */
   readonly avif?: string | undefined;
 }
 

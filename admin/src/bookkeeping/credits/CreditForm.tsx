@@ -75,7 +75,6 @@ const Fields = ({ form, errors, onChange }: FieldsProps) => (
   </Box>
 );
 
-/** Credits an order through Stripe, or records a refund made outside Stripe. */
 export const CreditForm = () => {
   const [order, setOrder] = useState<OrderListItem | null>(null);
   const [form, setForm] = useState(() => emptyForm(stockholmDay(new Date())));

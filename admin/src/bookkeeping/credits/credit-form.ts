@@ -14,7 +14,6 @@ export interface CreditForm {
   readonly reason: string;
   readonly notes: string;
   readonly withoutRefund: boolean;
-  /** The account from which money was repaid outside Stripe. */
   readonly paidFrom: 'bank' | 'cash';
 }
 

@@ -13,7 +13,6 @@ interface RowProps {
   readonly voucher: Voucher;
 }
 
-/** URL that opens the voucher's dialog on top of the current list; null closes the dialog. */
 export function useVoucherAddress(id: number | null): string {
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);

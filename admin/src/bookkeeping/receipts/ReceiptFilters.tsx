@@ -7,7 +7,6 @@ import { MONTHS } from './receipt-filters';
 
 interface ReceiptFiltersProps {
   readonly period: BookPeriodChoice;
-  /** Undefined while loading. */
   readonly totals: OrderTotals | undefined;
   /** Sets the query parameter `name`; the value `alla` removes it. */
   readonly onChoose: (name: 'ar' | 'manad', value: string) => void;

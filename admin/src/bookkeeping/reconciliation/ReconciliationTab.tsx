@@ -29,7 +29,6 @@ const Differences = ({ differences, difference_count }: Reconciliation) => (
   </Paper>
 );
 
-/** Compares orders, Stripe's records and the journal, month by month. */
 export const ReconciliationTab = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const [params, setParams] = useSearchParams();

@@ -19,7 +19,6 @@ interface Question {
   readonly confirms: keyof DeletionConfirmed;
 }
 
-/** Questions that staff must confirm before an order is deleted, by the API's refusal code. */
 const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
   [
     'confirm_unrefunded',

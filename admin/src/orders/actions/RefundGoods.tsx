@@ -14,7 +14,6 @@ import {
 import { piecesLeft, type RefundChoice, worthOfItem } from './refund-goods';
 
 interface RefundGoodsProps {
-  /** Undefined while loading. */
   readonly order: OrderDetails | undefined;
   readonly choice: RefundChoice;
   /** True when the amount equals everything that is left to refund; then all goods can be returned to stock. */

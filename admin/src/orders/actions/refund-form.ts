@@ -29,7 +29,6 @@ export function refundables(order: Amounts): readonly [Refundable, ...Refundable
   return sale.left > 0 ? [owed, sale] : [owed];
 }
 
-/** Finds the same payment in a newer version of the order. Its refundable amount may be 0. */
 export const sameRefundable = (order: Amounts, { isRejected }: Refundable): Refundable =>
   refundables(order).find((each) => each.isRejected === isRejected) ?? { isRejected, left: 0 };
 
@@ -50,7 +49,6 @@ const unreadable = (amount: string): string =>
     ? 'Ange beloppet i kronor med högst två decimaler.'
     : 'Beloppet går inte att läsa. Skriv till exempel 59,50.';
 
-/** `left`: the payment's refundable amount in SEK. */
 export function checkRefund(form: RefundForm, left: number): RefundChecked {
   const amount = parseSek(form.amount);
   if (amount === null && form.amount.trim() !== '') {

@@ -29,7 +29,6 @@ export function worthOfItem(item: OrderItemView, pieces: number): number {
   return oreToSek(lineRefundOre(line, pieces));
 }
 
-/** The value of the chosen pieces and the freight, in SEK. */
 export function worthOf({ items, refundable_shipping }: Goods, { pieces, shipping }: RefundChoice): number {
   const goods = items.reduce((sum, item) => sum + sekToOre(worthOfItem(item, pieces[item.line] ?? 0)), 0);
   return oreToSek(goods + (shipping ? sekToOre(refundable_shipping) : 0));

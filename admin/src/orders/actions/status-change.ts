@@ -67,7 +67,6 @@ function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
   };
 }
 
-/** The question to confirm before a status change other than sending; undefined when none is needed. */
 export function questionBefore(order: Order, status: OrderStatus): StatusQuestion | undefined {
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
   if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);

@@ -13,7 +13,6 @@ import { OrderDetailsView } from './OrderDetailsView';
 const meta = { details: true };
 const POLL_MS = 3000;
 
-/** True while a payment, refund or email is in progress. */
 const isMoving = (order: OrderDetails | undefined) =>
   order?.sending_mail_at != null ||
   order?.refunds.some(({ status }) => status === 'pending') ||

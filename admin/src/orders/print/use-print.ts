@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** The last path segment of `/ordrar/utskrift/…`. */
 export type Print = 'plocksedlar' | 'etiketter';
 
 /** The API accepts at most this many orders per request. */

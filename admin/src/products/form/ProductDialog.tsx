@@ -17,7 +17,6 @@ const ProductHistory = lazy(() => import('../history/ProductHistory'));
 
 interface ProductFormDialogProps {
   readonly product?: AdminProduct;
-  /** The product to copy. */
   readonly original?: AdminProduct;
 }
 

@@ -131,7 +131,6 @@ const FoodGroup = () => {
   );
 };
 
-/** `product` is undefined for a new product. */
 export const ProductFields = ({ product }: { product: AdminProduct | undefined }) => {
   const categories = useCategories();
   return (

@@ -11,7 +11,6 @@ import type { ProductForm } from './product-form';
 const CHECK_MS = 300;
 
 interface SkuInputProps {
-  /** Undefined for a new product. */
   readonly productId: number | undefined;
 }
 

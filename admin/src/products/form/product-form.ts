@@ -135,7 +135,6 @@ export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrit
 const nutritionOf = (values: ProductForm['nutrition']): Nutrition | null =>
   NUTRIENTS.every((nutrient) => values[nutrient] === null) ? null : (values as Nutrition);
 
-/** Tells the user when orders or returns have changed the stock while the form was open. */
 export function savedMessage(saved: Pick<AdminProduct, 'inventory_quantity'>, sent: ProductPatch): string {
   const { inventory_quantity: wanted, inventory_quantity_before: shown } = sent;
   const done = 'Produkten har uppdaterats framgångsrikt!';

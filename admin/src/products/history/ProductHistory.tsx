@@ -30,7 +30,6 @@ const REASONS: Readonly<Record<StockReason, string>> = {
   refunded: 'Återlämnad vara',
 };
 
-/** Chart points, oldest first. The last value is repeated at the current time. */
 function pointsOf<Row extends { readonly at: string }>(rows: readonly Row[], amountOf: (row: Row) => number) {
   const past = rows.filter(({ at }) => Date.parse(at) <= Date.now());
   const points = past

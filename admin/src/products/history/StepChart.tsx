@@ -3,7 +3,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 
 interface StepChartProps {
   readonly label: string;
-  /** Oldest first. */
+  /** The points must be sorted, oldest first. */
   readonly points: readonly { readonly at: Date; readonly value: number }[];
   readonly format: (value: number) => string;
 }

@@ -10,7 +10,6 @@ import { type ImageItem, MAX_ALT } from './image-item';
 
 interface ImageTileProps {
   readonly image: ImageItem;
-  /** The picture's position, from 1. */
   readonly place: number;
   readonly onAlt: (text: string) => void;
   readonly onPrimary: () => void;

@@ -26,7 +26,6 @@ export const imagesOf = (details: readonly Pick<Product['image_details'][number]
 export const imageDetails = (images: readonly ImageItem[]): { url: string; alt_text: string }[] =>
   images.filter(({ uploading }) => !uploading).map(({ url, alt_text }) => ({ url, alt_text }));
 
-/** Returns why a file is refused, or undefined. `already`: the number of pictures in the form. */
 export function refuseFile(file: Pick<File, 'type' | 'size'>, already: number): string | undefined {
   const tooMany = already >= MAX_IMAGES ? 'Du kan bara ladda upp max 6 bilder per produkt.' : undefined;
   return refusePicture(file) ?? tooMany;

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ImportDialog } from './ImportDialog';
 
-/** URL of a CSV file with all products that match the list's filters, on every page. */
 const exportAddress = (filter: object, sort: { readonly field: string; readonly order: string }) =>
   `/api/products/export.csv?${new URLSearchParams({
     filter: JSON.stringify(filter),

@@ -17,7 +17,6 @@ const UNKNOWN_OUTCOME = 'En del av filen kan redan vara sparad. Välj filen igen
 const nextLineOf = (error: unknown): number | undefined =>
   codeOf(error) === 'import_interrupted' ? ((error as HttpError).body as ImportInterruption).next_line : undefined;
 
-/** After an interrupted import, the preview shows the rest of the file. */
 export function useImport(onClose: () => void) {
   const [chosen, setChosen] = useState<Chosen>();
   const [error, setError] = useState<string>();

@@ -16,7 +16,6 @@ interface EditConflictProps {
   readonly labels: Readonly<Record<string, FieldLabel>>;
 }
 
-/** Merges the typed values into the other user's version, and lists the changes of that user. */
 export const EditConflict = ({ conflict, labels }: EditConflictProps) => {
   const { getValues, reset, setValue } = useFormContext<FormValues>();
   const [changes, setChanges] = useState<readonly FieldChange[]>();

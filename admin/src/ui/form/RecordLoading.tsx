@@ -5,7 +5,6 @@ import { LoadError } from '../LoadError';
 interface RecordLoadingProps {
   readonly title: string;
   readonly error: unknown;
-  /** Undefined when a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -4,7 +4,6 @@ import { useFormState } from 'react-hook-form';
 const HINT = 'Sidans adress. Följer namnet när det ändras.';
 const CHANGED = 'Adressen ändras. Gamla länkar leder vidare till den nya.';
 
-/** The slug follows the name. An edited slug stays until the name changes again. */
 export const SlugInput = ({ isNew }: { isNew: boolean }) => {
   const { slug } = useFormState<{ slug: string }>({ name: 'slug' }).dirtyFields;
   const hint = slug ? CHANGED : HINT;

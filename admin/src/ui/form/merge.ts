@@ -5,9 +5,7 @@ export type FieldLabel = string | readonly [label: string, words: (value: unknow
 
 export interface FieldChange {
   readonly label: string;
-  /** Undefined when the field's value has no short form. */
   readonly words?: { readonly before: string; readonly now: string };
-  /** True when the current user has changed the field too. */
   readonly isOwn: boolean;
 }
 

@@ -1,7 +1,6 @@
 const MAX_SIDE = 800;
 const QUALITY = 0.9;
 
-/** Scales a size down to fit a square of `side` pixels. Never scales up. */
 export function fitWithin(width: number, height: number, side = MAX_SIDE): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -4,7 +4,6 @@ import css from './quick-add.module.css';
 
 interface QuickAddProps {
   readonly product: Addable;
-  /** Returns the text of the toast; replaces the default text. */
   readonly added?: (name: string) => string;
 }
 

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
 
-/** Moves the focus of keyboard and screen reader to the page's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) heading.tabIndex = -1;

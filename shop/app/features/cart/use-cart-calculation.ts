@@ -8,7 +8,6 @@ import { cart, useCart } from './use-cart';
 export interface CalculatedCart {
   /** Null before the first response, for an empty cart and after a failure. */
   readonly calculation: CartCalculation | null;
-  /** True while a newer calculation is in flight. */
   readonly pending: boolean;
   /** True when pricing failed. It is retried automatically. */
   readonly failed: boolean;

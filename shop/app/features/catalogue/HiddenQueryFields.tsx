@@ -5,7 +5,6 @@ interface HiddenQueryFieldsProps {
   readonly without: 'sort' | 'pris';
 }
 
-/** Hidden fields that keep the list's other parameters when a form is submitted. */
 export function HiddenQueryFields({ address, without }: HiddenQueryFieldsProps) {
   const kept = {
     kategori: address.kategori,

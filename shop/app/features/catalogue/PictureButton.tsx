@@ -6,7 +6,6 @@ interface PictureButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
 }
 
-/** A button over the picture; without JavaScript a link to the picture. */
 export function PictureButton({ href, label, ...button }: PictureButtonProps) {
   return (
     <>

@@ -9,7 +9,6 @@ import css from './product-card.module.css';
 interface ProductCardProps {
   readonly product: CardProduct;
   readonly sizes: string;
-  /** Number of characters of the description to show; 0 shows none. */
   readonly previewLength: number;
   readonly eager?: boolean;
   readonly first?: boolean;

@@ -2,7 +2,6 @@ import type { ImageView } from '@kronblad/contracts/views/catalogue';
 import type { CSSProperties, MouseEvent } from 'react';
 import css from './zoom-dialog.module.css';
 
-/** Aspect ratio assumed for a picture whose size is unknown. */
 const USUAL_RATIO = 4 / 5;
 
 interface ZoomPictureProps {

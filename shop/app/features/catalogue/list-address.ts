@@ -17,7 +17,6 @@ export interface ListAddress {
 export const PAGE_SIZE = 24;
 export const DEFAULT_SORT: ShopSort = 'popularitet';
 
-/** The default sort order of a search is by relevance and has this name. */
 export const BEST_MATCH = 'Bäst träff';
 
 export const sortNames: readonly (readonly [ShopSort, string])[] = [

@@ -1,13 +1,10 @@
-/** Functions for a row of pictures of which one is visible. Indexes start at 0. */
-
-/** Index of the visible picture. `width`: the container's width, which equals that of each picture. */
+/** Index, from 0, of the visible picture. `width`: the container's width, which equals that of each picture. */
 export function seenAt(scrollLeft: number, width: number): number {
   return width > 0 ? Math.max(0, Math.round(scrollLeft / width)) : 0;
 }
 
 export const turned = (index: number, step: 1 | -1, count: number): number => (index + step + count) % count;
 
-/** Index of the picture that a key selects; null for other keys. */
 export function indexByKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -35,7 +35,6 @@ describe('a picture that grows', () => {
   const before = { start: 100, length: 400 };
 
   it('keeps the point under the pointer', () => {
-    // The pointer is at 250 px of 1000 px and must stay 200 px from the left.
     expect(scrollThatHolds(200, before, 1000, 0)).toBe(50);
     expect(scrollThatHolds(500, before, 1000, 0)).toBe(500);
   });

@@ -116,7 +116,6 @@ function refusalOf({ campaign_error, campaign_discount }: CartCalculation): stri
   return campaign_discount === 0 ? 'Rabattkoden kunde inte tillämpas' : null;
 }
 
-/** Returns the reason why the code is refused; null when the code is valid. */
 async function failureOf(typed: string, calculation: CartCalculation): Promise<string | null> {
   const items = calculation.items.map(({ id, quantity }) => ({ id, quantity }));
   if (items.length === 0) return 'Kundvagnen är tom';

@@ -25,7 +25,6 @@ interface Said {
   readonly repriced: boolean;
   readonly of: string | null;
   readonly goods: readonly CheckoutItem[];
-  /** Notices about reduced stock that were shown before the attempt. */
   readonly told: readonly string[];
 }
 

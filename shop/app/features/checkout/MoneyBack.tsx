@@ -20,7 +20,6 @@ export function PaymentRejected({ order }: { readonly order: OrderConfirmation }
   );
 }
 
-/** For an order that was paid and later cancelled or refunded. */
 export function PaidBack({ order }: { readonly order: OrderConfirmation }) {
   const isCancelled = order.status === 'cancelled';
   const isRefunded = order.payment_status === 'refunded';

@@ -31,10 +31,8 @@ export const noDetails: Details = {
 
 interface Rule {
   readonly label: string;
-  /** The error shown for an empty field. */
   readonly missing: string;
   readonly pattern?: Pick<RegExp, 'test'>;
-  /** The error shown for an invalid value. */
   readonly malformed?: string | ((value: string) => string);
   readonly deliveryOnly?: boolean;
 }
@@ -100,7 +98,6 @@ const wordsOf = (words: Rule['malformed'], value: string) => (typeof words === '
 const summarise = (named: readonly string[]) =>
   named.length === 0 ? null : `Följande fält måste fyllas i korrekt: ${named.join(', ')}`;
 
-/** Trims every field and normalizes the phone number. */
 export function tidyDetails(details: Details): Details {
   const trimmed = Object.entries(details).map(([name, value]) => [name, value.trim()]);
   return { ...noDetails, ...Object.fromEntries(trimmed), phone: tidyPhone(details.phone) };

@@ -13,7 +13,6 @@ interface Unpaid {
   readonly paymentIntent?: Pick<PaymentIntent, 'status'> | undefined;
 }
 
-/** The reason for the failure, and the next step unless Stripe's message already names it. */
 export function failureText({ error, paymentIntent }: Unpaid): string {
   if ((paymentIntent ?? error?.payment_intent)?.status === 'canceled') return CHANGED;
   if (!error) return REFUSED;

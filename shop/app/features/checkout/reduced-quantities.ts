@@ -3,7 +3,6 @@ import type { CheckoutItem } from './checkout-items';
 
 type Priced = Pick<CartCalculation, 'items' | 'unavailable'>;
 
-/** An item whose stock is below the quantity in the cart. */
 export interface ReducedQuantity extends CheckoutItem {
   readonly name: string | null;
 }

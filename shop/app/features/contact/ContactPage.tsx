@@ -8,7 +8,6 @@ import { useScrollHighlight } from './use-scroll-highlight';
 interface ContactPageProps {
   readonly shop: ShopContact | null;
   readonly phoneHref: string | null;
-  /** For example `vardagar 09–17`; empty when not set. */
   readonly hours: { readonly support: string; readonly opening: string };
   readonly sent: Outcome | undefined;
   readonly renderedAt: string;

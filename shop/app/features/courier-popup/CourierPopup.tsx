@@ -8,7 +8,6 @@ import { recall, remember } from './popup-storage';
 type State = 'visible' | 'minimised' | 'reopened' | 'closing';
 
 interface CourierPopupProps {
-  /** Called after the popup's closing animation. */
   readonly onGone: () => void;
 }
 

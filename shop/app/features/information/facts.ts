@@ -4,7 +4,6 @@ import type { ShopContact } from '@kronblad/contracts/views/settings';
 export interface ShopFacts {
   readonly shop: ShopContact | null;
   readonly promises: DeliveryPromises;
-  /** For example `vardagar 09–17`; empty when not set. */
   readonly supportHours: string;
 }
 

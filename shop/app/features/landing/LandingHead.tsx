@@ -7,7 +7,6 @@ interface LandingHeadProps {
   readonly eyebrow: string;
   readonly title: string;
   readonly lead: string;
-  /** URL of a picture, shown in the ratio 3:2. */
   readonly picture?: string | null | undefined;
   readonly children?: ReactNode;
 }

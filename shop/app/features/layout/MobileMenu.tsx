@@ -8,7 +8,6 @@ import { services } from './services';
 import { useShop } from './use-shop';
 
 interface MobileMenuProps {
-  /** `search` opens the menu with the focus in its search field. */
   readonly opened: 'menu' | 'search' | null;
   readonly onClose: () => void;
   readonly categories: readonly CategoryLink[];

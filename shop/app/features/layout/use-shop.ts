@@ -15,5 +15,4 @@ export function usePickupPlace(): string {
   return pickupPlace(useShop(), opening);
 }
 
-/** For example `vardagar 09–17`; empty when not set. */
 export const useSupportHours = (): string => useHours().support;

@@ -4,7 +4,6 @@ import { sourcesOf } from '../../ui/picture-sources';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import css from './marketing-article.module.css';
 
-/** The API sanitized the page's HTML before storing it. */
 export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
   // The content security policy allows only the shop's own pictures.
   const picture = page.featured_image?.startsWith('/') ? page.featured_image : null;

@@ -10,7 +10,6 @@ export function MissingPage() {
   );
 }
 
-/** Shown when the page may exist but could not be read. */
 export function UnreadablePage({ href }: { readonly href: string }) {
   return (
     <QuietPage

@@ -8,7 +8,6 @@ export interface Page {
   readonly type: PageType;
   readonly productId: number | null;
   readonly categoryId: number | null;
-  /** Slug of the category that a product list shows. */
   readonly category?: string;
 }
 

@@ -63,7 +63,6 @@ interface FoldedSummaryProps extends ColumnsProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Collapsed on a phone, and where the page already shows the order. Opens by itself when it has a notice. */
 function FoldedSummary({ calculated: { calculation, failed }, withCode, open, onOpen, children }: FoldedSummaryProps) {
   const reduced = (calculation?.campaign_discount ?? 0) > 0;
   return (

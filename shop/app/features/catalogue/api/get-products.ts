@@ -6,7 +6,6 @@ export interface ProductQuery {
   readonly limit: number;
   readonly offset?: number;
   readonly search?: string;
-  /** The slug of a category. */
   readonly kategori?: string;
   readonly featured?: boolean;
   readonly discounted?: boolean;

@@ -1,6 +1,5 @@
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { postJson } from '../../../http';
 
-/** Places the order and opens its payment. */
 export const createPaymentIntent = (request: CreatePaymentIntent) =>
   postJson<PaymentIntentAnswer>('/stripe/create-payment-intent', request);

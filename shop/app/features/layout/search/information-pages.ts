@@ -3,7 +3,6 @@ import { foldText } from '@kronblad/contracts/rules/search-text';
 export interface InformationPage {
   readonly href: string;
   readonly title: string;
-  /** Additional search words, separated by spaces. */
   readonly words: string;
 }
 

@@ -9,7 +9,6 @@ interface Combobox {
   readonly term: string;
   /** Called with a term to request suggestions, or with an empty term to close the list. */
   readonly onTerm: (term: string) => void;
-  /** Link of each option. Empty while the list is closed. */
   readonly hrefs: readonly string[];
 }
 
