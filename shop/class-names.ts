@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Base-26 names: a, b, … z, aa, ab, … */
 function letters(nth: number): string {
   const last = String.fromCharCode('a'.charCodeAt(0) + (nth % 26));
   return nth < 26 ? last : letters(Math.floor(nth / 26) - 1) + last;

@@ -53,7 +53,6 @@ const Codes = ({ orders }: Pick<ConversionStatistics, 'orders'>) => (
   </Panel>
 );
 
-/** For example `3 av 5`; a dash when there are no orders. */
 const withoutVisit = ({ total, without_visit }: ConversionStatistics['orders']): string =>
   total === 0 ? '–' : `${formatCount(without_visit)} av ${formatCount(total)}`;
 

@@ -16,7 +16,6 @@ function begin(): void {
   document.body.append(Object.assign(document.createElement('script'), { type: 'module', text }));
 }
 
-/** Shows the last pressed button as busy until React has handled its click. */
 function waitWith(button: Element | null): void {
   pressed?.removeAttribute('aria-busy');
   button?.setAttribute('aria-busy', 'true');

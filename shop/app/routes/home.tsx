@@ -57,7 +57,6 @@ function notYet(products: readonly CardProduct[], shown: readonly CardProduct[])
   return [...products.filter(({ id }) => !ids.has(id)), ...products.filter(({ id }) => ids.has(id))];
 }
 
-/** Up to three featured products, if possible of different categories, in the order of the categories. */
 function heroOf(favourites: readonly CardProduct[], categories: readonly CategoryLink[]): readonly CardProduct[] {
   const onePerShelf = categories.flatMap(
     ({ id }) => favourites.find(({ category_ids }) => category_ids[0] === id) ?? [],

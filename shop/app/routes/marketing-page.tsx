@@ -39,7 +39,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...described, ...keywords];
 }
 
-/** The content as plain text, used when the page has no description. */
 function textOf({ content, title }: NonNullable<Found>): string {
   return textOfHtml(content) || title;
 }

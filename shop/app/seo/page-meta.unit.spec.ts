@@ -21,7 +21,6 @@ const record = (facts: Partial<SeoRecord>): SeoRecord => ({
   ...facts,
 });
 
-/** The tags' values by name: `title`, `canonical`, `og:image` and so on. */
 function metaOf(records: readonly SeoRecord[], more: Partial<Parameters<typeof pageMeta>[0]> = {}) {
   const tags = pageMeta({
     site: { origin: ORIGIN, records, shared: sharedPicture(ORIGIN) },

@@ -90,7 +90,6 @@ interface NotifyProps {
   readonly onChange: (notify: boolean) => void;
 }
 
-/** The choice is off by default when the customer was already emailed about the order. */
 const NotifyField = ({ orders, notify, onChange }: NotifyProps) => {
   const mailed = orders.filter((order) => order.sending_mailed);
   const [only] = orders;

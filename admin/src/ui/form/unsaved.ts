@@ -7,7 +7,6 @@ export interface UnsavedForm {
 }
 
 interface UnsavedForms {
-  /** Registers a form and returns a function that removes it. */
   readonly add: (form: UnsavedForm) => () => void;
   readonly ask: (question: string, leave: () => void) => void;
   /** Calls `leave` at once when no form has unsaved changes. */

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/Icon';
 import css from './cart-guard.module.css';
 import { cart } from './use-cart';
 
-/** Shows a message when the stored cart held invalid content, which the cart store then removed. */
 export function CartIntegrityCheck() {
   const [alarmed, setAlarmed] = useState(false);
   useEffect(() => {

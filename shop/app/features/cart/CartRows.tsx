@@ -75,7 +75,6 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
   );
 }
 
-/** Removes an item. The focus moves to the next row's button, or to the heading when the cart becomes empty. */
 function remove({ id }: PricedCartItem, button: HTMLElement) {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -123,7 +123,6 @@ function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'ship
   };
 }
 
-/** Returns an empty code for text that is longer than the API accepts. */
 function codeOf(text: string): string {
   const code = text.trim().toUpperCase();
   return code.length <= MAX_CODE_LENGTH ? code : '';

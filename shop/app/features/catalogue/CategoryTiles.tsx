@@ -12,7 +12,6 @@ interface CategoryTilesProps {
   readonly address: ListAddress;
 }
 
-/** Width of the uncropped picture for `sizes`. The circle crops the picture's sides. */
 const SWATCH = '11rem';
 
 const products = (count: number) => `${count} ${count === 1 ? 'produkt' : 'produkter'}`;

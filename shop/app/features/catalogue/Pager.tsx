@@ -51,7 +51,6 @@ export function Pager({ address, total }: { readonly address: ListAddress; reado
   );
 }
 
-/** The first, last and adjacent pages. A gap of a single page shows that page. */
 function pageNumbers(current: number, last: number): number[] {
   const near = new Set([1, current - 1, current, current + 1, last]);
   const pages = Array.from({ length: last }, (_, index) => index + 1);

@@ -44,7 +44,6 @@ function boundsOf(params: URLSearchParams): Pick<ListAddress, 'prisfran' | 'pris
   return { ...(prisfran && { prisfran }), ...(pristill && { pristill }) };
 }
 
-/** Replaces control characters, which match no product. */
 const textOf = (text: string | null): string => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Reads a list's URL parameters. Invalid parameters become defaults. */

@@ -99,7 +99,6 @@ function useFocusGivenOn(applied: boolean, busy: boolean) {
   useEffect(() => {
     if (busy || !awaited.current) return;
     awaited.current = false;
-    // Does not move the focus if the shopper has moved it meanwhile.
     if (!document.activeElement?.matches('body, [aria-disabled="true"]')) return;
     here.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [applied, busy]);

@@ -72,7 +72,6 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
   );
 }
 
-/** Formats the postal code while the shopper types. The caret keeps its place. */
 function rewritten(field: HTMLInputElement): string {
   const typed = field.value;
   const caret = postalCodeCaret(typed, field.selectionStart ?? typed.length);

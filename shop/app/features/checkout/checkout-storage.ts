@@ -32,10 +32,8 @@ function storageOver(place: () => Store) {
 
 export const tabStorage = storageOver(() => sessionStorage);
 
-/** The open payment's product ids, with the quantities to which the cart was reduced. */
 export const FEWER_KEY = 'kronblad.checkout-fewer';
 
-/** The open payment's product ids and quantities. */
 export const GOODS_KEY = 'kronblad.checkout-goods';
 
 /** Persistent and shared by all tabs, so it must hold no personal data. */

@@ -72,7 +72,6 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> =
 
 export interface Validation {
   readonly errors: DetailErrors;
-  /** One line that names all invalid fields; null when all are valid. */
   readonly summary: string | null;
 }
 
@@ -108,7 +107,6 @@ export function formatPostalCode(typed: string): string {
   return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
 }
 
-/** The caret's position after formatting: behind the same number of digits as before. */
 export function postalCodeCaret(typed: string, caret: number): number {
   const digits = Math.min(typed.slice(0, caret).replace(/\D/g, '').length, 5);
   return digits > 3 ? digits + 1 : digits;

@@ -13,7 +13,6 @@ export type Confirmation =
 /** `rejected`: the payment was taken and is being refunded. `cancelled` and `refunded`: the order was paid before. */
 type PaymentState = 'paid' | 'processing' | 'failed' | 'rejected' | 'cancelled' | 'refunded';
 
-/** Query parameters that Stripe adds to the return URL. */
 interface ReturnAddress {
   readonly paymentIntent: string | null;
   readonly clientSecret: string | null;

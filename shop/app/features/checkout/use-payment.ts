@@ -25,7 +25,6 @@ export type StartOutcome =
   | { readonly kind: 'invalid'; readonly validation: Validation }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Refusal codes after which the cart must be priced again. */
 const STALE = new Set(['total_changed', 'insufficient_stock', 'cart_unavailable']);
 
 function outcomeOf(error: unknown): StartOutcome {

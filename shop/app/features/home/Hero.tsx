@@ -11,7 +11,6 @@ interface Good {
   readonly image: NamedImage | undefined;
 }
 
-/** With fewer than three products, the hero shows a drawing of the coast instead. */
 export function Hero({ products }: { readonly products: readonly Good[] }) {
   return (
     <section className={`wrap ${css.hero}`} aria-labelledby="valkommen">

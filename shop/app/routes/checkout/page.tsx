@@ -19,7 +19,6 @@ import { Columns } from './Columns';
 import css from './page.module.css';
 import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 
-/** Preloaded while the shopper fills in the details. */
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
 const PaymentStep = lazy(loadPaymentStep);
 

@@ -13,10 +13,6 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/**
- * Non-empty categories whose name contains every word of the term as a prefix. Names that begin with the term come
- * first.
- */
 function matchingCategories(categories: readonly CategoryLink[], term: string): readonly CategoryLink[] {
   const wanted = wordsOf(term);
   if (wanted.length === 0) return [];
