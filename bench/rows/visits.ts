@@ -25,6 +25,8 @@ const REPLAYED_PER_SECOND = 50_000;
 const STATISTICS_P95_MS = 50;
 const DAYS = 365;
 const TIMES = 60;
+/** First reads of each kind: the database and V8 have not optimized them yet. */
+const UNMEASURED = 10;
 const VIEWS_PER_VISIT = 2.7;
 const READS = ['', '/bounce', '/products', '/pages', '/marketing', '/devices', '/referrers', '/conversions', '/now'];
 const PHONE =
@@ -45,12 +47,12 @@ const statistics: Row = {
     const results: Result[] = [];
     for (const read of READS) {
       const times: number[] = [];
-      for (let nth = 0; nth < TIMES; nth++) {
+      for (let nth = -UNMEASURED; nth < TIMES; nth++) {
         const since = performance.now();
         const reply = await fetch(`${base}/api/visitor${read}?days=${DAYS}`, { headers: { authorization } });
         await reply.arrayBuffer();
         if (!reply.ok) throw new Error(`/api/visitor${read} answered ${reply.status}.`);
-        times.push(performance.now() - since);
+        if (nth >= 0) times.push(performance.now() - since);
       }
       const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)];
       const row = `GET /visitor${read} over ${DAYS} days, ${counted} page views`;
@@ -192,13 +194,16 @@ async function startFloor({ env }: World) {
 
 /** Age in ms of the oldest page view that is not counted; 0 when all are. */
 async function lagOf(database: pg.Client): Promise<number> {
+  // Two statements: with the checkpoint as a parameter the second reads one row by index, in a join it sorts the log.
+  const { rows: checkpoints } = await database.query<{ transaction_id: string; position: string }>(
+    "SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber = 'projection:visits'",
+  );
   const { rows } = await database.query<{ ms: number }>(
-    `SELECT coalesce((
-       SELECT 1000 * extract(epoch FROM clock_timestamp() - e.recorded_at)::float8
-       FROM log.visits e, log.checkpoints c
-       WHERE c.subscriber = 'projection:visits' AND (e.transaction_id, e.position) > (c.transaction_id, c.position)
-       ORDER BY e.transaction_id, e.position LIMIT 1
-     ), 0) AS ms`,
+    `SELECT 1000 * extract(epoch FROM clock_timestamp() - recorded_at)::float8 AS ms
+     FROM log.visits
+     WHERE (transaction_id, position) > ($1::text::xid8, $2::bigint)
+     ORDER BY transaction_id, position LIMIT 1`,
+    [checkpoints[0]?.transaction_id ?? '0', checkpoints[0]?.position ?? 0],
   );
   return rows[0]?.ms ?? 0;
 }
