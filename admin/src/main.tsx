@@ -15,7 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No element to mount in');
 createRoot(root).render(
   <StrictMode>
-    {/* Without transitions the URL changes at once, so that a quick second click sees the filters of the first. */}
+    {/* Without React transitions the URL changes at once, so a quick second click keeps the filter of the first. */}
     <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

@@ -57,13 +57,16 @@ const sending = (body: unknown): RequestInit => ({
 export const getJson = <Body>(path: string, signal: AbortSignal | null = null): Promise<Body> =>
   ask(path, { signal, headers: { accept: 'application/json' } });
 
-/** `POST /api{path}` with a JSON body. @throws as `getJson` */
+/**
+ * `POST /api{path}` with a JSON body. @throws ApiError for a refusal or a body without JSON, TypeError when the network
+ * fails, AbortError on a timeout
+ */
 export const postJson = <Body>(path: string, body: unknown, signal: AbortSignal | null = null): Promise<Body> =>
   ask(path, { ...sending(body), signal });
 
 /**
- * `POST /api{path}` from the browser. Returns refusals instead of throwing, as `ShopBackend.post` does. @throws
- * TypeError, AbortError
+ * `POST /api{path}` from the browser. Returns a refusal with its status instead of throwing it. @throws TypeError when
+ * the network fails, AbortError on a timeout
  */
 export async function post(path: string, body: object): Promise<BackendAnswer> {
   const { response, body: answer } = await decoded(path, sending(body));

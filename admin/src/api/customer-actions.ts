@@ -17,7 +17,9 @@ export interface CustomerActions {
   customerOrders(id: string): Promise<readonly OrderListItem[]>;
   exportCustomer(id: string): Promise<CustomerExport>;
   erasurePreview(id: string): Promise<ErasurePreview>;
-  /** Answers 409 while the customer has open matters; the body lists them in `open`. */
+  /**
+   * Answers 409 while, for example, an order is not sent or a refund is pending. `open` in the body lists such matters.
+   */
   eraseCustomer(id: string): Promise<CustomerErased>;
   erasures(): Promise<readonly ErasureRecord[]>;
   erasure(id: string): Promise<ErasureRecord>;

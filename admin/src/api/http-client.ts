@@ -13,7 +13,7 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the shape react-admin's providers expect of a client
+  // biome-ignore lint/suspicious/noExplicitAny: react-admin's data provider requires this type
   readonly json: any;
 }
 

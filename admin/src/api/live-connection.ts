@@ -8,7 +8,7 @@ type Source = Pick<EventSource, 'readyState' | 'close' | 'onopen' | 'onmessage' 
 
 interface LiveOptions {
   readonly onChange: (changed: readonly string[]) => void;
-  /** Called after a reconnect, because changes during the interruption were not reported. */
+  /** Called after a reconnect. Changes during the interruption were not reported, so refetch everything. */
   readonly onCaughtUp: () => void;
   readonly connect?: (url: string) => Source;
 }

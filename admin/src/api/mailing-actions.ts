@@ -18,7 +18,7 @@ export type WrittenMailing = Required<z.input<typeof sendTestEmail>>;
 
 export interface MailingActions {
   mailingRecipients(selection: CustomerSelection): Promise<RecipientsPreview>;
-  /** Idempotent by `batchId` (a uuid). */
+  /** Idempotent by `batchId` (a UUID): a repeated call sends no second mailing. */
   sendMailing(batchId: string, selection: CustomerSelection, mailing: WrittenMailing): Promise<SendEmailAnswer>;
   /** Sends to the admin's own email address, or to the shop's when the admin has none. Returns the message to show. */
   sendTestMailing(mailing: WrittenMailing): Promise<string>;

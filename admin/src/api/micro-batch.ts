@@ -1,4 +1,7 @@
-/** Passes on the first call at once. Names from later calls within `ms` milliseconds follow in one call. */
+/**
+ * Returns a function that passes names to `handle`: the first names at once, those of the next `ms` milliseconds in one
+ * later call.
+ */
 export function microBatch(handle: (names: readonly string[]) => void, ms: number) {
   let waiting: Set<string> | undefined;
   const flush = () => {

@@ -29,7 +29,7 @@ export interface OrderActions {
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   /**
    * `sent` sets `shipped_at`; `cancelled` returns the goods to stock. Answers 409 when the stock does not suffice, or
-   * when the order was paid, refunded or withdrawn or got another status since it was `shown`.
+   * when the order is no longer as in `shown`: paid, refunded, withdrawn or given another status since.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus, options?: StatusOptions): Promise<OrderDetails>;
   /** Answers 409 `version_conflict` when another user has changed the tracking since the order was read. */

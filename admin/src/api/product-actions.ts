@@ -16,7 +16,7 @@ import { API, recordUrl } from './record-url';
 
 export interface SkuQuestion {
   readonly sku: string;
-  /** The id of a product whose own SKU does not count as taken. */
+  /** The id of the product being edited, whose own SKU counts as available. */
   readonly except?: Identifier;
   readonly name?: string;
   readonly category_id?: number;

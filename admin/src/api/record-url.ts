@@ -6,7 +6,7 @@ export const API = '/api';
 export const recordUrl = (resource: string, id?: Identifier) =>
   `${API}/${apiCollection(resource)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
 
-/** Names the version that the edit is based on. The API refuses the edit if another user has saved since. */
+/** The header with the version that the edit is based on. The API refuses the edit if another user has saved since. */
 export const ifMatch = (record: unknown): Record<string, string> => {
   const version = (record as { version?: unknown } | undefined)?.version;
   return typeof version === 'number' ? { 'If-Match': `"${version}"` } : {};

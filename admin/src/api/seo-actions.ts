@@ -28,7 +28,7 @@ export interface SeoActions {
   seoOf(about: About): Promise<AdminSeoRecord | null>;
   saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
   copySeoToMarketingPage(id: number, texts: SearchTexts): Promise<void>;
-  /** Deletes the SEO record. For a marketing page it also clears the texts in the page's own fields. */
+  /** Deletes the SEO record. For a marketing page it also clears the copies of its texts in the page itself. */
   removeSeo(about: About, record: AdminSeoRecord): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Set when the session expires while the page is open. The page stays, so that typed text is kept; the user logs in
- * again in a dialog. `form`: a save failed. `action`: an action failed. `reading`: a read failed.
+ * The kind of request that failed because the session had expired: saving a form, another action, or reading data. The
+ * page stays open, so that typed text is kept; the user logs in again in a dialog.
  */
 export type SessionExpiry = 'reading' | 'action' | 'form';
 

@@ -7,7 +7,7 @@ import { Brand } from '../ui/Brand';
 import { LoginForm } from './LoginForm';
 import { WaitingPage } from './VerifyingPage';
 
-/** The address that the guard redirected from; react-admin stores it in the navigation state. */
+/** The page that the user asked for before react-admin redirected to the login; it is in the navigation state. */
 function useOrigin(): string {
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   return state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : '/';

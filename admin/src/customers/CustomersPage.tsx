@@ -51,7 +51,7 @@ const List = () => {
   const [everybody, setEverybody] = useState(false);
   const [mailing, setMailing] = useState(false);
   const filter = JSON.stringify(filterValues);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or selection ends 'all chosen'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or selection cancels 'all customers'
   useEffect(() => void setEverybody(false), [filter, selectedIds]);
   const pageChosen = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   const count = everybody ? total : selectedIds.length;

@@ -21,7 +21,7 @@ describe('Swedish messages', () => {
   it('use no placeholder that react-admin does not fill', () => {
     for (const [key, text] of flat(english)) {
       const known = placeholders(text);
-      // The Swedish text uses `field`, which react-admin also passes: its lower-case form would turn SKU into sKU.
+      // react-admin passes `field` too. The Swedish text uses it, because `field_lower_first` would turn SKU into sKU.
       if (key === 'ra.sort.sort_by') known.add('%{field}');
       expect([...placeholders(swedish.get(key) ?? '')].filter((name) => !known.has(name))).toEqual([]);
     }

@@ -9,7 +9,7 @@ export const GlobalSearch = () => {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Loads the palette early, so that letters typed right after the first Ctrl-K reach its field.
+      // Loads the search dialog early, so that letters typed right after the first Ctrl-K reach its field.
       if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined);
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

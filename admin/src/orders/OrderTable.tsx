@@ -78,8 +78,8 @@ const rowSx = {
  * portals.
  */
 const Still = ({ children }: { children: ReactNode }) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but keep clicks from the row
-  // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not reach the row
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only stops clicks from reaching the row
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the row handles no keys
   <span onClick={(event) => event.stopPropagation()}>{children}</span>
 );
 

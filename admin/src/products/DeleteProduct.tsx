@@ -39,7 +39,7 @@ interface SoldProps extends DeleteProductProps {
   readonly onDelete: () => void;
 }
 
-/** Suggests to deactivate a sold product instead, because that keeps its page, statistics and history. */
+/** Suggests deactivating a sold product instead: it leaves the shop, but stays in the back office. */
 const Sold = ({ product, sold, onDelete, onClose }: SoldProps) => {
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();

@@ -15,7 +15,7 @@ interface Edited {
   readonly textOf: (product: AdminProduct) => string;
   readonly patchOf: (text: string, product: AdminProduct) => ProductPatch | string;
   readonly hintOf: (product: AdminProduct) => string | undefined;
-  /** Returns a warning when the change will hide something in the shop. */
+  /** Returns a warning when the shop will not show the product's original price after the change. */
   readonly warningOf: (text: string, product: AdminProduct) => string | null;
 }
 
@@ -32,7 +32,7 @@ const PRICE: Edited = {
   warningOf: (text, product) => priceWarning({ price: parseSek(text), compare_price: product.compare_price }, product),
 };
 
-/** Sends the difference to the stock shown, so that sales in the meantime are not overwritten. */
+/** Also sends the stock that was shown. The API applies the difference, so later sales are not overwritten. */
 const STOCK: Edited = {
   label: 'Lagerantal',
   unit: 'st',

@@ -3,7 +3,7 @@ import type { PublishedProducts } from '@kronblad/contracts/views/product-tools'
 
 type Refused = PublishedProducts['refused'];
 
-/** The refused products, without those that have been published or completed since. */
+/** The products that the API refused to publish, except those published or given the missing food information since. */
 export function stillRefused(refused: Refused, products: readonly AdminProduct[]): Refused {
   const mended = new Set(
     products

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 /** Lets an email address wrap only after @ and full stops. */
 export const EmailText = ({ email }: { readonly email: string }) =>
   email.split(/(?<=[@.])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change order
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

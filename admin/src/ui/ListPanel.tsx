@@ -39,7 +39,7 @@ const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps
 function useAriaSort() {
   const panel = useRef<HTMLDivElement>(null);
   const { sort, data } = useListContext();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes with the data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is rendered only when the data has loaded
   useEffect(() => {
     for (const label of panel.current?.querySelectorAll<HTMLElement>('th [data-field]') ?? []) {
       const isSorted = label.dataset.field === sort?.field;

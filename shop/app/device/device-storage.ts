@@ -12,8 +12,8 @@ type Key = (typeof WITH_CONSENT)[number];
 export type Choice = 'granted' | 'denied';
 
 /**
- * Version 2 asks about closed boxes and visit statistics. Version 1 asked about closed boxes only, so a shopper who
- * answered it is asked again.
+ * Version of the consent question. Version 1 asked only about remembering a closed popup or banner. Version 2 also asks
+ * about visit statistics, so shoppers who answered version 1 are asked again.
  */
 const WORDING = 2;
 const ANSWER = /^(granted|denied)(?: (\d+))?$/;
@@ -28,14 +28,14 @@ interface Places {
 }
 
 export interface KeepOptions {
-  /** True when the shopper closed a box and thereby asked that it stays closed. */
+  /** True when the shopper closed the popup or banner and thereby asked that it stays closed. */
   readonly asked?: boolean;
 }
 
 /**
- * Stores convenience values. With consent they persist. Without consent, a value that the shopper asked for lasts until
- * the tab closes, and any other until the page is left. When storage is refused or full, values stay in memory. Source:
- * lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
+ * Stores the state of popup and banner, such as closed. With consent it persists. Without consent, state that the
+ * shopper asked for lasts until the tab closes, and any other until the page is left. When storage is refused or full,
+ * values stay in memory. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceStorage({ lasting, tab }: Places) {
   const page = new Map<string, string>();
@@ -58,7 +58,7 @@ export function createDeviceStorage({ lasting, tab }: Places) {
     return last && last.wording >= WORDING ? last.choice : null;
   }
 
-  /** An answer to any version counts, because every version asks about closed boxes. */
+  /** An answer to any version of the question counts, because every version asks about popup and banner. */
   const mayKeep = () => answer()?.choice === 'granted';
 
   const recall = (key: Key): string | null => page.get(key) ?? read(mayKeep() ? lasting : tab, key);

@@ -1,3 +1,3 @@
 export const HYDRATED = 'kronblad:hydrated';
-/** Dispatched when React has handled a click, so that the click needs no repetition. */
+/** Dispatched when React handles a click, so that the loader does not repeat the click after hydration. */
 export const CLICK_HANDLED = 'kronblad:click-handled';

@@ -46,7 +46,7 @@ addEventListener(
   () => {
     removeEventListener('click', press, true);
     removeEventListener('change', choose, true);
-    // Runs after the handlers of the click that completed hydration.
+    // Waits for React's handlers of the click that completed hydration. If they handle that click, it is not repeated.
     setTimeout(repeatPress);
   },
   { once: true },

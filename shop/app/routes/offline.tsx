@@ -16,7 +16,7 @@ export default function Offline() {
     <QuietPage
       title="Ingen kontakt med butiken"
       actions={
-        // biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for
+        // biome-ignore lint/a11y/useValidAnchor: an empty href loads the requested URL again
         <a href="" className={buttonClasses({})}>
           Försök igen
         </a>

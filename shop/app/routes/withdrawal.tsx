@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitWithdrawalStep(await request.formData(), context.get(backendContext).post);
 }
 
-/** Source: distansavtalslagen (2005:59), 2 kap. 10–15 §§. */
+/** Source of the text: distansavtalslagen (2005:59), 2 kap. 10–15 §§. */
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
   const shop = useShop();
   const hours = useSupportHours();

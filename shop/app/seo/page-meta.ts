@@ -7,7 +7,7 @@ export interface Site {
   /** The shop's public origin, such as `https://kronblad.se`. */
   readonly origin: string;
   readonly records: readonly SeoRecord[];
-  /** Tags of the social picture for pages that have none of their own. */
+  /** Open Graph tags with a picture for pages that have no picture of their own. */
   readonly shared: readonly MetaDescriptor[];
 }
 

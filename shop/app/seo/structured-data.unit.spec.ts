@@ -19,7 +19,7 @@ const PRODUCT = {
   withdrawal_exception: 'none',
 } as unknown as Product;
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+// biome-ignore lint/suspicious/noExplicitAny: the assertions check the shape
 const offerOf = (facts: Partial<Product>) => (productData(ORIGIN, { ...PRODUCT, ...facts }, USUAL_FACTS) as any).offers;
 
 describe('structured data of a product', () => {

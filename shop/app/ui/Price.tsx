@@ -23,7 +23,7 @@ const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 interface PriceProps {
   readonly product: Priced;
   readonly large?: boolean;
-  /** True shows amounts only, for pages that show the rest elsewhere. */
+  /** True omits the unit price and the lowest price of 30 days, for pages that show them elsewhere. */
   readonly short?: boolean;
   /** An element at the end of the first line. The texts that the law requires get the full width below. */
   readonly beside?: ReactNode;

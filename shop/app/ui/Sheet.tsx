@@ -21,7 +21,7 @@ export function Sheet({ open, onClose, label, startInField = false, children }: 
     if (event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
     <dialog ref={dialog} className={css.sheet} aria-label={label} onClose={onClose} onClick={closeOutside}>
       <div className={css.inner}>
         <div className={css.top}>

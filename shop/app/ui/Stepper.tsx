@@ -5,7 +5,7 @@ import css from './stepper.module.css';
 interface StepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** The limit by the stock or per order. */
+  /** The lower of the stock and the limit per order. */
   readonly max: number;
   readonly label: string;
   readonly small?: boolean;
@@ -31,7 +31,7 @@ export function Stepper({ value, onChange, max, label, small = false }: StepperP
   const take = ({ value: written }: HTMLInputElement) => set(Number.parseInt(written, 10));
   // Adopts text that was typed before hydration, which React keeps in the field but does not know. A layout effect,
   // so that it runs before a click is handled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useLayoutEffect(() => {
     const input = field.current;
     if (!input || input.value === typed) return;
@@ -39,7 +39,7 @@ export function Stepper({ value, onChange, max, label, small = false }: StepperP
     input.value = typed;
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline grid in every browser
     <div role="group" aria-label={label} className={`${css.stepper} ${small ? css.small : ''}`}>
       <button type="button" aria-label="Minska antalet" aria-disabled={value <= 1} onClick={() => set(value - 1)}>
         <Icon name="minus" size={18} />

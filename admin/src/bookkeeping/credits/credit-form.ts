@@ -35,7 +35,6 @@ export type CreditChecked =
   | { readonly ok: true; readonly asked: Asked }
   | { readonly ok: false; readonly errors: FormErrors };
 
-/** `left`: the amount in SEK that can still be credited on the order. */
 export function checkCredit(
   form: CreditForm,
   order: Pick<OrderListItem, 'id' | 'refundable_sale_amount'> | null,

@@ -154,7 +154,7 @@ export const PrintedSheet = ({ document }: { document: PrintedDocument }) => {
           <tr key={rate}>
             <td>{`Momssats ${formatPercent(rate)}`}</td>
             {[net, tax, gross].map((amount, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: three columns
+              // biome-ignore lint/suspicious/noArrayIndexKey: always the same three columns
               <td key={index} className="number">
                 {formatSek(amount)}
               </td>

@@ -56,7 +56,7 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
       if (codeOf(error) === 'refund_failed') setRefundId(randomUuid());
       if (codeOf(error) !== 'refund_changed') return;
       refresh();
-      // If the order cannot be read, the dialog shows the API's refusal, which names the amount.
+      // If the order cannot be read, the dialog shows the API's message, which says how much can still be refunded.
       const read = await dataProvider.getOne<OrderListItem>('ordrar', { id: order.id }).catch(() => null);
       if (read) onChanged(read.data, error);
     },

@@ -6,7 +6,7 @@ export interface OrderActions {
   askRefund(order: OrderListItem): void;
   /** Called after a paid order was cancelled. */
   offerRefund(order: OrderListItem): void;
-  /** Marks orders as sent, or as ready for pickup. */
+  /** Opens the dialog that marks orders as sent, or as ready for pickup. */
   askSend(orders: readonly OrderListItem[]): void;
 }
 

@@ -21,7 +21,10 @@ export interface Refundable {
 
 type Amounts = Pick<OrderListItem, 'refundable_amount' | 'refundable_rejected' | 'refundable_sale_amount'>;
 
-/** The rejected payment comes first, because the shop owes it to the customer whatever happens to the sale. */
+/**
+ * A payment that was taken but rejected, for example because the goods were gone, comes first: the shop owes it to the
+ * customer whatever happens to the sale.
+ */
 export function refundables(order: Amounts): readonly [Refundable, ...Refundable[]] {
   const sale = { isRejected: false, left: order.refundable_sale_amount };
   if (!order.refundable_rejected) return [sale];

@@ -7,8 +7,8 @@ interface Prices {
 }
 
 /**
- * Warns about an original price that can be saved but may not be shown. Source: 7 a § prisinformationslagen (Price
- * Information Act).
+ * Warns about an original price that can be saved but that the shop will not show. Source: 7 a § prisinformationslagen
+ * (Price Information Act).
  */
 export function priceWarning({ price, compare_price }: Prices, product: AdminProduct | undefined): string | null {
   if (!(Number(price) > 0) || !(Number(compare_price) > 0)) return null;

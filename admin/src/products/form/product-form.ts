@@ -86,7 +86,7 @@ export function toForm(product: AdminProduct | undefined): ProductForm {
   };
 }
 
-/** A copy for a new product: inactive, without stock, and with another SKU and slug. */
+/** A copy for a new product: inactive, without stock and SKU, and with another name and slug. */
 export function copyOf(product: AdminProduct): ProductForm {
   const name = `${product.name} (kopia)`.slice(0, 200);
   return {

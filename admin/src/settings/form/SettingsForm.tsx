@@ -17,7 +17,7 @@ import { LoadError } from '../../ui/LoadError';
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;
   readonly schema: z.ZodType;
-  /** Names the form's fields in the list of another user's changes. */
+  /** The fields' labels, used to list another user's changes of the same settings. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
   readonly toForm: (value: Kept<Name>['value']) => FieldValues;
   readonly toPayload: (values: FieldValues) => Record<string, unknown>;

@@ -11,7 +11,7 @@ const useRevalidation = (written: unknown) => {
   const { trigger } = useFormContext();
   const { errors } = useFormState();
   const key = JSON.stringify(written);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: messages are looked at again when values change, not when messages do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when values change, not when errors change
   useEffect(() => {
     const names = Object.entries(errors)
       .filter(([name, error]) => name !== 'root' && error?.type !== 'server')

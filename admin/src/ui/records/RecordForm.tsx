@@ -14,7 +14,7 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
   readonly record: Row | undefined;
   readonly title: string;
   readonly toForm: (record: Row | undefined) => FormValues;
-  /** Names the form's fields in the list of another user's changes. */
+  /** The fields' labels, used to list another user's changes of the same record. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
   readonly errors: (form: FormValues, record: Row | undefined) => Record<string, string>;
   readonly toPayload: (form: FormValues) => object;

@@ -6,7 +6,7 @@ export function focusHeading(): void {
   heading?.focus();
 }
 
-/** Use for a change that removes the focused control. */
+/** Makes a change that removes the focused control, then focuses the page's heading. */
 export function focusHeadingAfter(change: () => void): void {
   flushSync(change);
   focusHeading();

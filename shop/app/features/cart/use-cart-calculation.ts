@@ -73,7 +73,7 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
   return { calculation: answer.calculation, failed: answer.failed, pending: answer.to !== question, recalculate };
 }
 
-/** Removes sold-out items. Items with too little stock stay and are reported. */
+/** Removes items that are no longer for sale. Items with too little stock stay in the cart and are reported. */
 export function dropGone({ unavailable }: CartCalculation) {
   for (const { id } of unavailable.filter(isUnavailable)) cart.remove(id);
 }

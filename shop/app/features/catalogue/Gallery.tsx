@@ -16,7 +16,7 @@ const SIZES = '(min-width: 87.5em) 44rem, (min-width: 48em) 52vw, 100vw';
 const loadZoom = () => import('./ZoomDialog');
 const prepareZoom = () => void loadZoom().catch(() => undefined);
 
-/** When the zoom cannot be loaded, opens the picture's URL instead, as without JavaScript. Not while offline. */
+/** Used when the zoom cannot be loaded: opens the picture's URL, or shows a message while offline. */
 function openPlainly(href: string) {
   if (navigator.onLine) location.assign(href);
   else toast('Bilden går inte att förstora utan internetanslutning.', 'error');

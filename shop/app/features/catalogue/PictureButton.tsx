@@ -11,7 +11,7 @@ export function PictureButton({ href, label, ...button }: PictureButtonProps) {
     <>
       <button type="button" {...button} className={`${css.cover} needs-script`} aria-label={label} />
       <noscript>
-        {/* biome-ignore lint/a11y/useAnchorContent: it is named by its label */}
+        {/* biome-ignore lint/a11y/useAnchorContent: aria-label gives its name */}
         <a href={href} className={css.cover} aria-label={label} />
       </noscript>
     </>

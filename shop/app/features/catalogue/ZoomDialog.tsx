@@ -20,7 +20,7 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   const [enlarged, setEnlarged] = useState(false);
   const hold = useRef<() => void>(null);
   const pan = useMousePan(() => (enlarged ? track.ref.current?.children[shown] : undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens the dialog once, on mount
   useEffect(() => {
     dialog.current?.showModal();
     show(start);

@@ -26,8 +26,8 @@ interface Stretch {
 }
 
 /**
- * The scroll position that keeps the same point of a growing picture under the pointer. All values are px along one
- * axis: the picture before, its length after, and the start of its container.
+ * The scroll position that keeps the same point of a picture under the pointer when the picture is enlarged. `before`:
+ * the picture before that. `roomStart`: the start of its container. All values are px along one axis.
  */
 export function scrollThatHolds(pointer: number, before: Stretch, lengthAfter: number, roomStart: number): number {
   const share = before.length > 0 ? (pointer - before.start) / before.length : 0.5;

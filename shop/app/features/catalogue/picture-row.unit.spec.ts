@@ -5,7 +5,7 @@ describe('a row of pictures', () => {
     [0, 390, 0],
     [194, 390, 0],
     [196, 390, 1],
-    // Browsers report a width of 587.5 px as 588 px.
+    // Browsers report a width of 587.5 px as 588 px, so picture 3 begins at 1762.5 px instead of 1764 px.
     [1762, 588, 3],
     [-30, 390, 0],
     [0, 0, 0],

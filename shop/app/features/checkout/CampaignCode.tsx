@@ -95,7 +95,7 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
 function useFocusGivenOn(applied: boolean, busy: boolean) {
   const here = useRef<HTMLDivElement>(null);
   const awaited = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other controls may be shown
   useEffect(() => {
     if (busy || !awaited.current) return;
     awaited.current = false;

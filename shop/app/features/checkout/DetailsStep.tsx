@@ -18,7 +18,7 @@ const valid: Validation = { errors: {}, summary: null };
 
 /**
  * The error of the last attempt. If `repriced`, it disappears when the cart's items differ from `goods`; otherwise when
- * the total differs from `of`.
+ * the total differs from the total `of` that attempt.
  */
 interface Said {
   readonly message: string;

@@ -6,7 +6,7 @@ import { EmptyStateActions } from '../../ui/EmptyStateActions';
 import { PageLink } from '../../ui/PageLink';
 import { QuietPage } from '../../ui/QuietPage';
 
-/** The payment was taken but rejected, and is refunded. The page gives the same reason as the email. */
+/** Shown when the payment was taken but rejected, and is refunded. The page gives the same reason as the email. */
 export function PaymentRejected({ order }: { readonly order: OrderConfirmation }) {
   if (!order.rejected) return null;
   const { why, told } = order.rejected;

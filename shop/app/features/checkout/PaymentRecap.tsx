@@ -10,7 +10,7 @@ interface PaymentRecapProps {
   readonly deliveryDays: string;
 }
 
-/** Must stand directly above the pay button. Source: lagen (2005:59) om distansavtal, 2 kap. 7 §. */
+/** Must be directly above the pay button. Source: lagen (2005:59) om distansavtal, 2 kap. 7 §. */
 export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProps) {
   const { details, method, calculation } = purchase;
   return (

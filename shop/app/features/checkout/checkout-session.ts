@@ -2,7 +2,7 @@ import { randomHex } from '@kronblad/contracts/random-id';
 import { browserStorage, FEWER_KEY, GOODS_KEY, tabStorage } from './checkout-storage';
 import { ID_KEY, openCheckoutId } from './open-checkout';
 
-// This module must not import the checkout form, because the cart and the thank-you page import this module.
+// This module must not import the checkout form: the cart and the thank-you page import it and would load the form too.
 export const DETAILS_KEY = 'kronblad.checkout-details';
 const HELD_KEY = 'kronblad.checkout-order';
 

@@ -2,10 +2,10 @@ import { browserStorage } from './checkout-storage';
 
 export const ID_KEY = 'kronblad.checkout-id';
 
-/** An unpaid order expires after an hour, so an id older than this has no order to pay. */
+/** A day in ms. A checkout id older than this is ignored: its unpaid order has expired, by default after an hour. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Null when no checkout is open, or when the stored id has a form that the API would refuse. */
+/** Null when no checkout is open, or when the stored id has a format that the API would refuse. */
 export function openCheckoutId(): string | null {
   const [, id = null, tried] = /^([\w-]{8,64}) (\d{13})$/.exec(browserStorage.read(ID_KEY) ?? '') ?? [];
   const age = Date.now() - Number(tried);

@@ -18,7 +18,10 @@ export interface Purchase {
   readonly fewer: readonly string[];
 }
 
-/** Places the order and opens its payment. If the order has expired, places a new one. @throws ApiError, TypeError */
+/**
+ * Places the order and opens its payment. If the order has expired, places a new one. @throws ApiError when the API
+ * refuses, TypeError when the network fails, AbortError on a timeout
+ */
 export async function startPayment(purchase: Purchase): Promise<PaymentIntentAnswer> {
   try {
     return await createPaymentIntent(requestOf(purchase, checkoutId(), device.visit()));

@@ -10,7 +10,7 @@ export type Confirmation =
   | { readonly state: 'unreachable' }
   | { readonly state: PaymentState; readonly order: OrderConfirmation };
 
-/** `rejected`: the payment was taken and is being refunded. `cancelled` and `refunded`: the order was paid before. */
+/** `rejected`: the payment was taken and is being refunded. `cancelled`: the order was paid and then cancelled. */
 type PaymentState = 'paid' | 'processing' | 'failed' | 'rejected' | 'cancelled' | 'refunded';
 
 interface ReturnAddress {
@@ -39,7 +39,7 @@ export function stateOf(
 
 export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }: ReturnAddress, round: number) {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `round` restarts the polling
   useEffect(() => {
     if (!paymentIntent || !clientSecret) return setConfirmation({ state: 'none' });
     const asking = new AbortController();

@@ -19,7 +19,7 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
     setPaying(false);
     setFailure(message);
   };
-  // When the shopper returns from a bank, the browser may restore this page from its back-forward cache.
+  // When the shopper goes back from a bank's page, the browser may restore this page with its button still busy.
   useEffect(() => {
     const revive = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

@@ -62,7 +62,7 @@ export async function sendMessage(form: FormData, post: Post, ageMs?: number): P
   try {
     const { status, body } = await post('/contact', { ...written, homepage: text('homepage'), ...age });
     const { message = FAILED, fields } = refusalIn(body);
-    // A success status with a body that is not the API's may mean that the message is lost.
+    // A success status with a body that is not the API's counts as a failure: the message may be lost.
     if (status >= 300 || !isFromApi(body)) return failed(message, fields);
     return { kind: 'sent', message: (body as { message?: string }).message ?? THANKS };
   } catch {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 const HIGHLIGHT_MS = 2_500;
 
-/** Without JavaScript, a link and the CSS selector `:target` do the same. */
+/** Scrolls to an element and highlights it. Without JavaScript, a link and the CSS selector `:target` do the same. */
 export function useScrollHighlight() {
   const target = useRef<HTMLElement>(null);
   const [highlighted, setPulsing] = useState(false);

@@ -12,8 +12,8 @@ interface CourierPopupProps {
 }
 
 /**
- * The popup takes no focus, and hides while it would cover a main action. If the focus is inside, it moves along when
- * the popup is minimised or expanded, and returns to the page when it closes.
+ * The popup takes no focus, and hides while it would cover a main action. A focus inside the popup stays there when the
+ * popup is minimised or expanded, and returns to the page when the popup closes.
  */
 export default function CourierPopup({ onGone }: CourierPopupProps) {
   const [state, setState] = useState<State>('visible');

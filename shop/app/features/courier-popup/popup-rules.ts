@@ -25,7 +25,7 @@ export const isPopupFree = (pathname: string, asking = false): boolean =>
 
 /**
  * Milliseconds from `now` until the popup is due for a visitor who came at `openedAt`; null when it is never due. A
- * clock that was set back delays the popup by at most the pause.
+ * clock that was set back delays the popup by at most `PAUSE_MS`.
  */
 export function popupDelayMs(memory: PopupState, pathname: string, now: number, openedAt = now): number | null {
   const { lastShown, shownCount, dismissedCount, permanentlyDismissed } = memory;

@@ -9,7 +9,10 @@ interface PrivacyTextProps {
   readonly control: ReactNode;
 }
 
-/** Sources of the text: GDPR art. 13, bokföringslagen 7 kap. 2 §, LEK 9 kap. 28 §. */
+/**
+ * Sources of the text: GDPR art. 13, bokföringslagen 7 kap. 2 §, lagen (2022:482) om elektronisk kommunikation 9 kap.
+ * 28 §.
+ */
 export function PrivacyText({ facts, visitMonths, control }: PrivacyTextProps) {
   return (
     <div className={css.text}>

@@ -12,7 +12,7 @@ export function WorkGallery() {
       <ul className={css.gallery}>
         {funeralWorks.map(({ name, title, text, alt }) => (
           <li key={name}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the words that hovering shows must be had by keyboard too */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the text shown on hover */}
             <figure className={css.work} tabIndex={0} aria-label={title}>
               <img
                 src={pictures[`./works/${name}.webp`]}

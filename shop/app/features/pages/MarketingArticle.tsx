@@ -5,7 +5,7 @@ import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import css from './marketing-article.module.css';
 
 export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
-  // The content security policy allows only the shop's own pictures.
+  // The content security policy allows only the shop's own pictures, so a picture with another origin is left out.
   const picture = page.featured_image?.startsWith('/') ? page.featured_image : null;
   return (
     <article className={css.article}>

@@ -14,12 +14,12 @@ export default function VisitTracker() {
   const asked = new URLSearchParams(search);
   const place = [pathname, asked.get('kategori'), asked.get('search')].join('\n');
   useEffect(() => void onVisitEvent(trackEvent), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the same sort is another view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same type of page at another URL is another view
   useEffect(() => {
     const leave = trackView({ type, productId, categoryId, ...(category ? { category } : {}) });
     return leave;
   }, [place, type, productId, categoryId, category]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search with as many results is another search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may have the same number of results
   useEffect(() => {
     if (results !== undefined) tellVisit({ type: 'search', results });
   }, [place, results]);

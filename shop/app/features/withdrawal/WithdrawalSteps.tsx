@@ -54,11 +54,11 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
   const atReview = params.get(STEP) === REVIEW;
   const cameFromReview = useRef(false);
   /**
-   * The form step with errors after a submit of the review. It is shown when the browser has gone back and restored the
-   * scroll position, so that the focused element is visible.
+   * The form step to show when a submit of the review returns errors. It is shown after the browser has gone back and
+   * restored the scroll position, so that the focused field is visible.
    */
   const stepBefore = useRef<Step>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in the page has its address already; this follows the browser's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the step in the URL changes
   useEffect(() => {
     const form = top.current?.querySelector('form');
     if (cameFromReview.current && step.kind === 'review') setStep(stepBefore.current ?? writeStep(step.notice));

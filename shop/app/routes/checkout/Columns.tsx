@@ -20,7 +20,7 @@ interface ColumnsProps {
   /** True when the pay button announces stock changes, so that the item list must not announce them too. */
   readonly quiet?: boolean;
   readonly withCode?: boolean;
-  /** True renders one column, for content that shows the purchase itself. */
+  /** True renders one column, because `children` show the purchase themselves. */
   readonly alone?: boolean;
   readonly children: ReactNode;
 }

@@ -115,7 +115,7 @@ interface NothingToOrderProps {
   readonly heading?: 'h2';
   /** True when the shopper may have tried to pay in this tab. The text then does not claim that nothing was bought. */
   readonly overtaken?: boolean;
-  /** True when the cart holds other items by now. */
+  /** True when the cart is not empty. The button then leads to the cart. */
   readonly next?: boolean;
 }
 

@@ -56,7 +56,7 @@ export function useCheckout(): Checkout {
   const fewerGoods = useReducedQuantities(calculated.calculation);
   const fewer = fewerGoods.map(reducedQuantityText);
   const { payment, starting, start } = usePayment();
-  // The items for which the button announced stock changes. When the cart's items change, the message disappears.
+  // The cart's items when the pay button announced stock changes. When the items change, the message disappears.
   const [repricedOf, setRepricedOf] = useState<typeof cart.items | null>(null);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function useCheckout(): Checkout {
 
   // After the page's own back button, scrolls to the top instead of restoring the position.
   const atTop = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the other step is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(() => {
     if (!atTop.current) return;
     atTop.current = false;
@@ -132,8 +132,8 @@ export function useCheckout(): Checkout {
 }
 
 /**
- * The reductions that the first calculation reports. The cart is then reduced, so later calculations, also after a
- * reload, no longer report them.
+ * The quantities that were reduced to the stock. Once the cart has been reduced, calculations no longer report them, so
+ * they are remembered here, and in storage for a reload.
  */
 function useReducedQuantities(calculation: CartCalculation | null): readonly ReducedQuantity[] {
   const [{ of, fewer }, setFound] = useState<Found>({ of: null, fewer: [] });

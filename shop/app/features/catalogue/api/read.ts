@@ -15,7 +15,10 @@ export function listIn<Item>({ status, body }: BackendAnswer): readonly Item[] {
   throw data(null, { status: 503 });
 }
 
-/** Measures in the product's texts get no-break spaces. @throws as `recordIn` */
+/**
+ * Puts no-break spaces into amounts such as `45 cm`. @throws a 404 response when the API answered 404, a 503 response
+ * after any other failure
+ */
 export const productIn = (answer: BackendAnswer): Product => set(recordIn<Product>(answer));
 
 export const productsIn = (answer: BackendAnswer): readonly Product[] => listIn<Product>(answer).map(set);

@@ -15,7 +15,7 @@ export function SearchAssistant() {
   const root = useRouteLoaderData('root') as { readonly categories?: readonly CategoryLink[] } | undefined;
   const { key } = useLocation();
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the suggestions
   useEffect(() => void setField(null), [key]);
   useEffect(() => {
     const take = (target: EventTarget | null) => {

@@ -39,7 +39,7 @@ export default function SearchSuggestions({ field, categories: known, onFollow }
     </Link>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus, and with it the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the search field keeps the focus and handles the keys
     <div className={outcome ? css.panel : undefined} onMouseDown={(event) => event.preventDefault()}>
       <p role="status" className={tells ? css.outcome : 'hidden-visually'}>
         {outcome}
@@ -80,7 +80,7 @@ export default function SearchSuggestions({ field, categories: known, onFollow }
 
 function Group({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not options
     <div role="group" aria-label={label} className={css.group}>
       <span className="eyebrow" aria-hidden="true">
         {label}
