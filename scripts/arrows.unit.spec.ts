@@ -59,7 +59,7 @@ test('every rule has a sample that breaks it', () => {
 test.each(Object.entries(BROKEN).flatMap(([rule, imports]) => imports.map(([from, to]) => [rule, from, to] as const)))(
   '%s: %s may not import %s',
   (rule, from) => {
-    // A rule about folders reports the folder.
+    // A rule about folders reports the file's folder instead of the file.
     const ofFileOrFolder = found.filter((violation) => [from, dirname(from)].includes(violation.from));
     expect(ofFileOrFolder.map((violation) => violation.rule.name)).toContain(rule);
   },

@@ -6,7 +6,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n');
 const NAMED_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|cjs|md|json))`/g;
-/** Files that the product or its users write, so they are not in the repository. */
+/** Files that programs or users write when they run, so they are not in the repository. */
 const ELSEWHERE = /(^|\/)(now|before|manifest|secrets|openapi)\.json$/;
 
 it('names only files that exist in the documents', () => {

@@ -41,7 +41,11 @@ function lockEntries(file) {
   }
 }
 
-/** Compares the installed versions, because npm writes its own lock file only at the end. @param {LockEntries} wanted */
+/**
+ * Compares the versions of the packages in node_modules, and not npm's list of them there, which npm writes only at the
+ * end of an installation.
+ * @param {LockEntries} wanted
+ */
 function isInstalled(wanted) {
   if (!existsSync('node_modules/.bin/node') || !existsSync('node_modules/.package-lock.json')) return false;
   return Object.entries(wanted).every(([path, entry]) => {
@@ -86,7 +90,8 @@ function runNpmCi() {
 }
 
 /**
- * Returns the machine's npm. The project's Node in node_modules/.bin cannot run npm, because the installation replaces it.
+ * Returns the machine's npm. The project's Node in node_modules/.bin cannot run npm, because the installation replaces
+ * it.
  * @returns {[string, string[]]}
  */
 function npmCommand() {

@@ -30,7 +30,7 @@ const VOUCHERS = `SELECT event_id AS "eventId", series, fiscal_year AS year, num
     coalesce(sum(l.amount_ore) FILTER (WHERE l.account = '${RECEIVABLE}'), 0)::int AS "receivableOre"
   FROM read.vouchers v JOIN read.voucher_lines l ON l.voucher_id = v.id GROUP BY v.id`;
 
-/** One snapshot of the database. Plain SQL reads it, because the product's own code is under test. */
+/** One snapshot of the database. Read with plain SQL, because the API's code is under test. */
 export interface Books {
   readonly events: readonly LoggedEvent[];
   readonly stock: ReadonlyMap<number, number>;
@@ -55,7 +55,7 @@ export async function readBooks(url: string): Promise<Books> {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows as they come
+// biome-ignore lint/suspicious/noExplicitAny: each query returns rows of its own shape
 async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
   return {
     events: await rows('SELECT id::text, type, data FROM log.events ORDER BY transaction_id, position'),

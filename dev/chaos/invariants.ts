@@ -131,8 +131,8 @@ function mailsAreEffects({ books, mails }: Facts): string[] {
 }
 
 /**
- * A second email is correct only when a worker died between the SMTP server's 250 and storing the result. A short queue
- * outage must not cause one.
+ * Processes whose kill explains that an email arrived twice: a worker may die after the SMTP server's `250` and before
+ * it has stored the result. A short outage of the queue is no explanation.
  */
 const EXPLANATIONS: readonly Member[] = ['worker-1', 'worker-2'];
 const BEFORE_MS = 3_000;

@@ -25,7 +25,7 @@ export interface Ledger {
   readonly creditNotes: readonly IssuedCreditNote[];
 }
 
-/** Recomputed from the events without the product's code, in order to find its errors. */
+/** Computes the amounts from the events without the API's code, because errors in that code are to be found. */
 export function ledgerOf(events: readonly LoggedEvent[]): Ledger {
   const dataOf = (...types: readonly string[]) =>
     events.filter(({ type }) => types.includes(type)).map(({ data }) => data);

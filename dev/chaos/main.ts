@@ -1,6 +1,8 @@
 /**
- * `npm run chaos`: sells while it kills processes, and then checks the invariants. By default runs one round per pair
- * of step and victim. Exits with 1 when an invariant is violated or nothing was tested.
+ * `npm run chaos`: sells while it kills processes, then compares orders, stock, books, emails and Stripe's payments by
+ * the rules of `invariants.ts`. By default there is one round for each step of a sale (price, order, pay, thanks,
+ * emails) and each kind of process to kill in that step. Exits with 1 when a rule is violated, no order was paid or no
+ * process was killed.
  */
 import { writeFileSync } from 'node:fs';
 import { optionsOrExit } from '../../scripts/options.ts';

@@ -101,7 +101,10 @@ function ordersShowMoney(facts: Facts): string[] {
   });
 }
 
-/** Expected amounts of an order from Stripe's records. Rejected and refunded payments are not turnover. */
+/**
+ * The payment status and amounts that the order must show, from Stripe's records. Payments that the shop rejected count
+ * only when it accepted none.
+ */
 function moneyOf(orderId: number, payments: readonly Charged[], { totals, payments: noted }: Ledger): string {
   const own = payments.filter((payment) => payment.orderId === orderId);
   const taken = own.filter(({ intentId }) => noted.some((each) => each.taken && each.intentId === intentId));

@@ -25,7 +25,7 @@ export const victimsOf = (queue: QueueKind): readonly Victim[] =>
 export const pairsOf = (queue: QueueKind): readonly Pair[] =>
   STEPS.flatMap((step) => victimsOf(queue).map((victim) => ({ step, victim })));
 
-/** Returns every pair of step and victim once in random order before it repeats any. */
+/** Draws every pair of a sale's step and a process to kill once, in random order, before it draws any again. */
 export class Schedule {
   private readonly pairs: readonly Pair[];
   private readonly random: Random;

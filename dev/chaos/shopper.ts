@@ -20,7 +20,7 @@ export interface SaleWorld {
   readonly cluster: Cluster;
   readonly products: readonly number[];
   readonly code: string;
-  /** Longer than an unpaid order reserves its items. */
+  /** Time after which a late shopper pays. Longer than an unpaid order reserves its items. */
   readonly lateMs: number;
   readonly cancel: (orderId: number) => Promise<void>;
   readonly onStep: (step: Step) => void;

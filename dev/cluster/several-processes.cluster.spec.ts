@@ -17,7 +17,7 @@ import { queueHere } from './variant.ts';
 const SOON_MS = 1_000;
 const TAKEOVER_MS = 5_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-/** A frozen projector keeps its advisory lock for 15 s. */
+/** A frozen projector keeps its advisory lock for 15 s. The rest is a margin for the takeover. */
 const FROZEN_TAKEOVER_MS = 25_000;
 
 let cluster: Cluster;

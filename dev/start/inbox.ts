@@ -9,7 +9,7 @@ type MailDev = new (config: Record<string, unknown>) => MailServer;
 const { INBOX_PORT, INBOX_HOST, SMTP_PORT, INBOX_DIR } = process.env;
 const MailDev = createRequire(import.meta.url)('maildev') as MailDev;
 
-// maildev 2.2.0 reads an undeclared variable `host`, which throws.
+// maildev 2.2.0 reads an undeclared variable `host`, which would throw. This defines it.
 Object.assign(globalThis, { host: '127.0.0.1' });
 
 // Low priority, because in production the mail server is another machine.

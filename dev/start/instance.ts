@@ -33,7 +33,7 @@ export function ownerOf(dataDir: string): Owner | undefined {
   }
 }
 
-/** After a crash another process may have the same pid. */
+/** Checks the command line, because after a crash another program may have got the same pid. */
 function isOurs(pid: number): boolean {
   return pid !== process.pid && /dev\/(start|cluster)\//.test(commandLine(pid) ?? 'dev/start/');
 }

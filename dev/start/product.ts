@@ -21,7 +21,7 @@ export interface Extras {
   readonly environment?: (settings: Settings) => Environment;
 }
 
-/** Milliseconds. The sum is below the ten seconds in which everything must have ended. */
+/** Milliseconds that each group of programs gets for stopping, one group after the other. Below ten seconds in all. */
 const PATIENCE_MS = { passing: 500, ours: 6000, services: 1000, postgres: 2000 };
 
 export class Product {

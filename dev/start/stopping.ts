@@ -20,7 +20,7 @@ export function whenAskedToStop(work: () => Promise<void>): Stop {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Ctrl-C arrives twice: from the terminal and from npm.
+      // One Ctrl-C sends two signals: from the terminal and from npm. So the second one within a second is ignored.
       if (stopping && Date.now() - askedAt > ONE_PRESS_MS) process.exit(1);
       if (stopping) return;
       askedAt = Date.now();

@@ -1,6 +1,6 @@
 import config from '../../jest.config.js';
 
-/** A clone may lie below folders of any name. */
+/** A clone below folders with ignored names. The patterns must ignore these names only inside the clone. */
 const ROOT = '/home/eva/build/var/dist/node_modules/kronblad';
 const isMatched = (patterns: readonly string[], path: string) =>
   patterns.some((pattern) => new RegExp(pattern.replaceAll('<rootDir>', ROOT)).test(`${ROOT}/${path}`));

@@ -10,7 +10,7 @@ import { add, jestTally, NOTHING, ONE_FAILED, ONE_PASSED, playwrightTally, type 
 
 const JEST = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
-/** Integration tests wait for the database. A cluster test uses the whole machine. */
+/** Integration tests often wait for the database, so more run at once. A cluster test needs the machine for itself. */
 const JEST_WORKERS = { unit: '--maxWorkers=2', int: '--maxWorkers=3', cluster: '--runInBand' } as const;
 
 export interface TestRun {
@@ -34,7 +34,7 @@ async function jestLevel(level: Exclude<Level, 'e2e'>, { tools, paths, folder }:
   return add(tally, ...withoutRedis, ...(code !== 0 && tally.failed === 0 ? [ONE_FAILED] : []));
 }
 
-/** Runs the browser tests on a whole product, and then verifies that its read models equal a replay of the log. */
+/** Runs the browser tests on a complete shop, and then verifies that its read models equal a replay of the log. */
 async function browserLevel({ tools: { chromium, headlessShell }, paths, folder }: TestRun): Promise<Tally> {
   if (!chromium) return { ...NOTHING, skipped: await countJourneys(paths, folder) };
   let product: ProductUnderTest;

@@ -3,7 +3,7 @@ import type { ProductWrite } from '@kronblad/contracts/views/catalogue';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 
-/** Sample data for tests of a whole product, each time with unique names. */
+/** Sample data for tests of a complete shop. Each call uses new, unique names. */
 
 /** Unique letters and digits. */
 export const unique = () => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);

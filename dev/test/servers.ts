@@ -20,7 +20,7 @@ export interface ServersReady {
 const PASSWORD = 'test';
 const children: ChildProcess[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'kronblad-test-'));
-// The server may run as another user.
+// PostgreSQL may run as another user, which must enter the folder.
 chmodSync(folder, 0o711);
 const logFile = join(folder, 'servers.log');
 const log = openSync(logFile, 'w');

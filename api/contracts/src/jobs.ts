@@ -165,7 +165,10 @@ export const mailJob = z.discriminatedUnion('template', [
       .default(null),
   }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
-  /** `money`: the shop will refund it, a bank holds it until a dispute is decided, or there is none to refund. */
+  /**
+   * `to_pay_back`: the shop will refund the money. `with_bank`: a bank holds it until a dispute is decided. `none`:
+   * there is nothing to refund.
+   */
   mail('order-cancelled', {
     order: mailOrder,
     money: z.enum(['to_pay_back', 'with_bank', 'none']).default('to_pay_back'),
@@ -238,7 +241,7 @@ const imageVariants = z.object({
   variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
 });
 
-/** Renders AVIF sizes of an image whose WebP sizes are `made`. AVIF is several times slower, so it has its own queue. */
+/** Renders AVIF sizes of an image whose WebP sizes are `made`. AVIF is much slower, so it has its own queue. */
 const avifJob = z.object({ effect, key: z.string(), made: imageVariants });
 
 const documentJob = z.object({ effect, document: shopDocument });
@@ -261,8 +264,8 @@ export type Outcome = z.output<typeof outcome>;
 
 /**
  * Every queue with the payload of its jobs; a job has the name of its queue. The worker fails to start when a queue
- * has no `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. Retries last two hours when
- * storage is unreachable, a day for the SMTP server, and three days for the projector, which records outcomes.
+ * has no `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. With these numbers of attempts a
+ * job is retried for about a day in `mail` and `mailings`, three days in `outcomes` and two hours in the others.
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },

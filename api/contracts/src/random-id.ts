@@ -1,4 +1,4 @@
-// Browsers and Node both have it, but contracts compile without the types of either.
+// Declared here, because contracts compile without the types of browsers and Node. Both have `crypto`.
 declare const crypto: { getRandomValues(array: Uint8Array): Uint8Array };
 
 /** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on pages served over plain HTTP. */

@@ -83,7 +83,7 @@ export class HealthMonitor {
   }
 }
 
-/** Node's error for a host with several addresses may have no message. */
+/** The error's code replaces a missing message: Node's error for a host with several addresses may have none. */
 function reasonOf(error: Error | null): string | undefined {
   return error ? error.message || (error as NodeJS.ErrnoException).code || error.name : undefined;
 }

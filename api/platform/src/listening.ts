@@ -21,7 +21,7 @@ export function asPortError(place: Place, error: unknown): unknown {
   return reason ? new PortUnavailable(`${place.variable}: ${reason(place)}`, { cause: error }) : error;
 }
 
-/** Resolves when the server listens. Throws `PortUnavailable`. */
+/** Resolves when the server listens. Throws `PortUnavailable` when it cannot listen on this host and port. */
 export async function listenOn(server: Server, place: Place): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type { Logger } from 'pino';
 
-/** Personal fields, redacted up to two levels deep in a logged object. */
+/** Personal fields, redacted in the logged objects that `PLACES` names. */
 const PERSONAL = [
   'email',
   'phone',

@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.js';
 
 export type { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Sets metrics when they are scraped, such as a queue's depth. A throw affects only the metrics that it sets. */
+/** Sets metrics when they are scraped, such as a queue's depth. When it rejects, the others are still answered. */
 export type Reading = () => Promise<void>;
 
 /** Timeout (ms) of one reading, so that an unreachable server does not delay the other metrics. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bounds the memory for sending one object to a slow client. Most image sizes are smaller. */
+/** Size of a part. An object is read in parts, to bound the memory for a slow client. Most image sizes fit one part. */
 export const PART_BYTES = 128 * 1024;
 
 export interface StoredObject {
@@ -18,9 +18,9 @@ export interface OpenObject {
   readonly size: number;
   readonly contentType: string;
   /**
-   * A buffer when the object fits one part, else a stream to be read once. The stream reads a part on demand. It holds
-   * no file handle or connection before the first read and after it is destroyed (with S3 none between parts). It fails
-   * when the object was replaced.
+   * Returns a buffer when the object fits one part, else a stream that reads each part on demand and can be read once.
+   * The stream holds no file handle or connection before its first read and after it is destroyed. With S3 it holds
+   * none between parts either. Reading fails when the object has been replaced since `open`.
    */
   body(): Buffer | Readable;
 }

@@ -5,7 +5,7 @@ import { HealthMonitor, type HealthMonitorLog } from './health-monitor.js';
 /** PostgreSQL schema of the jobs. BullMQ supports no other name when it is given a pool. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-// @nestjs/bullmq passes a connection to BullMQ's classes, but no backend factory: the connection selects the backend.
+// @nestjs/bullmq cannot pass a backend factory to BullMQ, so this default factory decides by the type of connection.
 setDefaultBackendFactory((name, opts, options) =>
   (opts.connection as unknown) instanceof pg.Pool
     ? createPostgresBackend(name, opts as Parameters<typeof createPostgresBackend>[1], options)
@@ -36,7 +36,10 @@ export interface QueueBackend {
 type Bare = Omit<QueueBackend, 'onError'>;
 type ErrorListener = (error: Error) => void;
 
-/** Uses Redis when `redisUrl` is set, else PostgreSQL: then migrates its tables, and throws when it is unreachable. */
+/**
+ * Uses Redis when `redisUrl` is set, else PostgreSQL. With PostgreSQL it creates or updates BullMQ's tables, and throws
+ * when the server is unreachable.
+ */
 export async function queueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
   let suspect: ErrorListener = () => undefined;
   const onError: ErrorListener = (error) => suspect(error);
@@ -86,7 +89,7 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
     options: `-c search_path=${QUEUE_SCHEMA}`,
   });
   connection.on('error', onError);
-  // Every queue and worker adds a listener.
+  // Every queue and worker adds a listener, and Node would warn about more than ten.
   connection.setMaxListeners(0);
   await migrate(connection);
   return {

@@ -18,7 +18,7 @@ interface QueuesModuleOptions {
   readonly useFactory: (...deps: any[]) => QueueBackendOptions;
 }
 
-/** A module of its own, because BullModule injects the backend. */
+/** A global module of its own, so that BullModule can inject the backend. */
 @Module({})
 class QueueBackendModule {
   static with({ inject = [], useFactory }: QueuesModuleOptions): DynamicModule {

@@ -21,8 +21,9 @@ const STACKS_KEPT = 3;
 /** BullMQ fails a job that loses its worker more often than this: the job probably crashes its workers. */
 const MAX_STALLED = 3;
 /**
- * Completed jobs that BullMQ keeps. Redis holds jobs in memory, so it keeps the last 5,000 of a queue. PostgreSQL would
- * scan all completed jobs each time a job completes; there the worker deletes old jobs in batches.
+ * Completed jobs that BullMQ keeps per queue. Redis holds jobs in memory, so it keeps the last 5,000. On PostgreSQL a
+ * limit would scan all completed jobs each time a job completes. So BullMQ keeps all (`false`), and the worker deletes
+ * old ones in batches.
  */
 const KEPT_WHEN_DONE = { postgres: false, redis: { count: 5_000 } } as const;
 
@@ -61,7 +62,7 @@ export async function addJob<P extends Payload>(queue: Queue<P>, payload: NoInfe
   await (queue as Queue).add(queue.name, payload, { jobId: jobIdOf(payload) });
 }
 
-/** On PostgreSQL a bulk insert creates temporary tables, so it pays from about this many jobs on. */
+/** From about this many jobs a bulk insert is faster than single ones: on PostgreSQL it creates temporary tables. */
 const BULK_FROM = 20;
 
 export async function addJobs<P extends Payload>(queue: Queue<P>, payloads: readonly NoInfer<P>[]): Promise<void> {
@@ -90,8 +91,8 @@ export function payloadOf<Q extends QueueName>(name: Q, data: unknown): PayloadO
 }
 
 /**
- * Outcomes add their result to the effect's id, so that a success after a failure is a second job. BullMQ reserves `:`
- * in ids.
+ * The effect's id. An outcome's job adds `-ok` or `-failed`, so that a success after a failure is a second job. Escapes
+ * `:`, which BullMQ reserves.
  */
 export function jobIdOf(payload: { readonly effect: { readonly effectId: string } } & Partial<Pick<Outcome, 'ok'>>) {
   const suffix = payload.ok === undefined ? '' : payload.ok ? '-ok' : '-failed';

@@ -84,7 +84,7 @@ export function s3Storage(options: S3Options): Storage {
   };
 }
 
-/** Each part is a completed request: one long request of a slow client would hold one of few connections. */
+/** Reads each part by a request of its own, because one request for a slow client would hold a connection for long. */
 async function openObject({ sdk, client }: Opened, place: Place, usualType: string): Promise<OpenObject | null> {
   const read = async (from: number, same?: { readonly IfMatch: string | undefined }) => {
     const Range = `bytes=${from}-${from + PART_BYTES - 1}`;
@@ -120,7 +120,7 @@ interface Version {
   readonly LastModified?: Date | undefined;
 }
 
-/** Some stores ignore IfMatch, and some return no ETag. */
+/** Compared for every part, because some stores ignore IfMatch. Without an ETag the modification time must do. */
 const versionOf = ({ ETag, LastModified }: Version): string | undefined => ETag ?? LastModified?.toISOString();
 
 async function* listKeys(s3: () => Promise<Opened>, Bucket: string, Prefix: string): AsyncIterable<string> {

@@ -18,7 +18,7 @@ import {
 
 export type Appetite = Partial<Readonly<Record<CategorySlug, number>>>;
 
-/** Demand grows for `lead` days until the last day on which a parcel arrives in time. */
+/** Demand grows from `lead` days before the occasion until the last day on which a parcel still arrives in time. */
 interface Occasion {
   readonly name: string;
   readonly day: (year: number) => string;

@@ -11,7 +11,7 @@ const UNPAID = 0.035;
 const CANCELLED = 0.018;
 const COMPLAINED = 0.02;
 const REFUND_FAILS = 0.05;
-/** Share of refunds that are made outside Stripe. Of those, `BY_MISTAKE` are annulled. */
+/** Share of refunds that are made outside Stripe. `BY_MISTAKE`: the share of those that is annulled. */
 const OUTSIDE = 0.3;
 const BY_MISTAKE = 0.4;
 const REASONS = [

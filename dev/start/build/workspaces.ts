@@ -17,7 +17,7 @@ const SWC = ['swc', 'src', '-d', 'dist', '--strip-leading-paths', '--delete-dir-
 
 const CONTRACTS = 'api/contracts/src';
 
-/** Builds run side by side. The slowest begins first. */
+/** Builds run concurrently. The slowest comes first in the list, so that it starts first. */
 export const WORKSPACES: readonly Workspace[] = [
   {
     name: 'admin',

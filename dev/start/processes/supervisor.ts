@@ -4,14 +4,14 @@ import { processLog } from './process-log.ts';
 import { type Ending, type Program, RunningProgram } from './supervised.ts';
 
 /**
- * For a program that runs but never answers. Long, because slow machines need it and a program that exits is reported
- * at once.
+ * Timeout for a program that runs but is never ready. Long for the sake of slow machines; a program that exits is
+ * reported at once.
  */
 export const READY_WITHIN_MS = 5 * 60_000;
 const POLL_MS = 50;
-/** A restart after this many consecutive ends is reported as a problem. */
+/** From this many exits in a row, the line about a restart also tells their number and the log file. */
 const MANY_ENDINGS = 5;
-/** A program that has run this long resets the count of consecutive ends. */
+/** When a program has run this long, the count of its exits in a row starts again at 0. */
 const RAN_WELL_MS = 60_000;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 60_000;
@@ -122,7 +122,7 @@ export class Supervisor {
     }
   }
 
-  /** On a full disk opening the log fails. That counts as another end of the program. */
+  /** Opening the log fails when the disk is full. Treated like an exit of the program, so that it is started again. */
   private relaunch(program: Program): Promise<Ending> {
     try {
       return this.launch(program).ended;

@@ -4,7 +4,7 @@ import { transformFile } from '@swc/core';
 import { say } from '../../../scripts/progress.mjs';
 import { ROOT } from '../settings.ts';
 
-/** The programs run with `node --watch`, which restarts them when a compiled file changes. */
+/** A changed source is compiled at once. The programs run with `node --watch`, which then restarts them. */
 const COMPILED = [
   { from: 'api/contracts/src', to: 'api/contracts/dist' },
   { from: 'api/platform/src', to: 'api/platform/dist' },

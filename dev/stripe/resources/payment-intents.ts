@@ -72,7 +72,7 @@ export function cancelIntent({ store, webhooks }: Sandbox, intent: Stripe.Paymen
   webhooks.raise('payment_intent.canceled', intent);
 }
 
-/** Returns the error of a declined card. Its changes must be committed, so it is not thrown. */
+/** Returns the error of a declined card. Throwing it would roll back the decline, which must be stored. */
 export function confirmIntent(sandbox: Sandbox, intent: Stripe.PaymentIntent, method: string): ErrorBody | null {
   assertOpen(intent, 'confirm');
   const card = cardOf(method);

@@ -21,7 +21,8 @@ const storedStateOf = (job: Job): StoredJobState =>
  * 2. stores the result on the job, so that a retry only repeats the report;
  * 3. reports on the queue `outcomes`, under an id that makes a second report harmless;
  * 4. returns, and BullMQ completes the job.
- * When a worker dies between the SMTP server's `250` and step 2, the email is sent again with the same Message-ID.
+ * When a worker dies between the SMTP server's `250` and step 2, an email of the queue `mail` is sent again, with the
+ * same Message-ID. An email of a mailing is not sent again.
  * `pauses` are the delays in ms between retries of steps 2 and 3.
  */
 export async function performOnce(

@@ -10,7 +10,8 @@ const HOUR = 3_600_000;
 const RETRY_DELAYS = [HOUR, 4 * HOUR];
 
 /**
- * An unanswered delivery is stored on the job after this time, because the process may die before the server answers.
+ * When the SMTP server has not answered this long after the message was sent, the open delivery is stored on the job.
+ * If the worker dies, the next attempt then knows that the message may have been delivered.
  */
 export const NOTED_AFTER_MS = 4_000;
 
@@ -28,7 +29,10 @@ export class SmtpDelivery {
     this.before = state.unanswered?.times ?? 0;
   }
 
-  /** Throws when an earlier worker died between sending the message and receiving the answer. */
+  /**
+   * When an earlier worker died after it had sent the message and before the answer, throws the error that ends this
+   * attempt: it delays the next one, or fails the job when no retry delay is left.
+   */
   async begin(): Promise<void> {
     if (this.state.unanswered?.open) throw await this.unanswered(this.before);
   }
@@ -49,7 +53,8 @@ export class SmtpDelivery {
   }
 
   /**
-   * Call when the connection broke or timed out. Returns the attempt's error, or null when the message was not sent.
+   * Call when the connection broke or timed out. Returns null when the message was not sent completely: the caller may
+   * retry as after any other error. Otherwise returns the error to throw, which delays the retry or fails the job.
    */
   async silent(): Promise<Error | null> {
     clearTimeout(this.timer);

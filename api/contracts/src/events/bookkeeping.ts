@@ -52,11 +52,14 @@ export const CreditNoteIssued = defineEvent(
     vat: z.array(vatShare),
     reason: z.string(),
     issuedAt: z.iso.datetime(),
-    /** `outside`: not refunded through Stripe. Undefined: through Stripe, if there is a `refundId`. */
+    /** `outside`: not refunded through Stripe. Undefined: `outside` when `refundId` is null, else `stripe`. */
     method: z.enum(['stripe', 'outside']).optional(),
-    /** Set only with the method `outside`; undefined means the bank. */
+    /** Where the refunded money came from. Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
-    /** Undefined when an amount was credited instead of goods. Lines and freight may exceed the amount. */
+    /**
+     * The credited goods; undefined when only an amount was credited. The credit is always `amountOre`. It is less than
+     * the sum of lines and freight when staff made a deduction.
+     */
     lines: z.array(creditedLine).optional(),
     shippingOre: ore.optional(),
     remarks: creditNoteRemarks.optional(),

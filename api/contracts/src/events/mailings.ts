@@ -28,7 +28,10 @@ export const MailingRecipientsAdded = defineEvent(
   z.object({ mailingId, personIds: z.array(personId).min(1) }),
 );
 
-/** Stays valid after an erasure, because the person's id is a keyed hash of the email address. */
+/**
+ * The person gets no mailings any more, even after an erasure: `personId` is a keyed hash of the email address, so the
+ * same address always gives the same id.
+ */
 export const MailingsUnsubscribed = defineEvent(
   'MailingsUnsubscribed',
   1,

@@ -159,7 +159,7 @@ export const OrderCollected = defineEvent(
   z.object({ orderId: id, collectedAt: z.iso.datetime() }),
 );
 export const OrderCollectionUndone = defineEvent('OrderCollectionUndone', 1, z.object({ orderId: id }));
-/** Staff corrected the contact of an unsent order. A new email moves it from `formerPersonId` to `personId`. */
+/** Staff corrected the contact of an unsent order. With another email address the order belongs to another person. */
 export const OrderContactCorrected = defineEvent(
   'OrderContactCorrected',
   1,
@@ -221,9 +221,12 @@ export const RefundRequested = defineEvent(
     reason: z.string(),
     /** `outside`: the shop refunded the money itself. Undefined: through Stripe. */
     method: z.enum(['stripe', 'outside']).optional(),
-    /** Set only with the method `outside`; undefined means the bank. */
+    /** Where the refunded money came from. Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
-    /** Undefined when an amount is refunded instead of goods. Lines and freight may exceed the amount. */
+    /**
+     * The refunded goods; undefined when only an amount is refunded. The refund is always `amountOre`. It is less than
+     * the sum of lines and freight when staff made a deduction.
+     */
     lines: z.array(refundedLine).optional(),
     shippingOre: ore.optional(),
     remarks: creditNoteRemarks.optional(),

@@ -1,4 +1,4 @@
-/** `10%`, `12,5%`: the specification writes it without a space in these texts. */
+/** `10%`, `12,5%`: these texts have no space before the sign, unlike `formatPercent`. */
 const percentText = (percentage: number) => `${String(percentage).replace('.', ',')}%`;
 
 export const codeAppliedText = (percentage: number): string => `Rabattkod tillämpad: ${percentText(percentage)} rabatt`;

@@ -7,7 +7,7 @@ export interface StoredCartItem {
 
 export interface StoredCart {
   readonly items: readonly StoredCartItem[];
-  /** An item had other fields: show `CART_TAMPERED_MESSAGE` and store the cleaned items. */
+  /** True when an item had fields besides id and quantity. Then show `CART_TAMPERED_MESSAGE` and store `items`. */
   readonly tampered: boolean;
 }
 

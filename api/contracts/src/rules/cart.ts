@@ -47,8 +47,9 @@ export interface PricedCart<Line extends CartLine = CartLine> {
 }
 
 /**
- * Distributes the campaign discount over lines by gross and the freight over VAT rates by discounted net, both by the
- * largest remainder, then computes VAT once per rate. The order of the lines does not matter.
+ * Distributes the campaign discount over the lines in proportion to their gross amounts, and the freight over the VAT
+ * rates in proportion to their discounted net amounts. Then computes VAT once per rate. The order of the lines does not
+ * matter.
  * @throws RangeError for a repeated product, a quantity below 1 or an invalid price.
  */
 export function priceCart<Line extends CartLine>(input: CartInput<Line>): PricedCart<Line> {

@@ -45,8 +45,8 @@ export function priceOn(
 }
 
 /**
- * Badge text, `−25 %` or `−50 kr`; null when there is no reduction to announce. Measured from the lowest price of the
- * 30 days before when that is below the present price.
+ * Badge text, `−25 %` or `−50 kr`: the reduction from `priceOre`, or from `lowestPriceOre` (the lowest price of the 30
+ * days before the discount) when that is lower. Null when there is no reduction to announce.
  * Source: prisinformationslagen (2004:347) 7 a §; EU-domstolen C-330/23 (Aldi Süd).
  */
 export function discountBadge(
@@ -65,7 +65,7 @@ export function discountBadge(
 
 /**
  * The price in öre to show struck through, or null: the price before an active discount, else a compare price above the
- * price. Pass a compare price only when the lowest price of the 30 days before supports it.
+ * price. Pass null as compare price unless the price is below the lowest of the 30 days before it.
  */
 export function struckPriceOre(
   priceOre: number,

@@ -17,11 +17,11 @@ const STATE_OF: Readonly<Record<string, DisputeState>> = {
 };
 export const disputeState = (stripeStatus: string): DisputeState => STATE_OF[stripeStatus] ?? 'open';
 
-/** States in which the bank has the money, so that a refund would pay it twice. */
+/** States in which the bank has taken the money, so that a refund would give it to the shopper a second time. */
 export const DISPUTES_THAT_TAKE = ['open', 'lost'] as const satisfies readonly DisputeState[];
 export const takesMoney = (state: DisputeState): boolean => state === 'open' || state === 'lost';
 
-/** The state of an order with several disputes is the first of these that one of them has. */
+/** Most important first. An order with several disputes gets the first state in this list that one of them has. */
 export const DISPUTES_BY_WEIGHT = [
   'lost',
   'open',

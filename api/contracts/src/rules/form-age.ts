@@ -1,2 +1,2 @@
-/** A form sent sooner (ms) after it was shown comes from a bot. */
+/** Milliseconds after a form was shown. A form sent sooner counts as sent by a bot. */
 export const FORM_MIN_MS = 2_000;

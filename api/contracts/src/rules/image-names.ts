@@ -1,6 +1,6 @@
 export const IMAGE_PATH = '/api/image/';
 
-/** True only for an uploaded image: refuses other sites, other paths and queries. */
+/** True for the path of an uploaded image; false for other sites, other paths, and paths with a query. */
 export const isOwnPicture = (address: string): boolean => /^\/api\/image\/[\w.-]+$/.test(address);
 
 const sized = (size: string, format: string) => (filename: string) =>

@@ -1,7 +1,7 @@
 /**
- * Money is an integer number of öre inside the product, and SEK with at most two decimals in the HTTP API. Names end in
- * `Ore` or `Sek`. All functions throw RangeError for an invalid amount (NaN, infinity, fractions of an öre, beyond 2^53
- * − 1).
+ * Money is an integer number of öre in code and database, and SEK with at most two decimals in the HTTP API. Names end
+ * in `Ore` or `Sek`. All functions throw RangeError for an invalid amount (NaN, infinity, fractions of an öre, beyond
+ * 2^53 − 1).
  */
 
 const NBSP = '\u00A0';
@@ -16,7 +16,7 @@ export function sekToOre(sek: number): number {
   return checkOre(sek < 0 && ore > 0 ? -ore : ore);
 }
 
-/** Rounding error of sums and products of a few doubles. */
+/** Highest relative rounding error of a sum or product of a few doubles. */
 const NOISE = 8 * Number.EPSILON;
 
 /**

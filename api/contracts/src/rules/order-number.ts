@@ -10,7 +10,7 @@ export const LONGEST_WRITTEN_NUMBER = 60;
 
 /** Normalises a typed order number to `ORD-…`; returns anything else unchanged. */
 export const writtenOrderNumber = (typed: string) =>
-  // The pattern takes quadratic time for a long run of spaces.
+  // A longer text stays unchanged: the pattern would take quadratic time for a long run of spaces.
   typed.length > LONGEST_WRITTEN_NUMBER ? typed : typed.replace(WRITTEN, 'ORD-$1');
 
 /** `K2026-000123` */

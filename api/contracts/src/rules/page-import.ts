@@ -3,13 +3,13 @@ import { isReservedSlug, slugify } from './slug.js';
 export interface ImportedLine {
   readonly title: string;
   readonly slug: string;
-  /** The line's address; empty when it is the page's own. */
+  /** The line's address when it is a valid link; empty otherwise, and when it leads to the imported page itself. */
   readonly link: string;
 }
 
 /**
  * Parses `Title | address`, `Title, address`, or an address or slug alone. The slug, and a missing title, come from the
- * address's last path segment. Null without a usable slug. Leaves out an address that `isLink` refuses.
+ * address's last path segment. Null without a usable slug. `isLink` must tell whether an address is a valid link.
  */
 export function importedLine(line: string, isLink: (address: string) => boolean): ImportedLine | null {
   const [title, address] = split(line.trim());

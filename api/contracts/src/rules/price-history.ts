@@ -41,8 +41,8 @@ export function reductionStart(history: readonly PricePoint[], now: Instant): Da
 }
 
 /**
- * The lowest price in öre of the 30 days before, against which a reduction may be announced. Null when the price is not
- * below it: then show no struck price, label, badge or sale price.
+ * Returns `lowestPriceOre`, the lowest price of the 30 days before the reduction, when the price is below it. Otherwise
+ * null: then the reduction may not be announced, so show no struck price, label, badge or sale price.
  * Source: prisinformationslagen 7 a §; EU-domstolen C-330/23 (Aldi Süd).
  */
 export function announcedAgainst(priceOre: number, lowestPriceOre: number | null): number | null {

@@ -8,8 +8,8 @@ export interface RefundableLine {
 }
 
 /**
- * Refund in öre for `pieces` more of a line: their share of the total, rounded on the running sum, so that the last
- * piece takes the rest.
+ * Refund in öre for `pieces` more of a line. Rounds the sum for all refunded pieces and subtracts what was refunded
+ * before, so that the refunds of all pieces add up to the line's total.
  * @throws RangeError when fewer pieces remain.
  */
 export function lineRefundOre(line: RefundableLine, pieces: number): number {

@@ -13,7 +13,7 @@ export function slugify(text: string): string {
     .replace(/-$/, '');
 }
 
-/** First path segments of the product's own URLs; marketing pages must not use them. */
+/** First path segments of URLs of the shop, back office and API. A marketing page must not use one as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'admin',
   'angra',

@@ -9,7 +9,7 @@ export const STRIPE_EVENTS = {
   'refund.updated': 'refund',
   'refund.failed': 'refund',
   'charge.dispute.created': 'dispute',
-  // An inquiry that becomes a dispute keeps its id and is not created again.
+  // An inquiry that becomes a dispute keeps its id. Stripe sends no second `created` event for it, but this one.
   'charge.dispute.updated': 'dispute',
   'charge.dispute.funds_withdrawn': 'dispute',
   'charge.dispute.funds_reinstated': 'dispute',

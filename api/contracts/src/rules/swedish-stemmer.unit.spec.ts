@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { stemSwedish } from './swedish-stemmer.js';
 
 describe('Swedish stems', () => {
-  // The sample vocabulary of the algorithm's page.
+  // From the sample vocabulary on Snowball's page about this stemmer.
   it.each([
     ['jakten', 'jakt'],
     ['jaktkarlarne', 'jaktkarl'],

@@ -33,7 +33,7 @@ export function stockholmDay(instant: Instant): string {
   return day;
 }
 
-/** Cache key: every Stockholm day since 1879 starts on a quarter of an hour, and Intl is slow. */
+/** Intl is slow, so days are cached per quarter of an hour: no Stockholm day since 1879 starts within one. */
 const QUARTER_MS = 15 * 60_000;
 const DAYS_KEPT = 10_000;
 const daysByQuarter = new Map<number, string>();
@@ -58,7 +58,7 @@ export function dayStart(day: string): Date {
   const known = startsByDay.get(day);
   if (known !== undefined) return new Date(known);
   const midnight = parseDay(day);
-  // Stockholm changes its clocks after midnight, so the offset just before decides.
+  // Stockholm changes its clocks after midnight, so the offset of the hour before midnight still applies at midnight.
   const guess = midnight - stockholmOffset(midnight - 3_600_000);
   const start = midnight - stockholmOffset(guess);
   keep(startsByDay, day, start);

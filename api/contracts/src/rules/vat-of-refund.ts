@@ -40,7 +40,7 @@ function amountsOf(
   return first.map((share, index) => share + (spread[index] ?? 0));
 }
 
-/** The negated key gives a tied öre to the higher rate. */
+/** `allocate` gives a tied öre to the smaller key. With negated rates as keys that is the higher rate. */
 const byRate = (left: readonly VatShare[], weights: readonly number[]) =>
   left.map(({ rate }, index) => ({ key: -rate, weight: weights[index] ?? 0 }));
 

@@ -7,7 +7,7 @@ export interface CreditNote {
   readonly order_id: number;
   readonly order_number: string;
   readonly number: string;
-  /** The shop's own number, or empty. */
+  /** Staff's own reference for the credit note, or empty. `number` is its number in the series KR. */
   readonly credit_number: string;
   /** SEK; negative. */
   readonly amount: number;

@@ -7,7 +7,7 @@ import type { OrderStatus, PaymentStatus, RefundView } from './orders.js';
  * those of the first and latest order.
  */
 export interface Customer {
-  /** Opaque id; an erased person who returns gets a new one. */
+  /** Opaque id, which depends on the customer's first order. An erased person who orders again gets a new one. */
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
@@ -61,7 +61,7 @@ export interface OpenMatter {
   readonly withdrawal_id: string | null;
 }
 
-/** Preview of an erasure. A `DELETE` is refused with 409 and the same `open`, as long as it is not empty. */
+/** Preview of an erasure. While `open` is not empty, `DELETE` answers 409 with the same list. */
 export interface ErasurePreview {
   readonly open: readonly OpenMatter[];
   readonly orders: number;

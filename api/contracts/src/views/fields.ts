@@ -13,7 +13,7 @@ export const sek = z
   .max(10_000_000, 'Beloppet är för stort.')
   .refine((value) => exactOre(value) !== null, 'Ange högst två decimaler.');
 
-/** SEK as a JSON number, or as text in a query: digits, optionally a point and two decimals. No upper bound. */
+/** SEK as a JSON number, or as text in a query: up to 16 digits, optionally a point and one or two decimals. */
 export const sekInAddress = z
   .union(
     [

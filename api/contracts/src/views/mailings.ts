@@ -107,5 +107,5 @@ export const mailingSortFields = ['created_at', 'subject', 'recipients', 'sent',
 
 export const unsubscribeAddress = z.object({ email: emailText });
 
-/** The same for every token, so that the response does not reveal valid ones. */
+/** The answer to every unsubscribe token, valid or not, so that it does not reveal which tokens are valid. */
 export const UNSUBSCRIBED = 'Klart! Du får inga fler erbjudanden från oss via e-post.';

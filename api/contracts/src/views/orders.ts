@@ -280,7 +280,10 @@ export const changeOrderStatus = z
     status: orderStatus,
     /** Only for a sent order; default: now. */
     shipped_at: z.iso.datetime({ offset: true }).nullish(),
-    /** The payment status shown to the admin. Refuses to cancel an order paid since, or to send one refunded since. */
+    /**
+     * The payment status that the admin saw. Cancelling is refused when the order was paid since; sending is
+     * refused when it was refunded since.
+     */
     payment_status: paymentStatus.optional(),
     /** The status shown to the admin; the change is refused when it differs now. */
     from_status: orderStatus.optional(),
@@ -328,7 +331,7 @@ export const refundedGoods = {
 export const refundOrder = z.object({
   /** Client-generated idempotency key; without it each request is a separate refund. */
   refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
-  /** Default: the value of the lines and freight, or else all that remains. A lower amount is a deduction. */
+  /** Default: the value of the lines and freight, or else all that remains. Staff may deduct from it. */
   amount: refundAmount.optional(),
   reason: refundReason,
   ...refundedGoods,
@@ -337,7 +340,10 @@ export const refundOrder = z.object({
   /** The refundable amount shown to the admin; the refund is refused when it differs now. */
   refundable_amount: sek.optional(),
 });
-/** `confirm`: delete although paid and not refunded. `confirm_withdrawn`: although a withdrawal is unhandled. */
+/**
+ * `confirm`: delete the order although it is paid and not refunded. `confirm_withdrawn`: delete it although it has an
+ * unhandled withdrawal.
+ */
 export const deleteOrderQuery = z.object({
   confirm: z.stringbool().optional(),
   confirm_withdrawn: z.stringbool().optional(),

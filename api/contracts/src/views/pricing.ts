@@ -101,7 +101,7 @@ export interface CampaignValidation {
   readonly message: string;
 }
 
-/** Answers for any existing code, valid or not; refuses only unknown codes. */
+/** `POST /campaign-codes/validate`: tells whether an existing code is valid now. Only an unknown code is refused. */
 export const validateCampaignCode = z.object({ code: campaignCodeText });
 
 const percentage = z
@@ -240,7 +240,7 @@ export interface DiscountedProduct {
   readonly price: number;
   readonly has_active_discount: boolean;
   readonly final_price: number;
-  /** SEK while the discount is active; `final_price` is the price today. */
+  /** Price in SEK on days when the discount is active; `final_price` is the price today. */
   readonly discounted_price: number;
   readonly discount_type: 'percentage' | 'fixed';
   readonly discount_percentage: number;

@@ -54,7 +54,10 @@ export const companyPatch = z
   .partial();
 export type CompanyPatch = z.output<typeof companyPatch>;
 
-/** As stored. An empty text means the company's name or address. Orders and problems go to notificationAddress. */
+/**
+ * As stored. An empty text means the company's name or address. Emails to staff about orders and problems go to
+ * notificationAddress.
+ */
 export const emailSettings = z.object({
   senderName: text(100),
   senderAddress: text(254),

@@ -20,9 +20,9 @@ export type PageType = (typeof PAGE_TYPES)[number];
 /** Page types of the purchase funnel, in order. */
 export const FUNNEL = ['home', 'list', 'product', 'cart', 'checkout', 'thanks'] as const satisfies readonly PageType[];
 
-/** The path under which pages of type `other` are counted, and all new paths once a day's limit is reached. */
+/** Views of pages of type `other` count under this path. So do new paths once the limit of paths per day is reached. */
 export const OTHER_PAGES = '';
-/** The name under which new referrers and campaigns are counted once a day's limit is reached. */
+/** New referrers and campaigns count under this name once the limit of names per day is reached. */
 export const OTHER_SOURCES = 'other';
 
 export const EVENT_TYPES = ['contact', 'purchase', 'add_to_cart', 'checkout_start', 'search'] as const;
@@ -32,7 +32,7 @@ const LONGEST_VIEW_S = 86_400;
 const TITLE_SHOWN = 200;
 const PATH_SHOWN = 200;
 
-/** Browsers and Node both have it, but contracts compile without the types of either. */
+/** Declared here, because contracts compile without the types of browsers and Node. Both have `URL`. */
 declare const URL: {
   new (
     text: string,

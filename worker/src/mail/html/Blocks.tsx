@@ -101,7 +101,7 @@ function Terms({ title, paragraphs }: { title: string; paragraphs: readonly Pros
         {title}
       </h3>
       {paragraphs.map((prose, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: printed matter
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once, to a string
         <p key={index} className="k-muted" style={styles.terms}>
           <Words prose={prose} />
         </p>

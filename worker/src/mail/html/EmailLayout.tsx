@@ -34,7 +34,7 @@ export function EmailLayout({ email, shop }: { email: Email; shop: CompanyProfil
                 {email.heading}
               </h1>
               {email.blocks.map((block, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: printed matter
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once, to a string
                 <BlockView key={index} block={block} />
               ))}
               <Hr className="k-rule" style={{ ...styles.rule, margin: '36px 0 16px' }} />

@@ -17,7 +17,7 @@ export function OrderTable({ order, publicUrl }: { order: MailOrder; publicUrl: 
   return (
     <Section style={{ marginBottom: '24px' }}>
       {order.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order are set
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered only once, to a string
         <Line key={index} line={line} publicUrl={publicUrl} />
       ))}
       <Hr className="k-rule" style={styles.rule} />

@@ -7,7 +7,7 @@ import { EmailLayout } from './EmailLayout.js';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** React adds preload links for pictures. Email clients do not use them. */
+/** React adds preload links for pictures. They are removed, because email clients do not use them. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
 export function emailHtml(email: Email, shop: CompanyProfile): string {
