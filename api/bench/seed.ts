@@ -63,7 +63,7 @@ async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index
   }
 }
 
-/** Sets a company email address: the worker retries emails of a shop without one forever. */
+/** Sets the shop's email address: without one, emails to the shop would be recorded as failed. */
 async function introduce(target: EventStore): Promise<void> {
   const profile = companyProfile.parse({ companyName: 'Kronblad', email: 'butiken@kronblad.example' });
   await target.transact(async (unit) => {

@@ -60,7 +60,7 @@ export class EventLog1763700000000 implements MigrationInterface {
       );
     `);
     // The application uses this role, which can append to the log but not change it. Roles are global to the PostgreSQL
-    // cluster.
+    // cluster, so another database may have created it already.
     await runner.query(`
       DO $$ BEGIN
         CREATE ROLE kronblad_runtime NOLOGIN;

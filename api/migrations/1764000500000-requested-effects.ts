@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds a partial index for effects without an outcome: they are few, and the sweep looks them up often. */
+/** Adds a partial index of effects without an outcome. They are few, and the sweep for lost jobs reads them often. */
 export class RequestedEffects1764000500000 implements MigrationInterface {
   name = 'RequestedEffects1764000500000';
 

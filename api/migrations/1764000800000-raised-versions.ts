@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Marks projections whose version was raised as built in a new database, which has nothing to rebuild. */
+/**
+ * In a database without events, records the projections' new versions as already built, because there is nothing to
+ * rebuild.
+ */
 export class RaisedVersions1764000800000 implements MigrationInterface {
   name = 'RaisedVersions1764000800000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the folded search text of orders and customers: a search for a common word would otherwise fold every row. */
+/**
+ * Stores the search text of orders and customers, without diacritics and in lower case. A search for a common word
+ * would otherwise compute this text for every row.
+ */
 export class StoredSearchText1764110010000 implements MigrationInterface {
   name = 'StoredSearchText1764110010000';
 

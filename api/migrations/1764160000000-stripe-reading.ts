@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores up to which time the Stripe account has been imported. */
+/** Stores the time up to which the Stripe account's transactions have been imported. */
 export class StripeReading1764160000000 implements MigrationInterface {
   name = 'StripeReading1764160000000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The projection now counts visits in whole seconds. The deploy rebuilds the counts, unless the database is new. */
+/**
+ * Version 2 of the projection `visits` counts whole seconds. A deploy rebuilds it, except in a database without visits,
+ * where this migration records version 2 as already built.
+ */
 export class WholeVisitSeconds1764330000000 implements MigrationInterface {
   name = 'WholeVisitSeconds1764330000000';
 

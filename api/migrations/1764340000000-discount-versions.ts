@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Marks the projection whose version was raised as built in a new database, which has nothing to rebuild. */
+/**
+ * In a database without events, records the projection's new version as already built, because there is nothing to
+ * rebuild.
+ */
 export class DiscountVersions1764340000000 implements MigrationInterface {
   name = 'DiscountVersions1764340000000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the contact details of each order: a marketing contact has the name and email of its newest paid order. */
+/**
+ * Stores the contact details of each order beside its opt-out choice, because a marketing contact has the name and
+ * email of its newest paid order.
+ */
 export class MarketingContactsOfPaidOrders1764350000000 implements MigrationInterface {
   name = 'MarketingContactsOfPaidOrders1764350000000';
 

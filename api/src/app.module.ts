@@ -40,8 +40,8 @@ interface Feature {
 }
 
 /**
- * All features with their projections of the event log (those of the visit log: projector-runner.ts). Inline
- * projections run in this order inside each append and take their locks in it (docs/decisions/0007).
+ * All features with their projections of the event log (those of the visit log: projector-runner.ts). Inside each
+ * append, inline projections run and take their locks in the order of this list (docs/decisions/0007).
  */
 const FEATURES: readonly Feature[] = [
   { module: AuthModule },

@@ -9,7 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SilentLine, silentLine } from '../test/silent-line.js';
 import { emptyDatabase, type TestDatabase } from '../test/test-database.js';
 
-/** The documented grace period plus a margin for a busy machine. */
+/**
+ * docs/operations.md promises that a process ends within 8 s: the grace period of 6.5 s plus a margin for a busy
+ * machine.
+ */
 const GONE_MS = 8_000;
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { runCommand } from './cli/run-command.js';
 import { migrateVars } from './config/index.js';
 import { migrate } from './event-store/index.js';
 
-/** Migrates the schema, then builds new projections and places new reactions (`prepareRelease`). */
+/** Migrates the schema, builds new projections and makes new reactions start at the end of the log. */
 await runCommand(async () => {
   const { ownerUrl, DATA_ENCRYPTION_KEY: key } = parseEnvOrExit(migrateVars);
   const done = await migrate(ownerUrl);

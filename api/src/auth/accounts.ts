@@ -50,8 +50,8 @@ export class Accounts {
   }
 
   /**
-   * Sets a password and ends every session of the account. Refuses wrong_password if `replaced`, the password hash that
-   * the caller has checked, is no longer the stored one.
+   * Sets a password and ends every session of the account. `replaced`: the password hash that the caller has checked.
+   * Throws the refusal `wrong_password` if it is no longer the stored hash.
    */
   async setPassword(adminId: number, password: string, replaced: string | null = null): Promise<void> {
     const passwordHash = await hashPassword(password);
@@ -71,8 +71,8 @@ export class Accounts {
   }
 
   /**
-   * Checks a second-factor code and stores its time step, so that each code works once (RFC 6238, 5.2). Refuses:
-   * second_factor_required, wrong_second_factor.
+   * Checks a second-factor code and stores its time step, so that each code works once (RFC 6238, 5.2). Throws the
+   * refusal `second_factor_required` or `wrong_second_factor`.
    */
   async useCode(id: number, secret: string, code: string | undefined): Promise<void> {
     if (!code) throw new Refusal('second_factor_required');

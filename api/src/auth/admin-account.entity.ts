@@ -9,9 +9,9 @@ export class AdminAccount {
   @Column('text') email!: string;
   @Column('text') passwordHash!: string;
   @Column('text', { nullable: true }) totpSecret!: string | null;
-  /** A new secret that no code has confirmed yet. */
+  /** A new second-factor secret that no code has confirmed yet. */
   @Column('text', { nullable: true }) totpPending!: string | null;
-  /** The 30-second time step of the last code used. */
+  /** The 30-second time step of the last code used, so that no code works twice. */
   @Column('bigint', { transformer: asNumber, nullable: true }) totpLastStep!: number | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -38,7 +38,10 @@ const isSomebodyWaiting = async () =>
     )
   ).length > 0;
 
-/** Returns the response to a request that reads the account before `change` commits and waits for its lock. */
+/**
+ * Sends the request while an uncommitted `change` locks the account row, then commits the change and returns the
+ * response.
+ */
 async function whileChanging(change: string, request: () => Promise<Answer>): Promise<Answer> {
   const answer = await database.transaction(async (tx) => {
     await tx.query(`UPDATE app.admins SET ${change}`);

@@ -22,7 +22,10 @@ export class SecondFactors {
     return totpPending;
   }
 
-  /** `on` null removes the second factor. `usedStep`: time step of the confirming code, which cannot be used again. */
+  /**
+   * `on`: the new secret, or null to remove the second factor. `usedStep`: the time step of the code that confirmed the
+   * secret; that code cannot be used again.
+   */
   async switch(
     adminId: number,
     on: { readonly secret: string; readonly usedStep: number } | null,

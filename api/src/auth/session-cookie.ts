@@ -11,7 +11,8 @@ export function tokenOf(request: FastifyRequest): string | null {
 export const cookieTokenOf = (request: FastifyRequest): string | null => request.cookies?.[NAME] ?? null;
 
 /**
- * The back office sends this header on requests that need a session: an expired one must answer 401, not public data.
+ * The back office sends this header on requests that need a session. If the session has expired, the API then answers
+ * 401 instead of the data that the public may see.
  */
 export const wantsSession = ({ headers }: FastifyRequest): boolean => headers['x-requires-session'] !== undefined;
 

@@ -18,7 +18,7 @@ export interface Session {
   readonly prolonged: boolean;
 }
 
-/** Stores only an HMAC of each token. Changing SESSION_SECRET ends every session. */
+/** Stores only an HMAC of each token, keyed with SESSION_SECRET, so changing that variable ends every session. */
 @Injectable()
 export class Sessions {
   constructor(

@@ -7,7 +7,7 @@ import type { ProjectorRunner } from './projector-runner.js';
 
 const PATIENCE_MS = 2_000;
 
-/** Answers the projector's health checks and `/metrics`. Throws `PortUnavailable`. */
+/** Answers the projector's health checks and `/metrics`. Throws `PortUnavailable` when it cannot listen on `port`. */
 export async function healthServer(
   runner: Pick<ProjectorRunner, 'leads'>,
   database: Pick<Database, 'query'>,

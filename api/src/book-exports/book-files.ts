@@ -17,7 +17,10 @@ export class BookFiles {
     private readonly settings: Settings,
   ) {}
 
-  /** `period`: a month or a fiscal year. Refuses: company_incomplete. */
+  /**
+   * `period`: a month or a fiscal year. Throws the refusal `company_incomplete` without company name or organization
+   * number.
+   */
   async sie(period: string): Promise<ExportFile> {
     const { companyName, orgNumber } = this.settings.shop;
     if (companyName === '' || orgNumber.replace(/\D/g, '').length !== 10) throw new Refusal('company_incomplete');

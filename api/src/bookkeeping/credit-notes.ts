@@ -8,12 +8,13 @@ import { fiscalYearOf, SERIES } from './fiscal-year.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
-/** Thrown between payment and receipt, because a credit note must name its receipt. */
+/** Thrown while a paid order has no receipt yet, because a credit note must name its receipt. */
 export class ReceiptMissing extends Error {}
 
 /**
- * Issues a refund's credit note with the next number, in the refund's transaction. Splits VAT by the rates stored in
- * the order, less the VAT of earlier notes. Throws `ReceiptMissing` until the order's receipt is issued.
+ * Issues a refund's credit note with the next number, in the refund's transaction. Its VAT is part of the VAT that is
+ * stored in the order and that earlier notes have not credited. Throws `ReceiptMissing` until the order's receipt is
+ * issued.
  */
 export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: Credit): Promise<void> {
   const receipt = (await unit.load(receiptStream(placed.orderId))).events.find(
@@ -48,7 +49,7 @@ export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: 
   );
 }
 
-/** The annulled credit note remains, marked as annulled; the journal gets a correcting voucher. */
+/** Annuls the refund's credit note. The note remains, marked as annulled; the journal gets a correcting voucher. */
 export async function annulCreditNoteOf(
   unit: UnitOfWork,
   orderId: number,

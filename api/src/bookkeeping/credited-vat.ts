@@ -19,7 +19,8 @@ export interface Credit {
 }
 
 /**
- * Splits a credit note's VAT by the rates stored in the order, less `earlier`: the VAT of notes that are not annulled.
+ * Returns the VAT of a credit note by rate. `earlier`: the VAT of the order's other notes that are not annulled; only
+ * the order's remaining VAT can be credited.
  */
 export const creditedVat = (placed: Placed, credit: Credit, earlier: readonly (readonly VatShare[])[]): VatShare[] =>
   refundVatShares(placed.vat, earlier, credit.amountOre, grossByRate(placed, credit));

@@ -118,7 +118,8 @@ const METHODS: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish'
 export const paymentMethodText = (type: string): string => METHODS[type] ?? type;
 
 /**
- * Storage key of a PDF. The event id makes it unique: after a restore, a number may be reused while its old PDF exists.
+ * Storage key of a PDF. The event id makes it unique: after a restore from backup, a number may be reused while the PDF
+ * of its first use still exists.
  */
 export const documentKey = (
   folder: 'receipts' | 'credit-notes',

@@ -3,8 +3,8 @@ import { EmailOutbox } from '../effects/index.js';
 import { BookkeepingInboxEmail } from './bookkeeping-inbox-email.js';
 
 /**
- * Returns the order number. Refuses: order_not_paid, document_not_ready, scanning_address_missing,
- * scanning_address_invalid.
+ * Returns the order number. Throws the refusal `order_not_paid`, `document_not_ready`, `scanning_address_missing` or
+ * `scanning_address_invalid`.
  */
 export class ForwardReceiptToBookkeepingInbox extends Command<string> {
   constructor(readonly orderId: number) {

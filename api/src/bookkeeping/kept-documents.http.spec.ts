@@ -53,7 +53,7 @@ describe('what a receipt and a credit note say', () => {
     expect(await documents().receiptOf(orderId)).toEqual(receipt);
     expect(await documents().creditNote(noteId)).toEqual(note);
     expect((await documents().receiptOf(await sale()))?.seller.companyName).toBe('Nya Bolaget AB');
-    // This order was placed before the company profile was entered.
+    // This receipt was issued before the first company profile was saved, so the first profile applies.
     expect((await documents().receiptOf(early))?.seller.companyName).toBe('Kronblad AB');
   });
 });

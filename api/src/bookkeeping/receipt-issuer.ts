@@ -19,7 +19,10 @@ const NAME = 'issue-receipts';
 const ENSURE_POLL_MS = 20;
 const ENSURE_TIMEOUT_MS = 5_000;
 
-/** Asynchronous, because concurrent payments would wait for each other's receipt numbers (docs/decisions/0024). */
+/**
+ * A process manager issues the receipts, because in the payments' own transactions concurrent payments would wait for
+ * each other's receipt numbers (docs/decisions/0024).
+ */
 export const issueReceiptsWhenPaid = processManager(NAME, 'PaymentSucceeded', issueReceipts);
 
 /** Issues receipts at once, for callers that cannot wait for the projector. A lock serializes it with the projector. */
@@ -32,7 +35,7 @@ export class ReceiptIssuer {
     @Inject(subscriberName.process({ name: NAME })) private readonly manager: ProcessManager,
   ) {}
 
-  /** Resolves when the paid order has its receipt; refuses with `unavailable` after 5 s. */
+  /** Resolves when the paid order has its receipt; throws the refusal `unavailable` after 5 s. */
   async ensure(orderId: number): Promise<void> {
     const deadline = Date.now() + ENSURE_TIMEOUT_MS;
     while ((await this.store.load(receiptStream(orderId))).version === 0) {

@@ -146,7 +146,7 @@ it('two runners take turns, while payments arrive fifty at once', async () => {
 it("continues the number series of receipts issued in the payment's transaction", async () => {
   for (const orderId of [1, 2]) {
     await place(orderId);
-    // Older releases issued the receipt in the payment's transaction.
+    // Simulates older releases, which issued the receipt in the payment's transaction.
     await log.store.transact(async (unit) => {
       unit.append(await unit.load(orderStream(orderId)), paymentOf(orderId, at('2026-01-01')));
       const payments = await unit.flush();

@@ -104,7 +104,8 @@ export async function askForDocument(
   document: ShopDocument,
   effect: { readonly kind: string; readonly orderId: number | null },
 ): Promise<void> {
-  // Each effect's outcome is recorded once, so the id contains the day: a PDF can be lost again on another day.
+  // The id contains the day, because an effect's outcome is recorded only once, and the same PDF may be lost again on
+  // another day.
   const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
   await orQueueUnavailable(replaceJob(queue, { effect: { ...effect, effectId }, document }));
 }

@@ -13,7 +13,7 @@ type Name = 'create' | 'reset-password' | 'remove-second-factor';
 
 const SESSIONS_ENDED = 'All sessions of the account have ended.';
 
-/** Each command returns the text to print. Throws CommandFailed. */
+/** Each command returns the text to print. Throws CommandFailed when the account does not exist. */
 export const ACCOUNT_COMMANDS: Readonly<Record<Name, AccountCommand>> = {
   create: async (tools, username) => {
     await tools.commands.execute(new EnsureAccount(username, newPassword()));

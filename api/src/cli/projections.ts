@@ -20,7 +20,7 @@ import { GROUPS, unreplayable } from './projection-groups.js';
 import { runCommand } from './run-command.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
-/** Two, because one connection holds the lock. */
+/** Two connections, because a rebuild holds a lock on one of them. */
 const POOL_SIZE = 2;
 
 const ALL = GROUPS.flatMap((group) => group.projections);

@@ -26,7 +26,7 @@ const variables = {
   STRIPE_SECRET_KEY: z.string().default(SANDBOX.secret),
   STRIPE_PUBLISHABLE_KEY: z.string().default(SANDBOX.publishable),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  /** Base address of Stripe's API; absent: Stripe itself. */
+  /** Address of Stripe's API, such as that of the sandbox. Without it, the API uses Stripe's own address. */
   STRIPE_API_BASE: optional,
   STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).optional(),
@@ -91,7 +91,7 @@ export const apiVars = z
 
 export type Config = z.output<typeof apiVars>;
 
-/** `migrate` runs before the shop is set up; it needs the key only when there is something to build. */
+/** `migrate` runs before the shop is set up. It needs DATA_ENCRYPTION_KEY only when there are projections to build. */
 const migrateFields = {
   DATABASE_URL: variables.DATABASE_URL.optional(),
   DATABASE_OWNER_URL: variables.DATABASE_OWNER_URL,

@@ -9,7 +9,7 @@ interface Sender {
 
 /**
  * Returns one email to the shop, and one to the sender if `letterFollows`; none about an erased person. The sender's
- * address is unverified, so its email repeats nothing from the form, not even the name.
+ * address is unverified, so the email to the sender repeats nothing from the form, not even the name.
  */
 export function contactMails(
   { id, data, occurredAt }: StoredEvent<'ContactMessageReceived'>,

@@ -12,7 +12,7 @@ import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 /**
  * All personal data that the shop has about a customer, without the shop's own figures (purchase prices, profit).
- * Refuses: customer_not_found.
+ * Throws the refusal `customer_not_found`.
  */
 export class ExportCustomer extends Query<CustomerExport> {
   constructor(readonly idOrEmail: string) {

@@ -24,7 +24,7 @@ export class ListCustomers extends Query<Page<Customer>> {
   }
 }
 
-/** Like the other customer queries here, refuses with customer_not_found. */
+/** Like the other customer queries here, throws the refusal `customer_not_found`. */
 export class GetCustomer extends Query<Customer> {
   constructor(readonly idOrEmail: string) {
     super();

@@ -20,7 +20,7 @@ const BO = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.se', phone: '
 let shop: ShopUnderTest;
 let owner: Database;
 let storage: string;
-/** Captured log lines: the API's logger calls fs.write directly instead of process.stdout.write. */
+/** Log lines, captured by replacing fs.write, which the API's logger calls instead of process.stdout.write. */
 const logged: string[] = [];
 const { write } = fs;
 

@@ -50,7 +50,10 @@ export class EffectSweep {
     } while (after);
   }
 
-  /** Reads the log after the queue, because a reported outcome leaves the queue only after it is in the log. */
+  /**
+   * Reads the log after the queue: an outcome leaves the queue only when it is in the log, so it is found in one of
+   * them.
+   */
   private async repair(effectId: string): Promise<void> {
     const known = await withTimeout(QUEUE_MS, queuedOutcome(this.queues, effectId));
     if (known === 'under-way') return;

@@ -26,17 +26,20 @@ export class EmailComposers {
 
   constructor(private readonly store: EventStore) {}
 
-  /** The effect ids of emails that an event causes end with the event's id. */
+  /**
+   * Registers the function that composes the emails about an event. Their effect ids must end with the event's id,
+   * because `recompose` finds the event by it.
+   */
   ofEvent(type: AnyEvent['type'], write: EventWriter): void {
     this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), write]);
   }
 
-  /** For emails that staff request, as opposed to emails that an event causes. */
+  /** Registers the function that composes one kind of email that staff request, as opposed to emails about an event. */
   ofKind(kind: string, write: RequestWriter): void {
     this.byKind.set(kind, write);
   }
 
-  /** Returns null when the email was never requested or its recipient has been erased. */
+  /** Composes the email again; returns null when it was never requested or its recipient has been erased. */
   async recompose(effectId: string): Promise<MailJob | null> {
     const [asked, next] = (await this.store.load(effectStream(effectId))).events;
     if (asked?.type !== 'EffectRequested') return null;

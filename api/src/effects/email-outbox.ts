@@ -43,8 +43,8 @@ export class EmailOutbox {
   }
 
   /**
-   * Requests one email while the client waits. Refuses with `queue_away`, and records nothing, while the queue is
-   * unreachable. If queueing fails after that, the sweep queues the recorded email later.
+   * Requests one email while the client waits. While the queue is unreachable, records nothing and throws the refusal
+   * `queue_away`. If queueing fails after that, the sweep queues the recorded email later.
    */
   async requestNow(job: MailJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
     const { effect } = job;
@@ -88,8 +88,8 @@ export class EmailOutbox {
 }
 
 /**
- * Returns whether the email must be sent. If the shop has no valid mailbox, records the effect as failed, so that staff
- * can resend the email later.
+ * Returns whether the email must be sent. An email to the shop while the shop has no valid address is recorded as
+ * failed, so that staff can resend it later.
  */
 function recordRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
   if (stream.version > 0) return isUnsettled(stream);

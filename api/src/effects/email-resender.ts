@@ -24,8 +24,8 @@ export class EmailResender {
   ) {}
 
   /**
-   * `isMeant` checks that the effect belongs to the caller's order. Refuses: not_found, shop_address_missing,
-   * scanning_address_missing, queue_away.
+   * `isMeant` checks that the effect belongs to the caller's order. Throws the refusal `not_found`,
+   * `shop_address_missing`, `scanning_address_missing` or `queue_away`.
    */
   async again(
     effectId: string,

@@ -1,6 +1,6 @@
 /**
  * Collects the items of `ms` milliseconds and passes them to `work` together. If a batch fails, retries each item
- * alone, in any order. Resolves or rejects per item.
+ * alone, in any order. The promise of each call settles with the outcome of its own item.
  */
 export function microBatch<Item>(
   work: (items: readonly Item[]) => Promise<void>,

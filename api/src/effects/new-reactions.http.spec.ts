@@ -58,7 +58,10 @@ const emails = async (): Promise<MailJob[]> => {
   return jobs.map(({ data }) => data as MailJob);
 };
 const ordersWrittenTo = async () => (await emails()).map(({ effect }) => effect.orderId).sort();
-/** Records outcomes and empties the queue, because the real queue deletes completed jobs after a while. */
+/**
+ * Simulates sent emails: records their outcomes and empties the queue, because the real queue deletes completed jobs
+ * too.
+ */
 const sent = async (...jobs: MailJob[]) => {
   const at = new Date().toISOString();
   const outcomes = jobs.map(({ effect }) => ({ effect, ok: true, attempts: 1, at, error: null, result: null }));

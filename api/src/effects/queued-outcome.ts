@@ -5,7 +5,7 @@ import type { Queues } from '../integrations/index.js';
 
 /**
  * Returns an email's state in the queues: `unknown`, `under-way` (a job or report is in progress), or the outcome. The
- * log may lack an outcome after a restore from backup, or when recording it failed for good.
+ * log may lack that outcome after a restore from backup, or when recording it failed for good.
  */
 export async function queuedOutcome(
   queues: Pick<Queues, 'mail' | 'mailings' | 'outcomes'>,

@@ -42,7 +42,7 @@ async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<v
   recordDocuments(unit, documents, streams);
 }
 
-/** A success is final. A second failure is recorded only after a new attempt. */
+/** Returns events for the outcomes that are new: nothing after a success, and no failure directly after a failure. */
 function newsIn(told: readonly Outcome[], stream: Stream): DomainEvent[] {
   const isSettled = stream.events.some(({ type }) => type === 'EffectSucceeded');
   let last: string | undefined = isSettled ? 'EffectSucceeded' : stream.events.at(-1)?.type;

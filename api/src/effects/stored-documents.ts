@@ -5,7 +5,10 @@ import type { Stream, UnitOfWork } from '../event-store/index.js';
 import { effectStream } from './effect-stream.js';
 
 const documentStream = (key: string): string => `document-${key}`;
-/** Prefix of a separate effect, so that the order and the list of failed effects show a changed document. */
+/**
+ * A document that differs when rendered again is recorded as a failed effect of its own, with this prefix, so that
+ * staff see it on the order and in the list of failed effects.
+ */
 export const CHANGED_DOCUMENT = 'changed-document-';
 const changeStream = (key: string): string => effectStream(`${CHANGED_DOCUMENT}${key}`);
 

@@ -46,7 +46,10 @@ function item(origin: string, product: CatalogueProduct): string {
   return `<item>${fields.join('')}</item>`;
 }
 
-/** A sale price announces a discount. A discount that by law may not be announced becomes the plain price. */
+/**
+ * Google shows a sale price as a discount. A discount that the shop may not announce by law is given as the plain
+ * price.
+ */
 function prices({ announcedDiscount, finalPriceOre, row }: CatalogueProduct): (string | undefined)[] {
   if (!announcedDiscount) return [element('g:price', amount(finalPriceOre))];
   const { startDate, endDate } = announcedDiscount;

@@ -25,8 +25,8 @@ export const tagOf = (parts: readonly string[]): string =>
   createHash('sha1').update(parts.join('/')).digest('base64url').slice(0, 16);
 
 /**
- * Sends the content with an ETag, or 304 when the client has it. Only for successful GET and HEAD (RFC 9110, 13.1.2 and
- * 13.2.1).
+ * Sends the content with an ETag. Sends 304 instead when the client has the content, but only in place of a successful
+ * response to GET or HEAD (RFC 9110, 13.1.2 and 13.2.1).
  */
 export async function sendWithEtag(request: FastifyRequest, reply: FastifyReply, answer: EtagReply): Promise<void> {
   if (reply.sent) return;

@@ -1,8 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 
 /**
- * Returns the version in `If-Match: "7"`; null without a header or with `*`. Refuses an unreadable header with
- * `malformed`, because ignoring it could overwrite another edit.
+ * Returns the version in `If-Match: "7"`; null without a header or with `*`. Throws the refusal `malformed` for an
+ * unreadable header, because ignoring it could overwrite another edit.
  */
 export function ifMatch(header: string | undefined): number | null {
   if (header === undefined || header === '*') return null;

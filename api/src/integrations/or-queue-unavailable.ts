@@ -4,7 +4,8 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 const ANSWER_MS = 2_000;
 
 /**
- * Refuses with `queue_away` (503) when the queue operation fails or times out. For clients that wait for the result.
+ * Throws the refusal `queue_away` (503) when the queue operation `asked` fails or times out. Use it only while a client
+ * waits for the result.
  */
 export async function orQueueUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {

@@ -30,7 +30,7 @@ export class LedgerSettings {
     return { value: accountsOf(stream.events), version: stream.version };
   }
 
-  /** Returns all accounts that vouchers may have, past and present, by number. */
+  /** Returns all accounts that vouchers may use, past and present, by number. */
   async chart(): Promise<ChartAccount[]> {
     return chartOf((await this.store.load(ACCOUNTS_STREAM)).events);
   }
@@ -64,7 +64,7 @@ export function chartOf(events: readonly AnyEvent[]): ChartAccount[] {
     .toSorted((a, b) => (a.number < b.number ? -1 : 1));
 }
 
-/** Roles that are missing from a stored table use the default account. */
+/** A role that no change has given an account has its default account. */
 export function accountsOf(events: readonly AnyEvent[]): Accounts {
   const changes = events.filter((event) => isType(event, 'AccountsChanged'));
   return Object.assign({}, USUAL_ACCOUNTS, ...changes.map(({ data }) => data.accounts));

@@ -21,7 +21,7 @@ import {
 import { Sessions } from '../auth/index.js';
 import { EventNotifier } from '../event-store/index.js';
 
-/** Collects change notices for this time (ms); the in-memory catalogue is up to date when they are sent. */
+/** Change notices are collected for this time (ms) and sent together; by then the in-memory catalogue is up to date. */
 const BATCH_WINDOW_MS = 250;
 /** Shorter than any proxy's idle timeout. */
 const HEARTBEAT_MS = 20_000;
@@ -29,7 +29,10 @@ const HEARTBEAT_MS = 20_000;
 const SESSION_CHECK_MS = 2_000;
 const RETRY_MS = 2_000;
 
-/** One event stream per open browser window. All streams share one log subscription and one session check. */
+/**
+ * Tells open windows of the back office what has changed, over one event stream each. All streams share one log
+ * subscription and one session check.
+ */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   private readonly shutdown = new Subject<void>();

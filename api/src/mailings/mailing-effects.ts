@@ -14,7 +14,10 @@ export function recipientOf(effectId: string): { readonly mailingId: string; rea
   return mailingId && personId ? { mailingId, personId } : null;
 }
 
-/** Marks an email that was not sent because its recipient had become ineligible. Stored in events: never change it. */
+/**
+ * Prefix in the error of an email that was not sent because its recipient had become ineligible. Stored in events:
+ * never change it.
+ */
 const DROPPED = 'Inte skickat: ';
 export const droppedError = (reason: LeftOutReason): string => DROPPED + reason;
 export const droppedReason = (error: string): string | null =>

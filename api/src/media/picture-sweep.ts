@@ -43,7 +43,8 @@ export class PictureSweep {
   private async repair(filename: string, before: Date): Promise<void> {
     const job = await this.jobSince(filename, before);
     if (!job || (await withTimeout(QUEUE_MS, this.isUnderWay(job)))) return;
-    // Reads the log after the queue, because a reported result leaves the queue only after it is in the log.
+    // Reads the log after the queue: a result leaves the queue only when it is in the log, so it is found in one of
+    // them.
     if ((await this.jobSince(filename, before))?.payload.effect.effectId !== job.payload.effect.effectId) return;
     await withTimeout(QUEUE_MS, this.add(job));
     this.logger.warn(`The queue had lost the job for the sizes of ${filename}; queued again.`);
@@ -63,7 +64,7 @@ export class PictureSweep {
     return open.some(Boolean);
   }
 
-  /** Removes an old report first: it has the same job id as the new report and would block it. */
+  /** Removes an old outcome report first: the queue would ignore the new report, which has the same job id. */
   private async add({ queue, payload }: PictureJob): Promise<void> {
     const { effect } = payload;
     for (const ok of [true, false]) await (await this.queues.outcomes.getJob(jobIdOf({ effect, ok })))?.remove();

@@ -8,9 +8,9 @@ const PRICE_OF_CART = '/api/pricing/calculate-cart';
 const SLOW_MS = 1_000;
 
 /**
- * Measures all requests. Logs errors, slow requests and changes; successful reads only at level debug. Logs the route
- * pattern, because the URL may contain personal data. Skips open event streams and the requests by which this process
- * renders pages.
+ * Measures requests and logs errors, slow requests and changes; successful reads only at level debug. Logs the route
+ * pattern, because the URL may contain personal data. Ignores open event streams and the requests that this process
+ * sends to itself to render pages.
  */
 export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {

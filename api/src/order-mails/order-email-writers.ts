@@ -49,7 +49,9 @@ export const mailConfirmationWhenReceiptIssued: OrderEmailWriter<'ReceiptIssued'
   return [confirmation, notice];
 };
 
-/** Only for old events without `mailAt`; for others SendingMailReleased sends the email. */
+/**
+ * Returns an email only for old events without `mailAt`. For newer ones, the event SendingMailReleased sends the email.
+ */
 export const mailSentWhenOrderSent: OrderEmailWriter<'OrderSent'> = async (event, context) =>
   event.data.mailAt === undefined ? [sendingMail(event, event.data.orderId, context)] : [];
 

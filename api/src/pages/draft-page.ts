@@ -2,7 +2,10 @@ import type { MarketingPage, marketingPageWrite } from '@kronblad/contracts/view
 import type { z } from 'zod';
 import { sanitizedHtml } from './html/sanitized-html.js';
 
-/** Returns an unsaved page as the public API would return it. Refuses images from other sites with `invalid_fields`. */
+/**
+ * Returns an unsaved page as the public API would return it. Throws the refusal `invalid_fields` for images from other
+ * sites.
+ */
 export async function draftPage(body: z.output<typeof marketingPageWrite>, slug: string): Promise<MarketingPage> {
   const { publish_at: _from, unpublish_at: _until, ...page } = body;
   const now = new Date().toISOString();

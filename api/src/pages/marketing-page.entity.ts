@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Empty SEO texts are derived from the page. */
+/** For an empty SEO text, the shop derives one from the page. */
 @Entity('marketing_pages')
 export class MarketingPage {
   @PrimaryColumn('integer') id!: number;

@@ -35,7 +35,10 @@ export class PublishedPagesReadModel extends InMemoryReadModel {
     return this.pages.filter((page) => pageState(page, now) === 'public');
   }
 
-  /** Also increases when a publication window opens or closes, so that cached shop pages are checked. */
+  /**
+   * Also increases when a publication window opens or closes, because cached pages are checked when this number
+   * changes.
+   */
   override get changes(): number {
     if (Date.now() >= this.turn) {
       this.countChange();

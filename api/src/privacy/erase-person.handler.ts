@@ -6,7 +6,7 @@ import { type AnyEvent, ERASURES, EventStore, PersonKeys, PROJECTIONS, type Proj
 import { formerPersons } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
 
-/** Personal data in receipts and credit notes has another purpose (and key), so it is kept. */
+/** Personal data in receipts and credit notes is encrypted for another purpose, with another key, so it is kept. */
 const ERASED = ['contact', 'marketing'] as const;
 
 export class StillOpen extends Error {
@@ -20,8 +20,8 @@ export class StillOpen extends Error {
 
 /**
  * Destroys the keys of a person's data in the log and clears the person's rows; a reaction removes queued emails.
- * Returns the id of the erasure's event, or the earlier one's if the person is already erased. Throws `NobodyKnown` and
- * `StillOpen`.
+ * Returns the id of the erasure's event, or the earlier one's if the person is already erased. Throws `NobodyKnown` for
+ * an unknown person, and `StillOpen` while an order or withdrawal notice of the person is open.
  */
 export class ErasePerson extends Command<string> {
   constructor(readonly whom: Whom) {
@@ -42,7 +42,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const { person } = await this.records.of(whom);
     const { personId } = person;
     return this.store.transact(async (unit) => {
-      // Waits for transactions that are storing data about the person, so that the following reads see their result.
+      // Destroying a key waits for transactions that are storing data about the person, so the following reads see
+      // their data.
       const destroyed = await this.keys.destroy(unit.tx, personId, ERASED);
       for (const former of await formerPersons(unit.tx, personId)) await this.keys.destroy(unit.tx, former, ERASED);
       const { open, orders, withdrawals, receipts } = await this.records.ofPerson(personId, unit.tx);

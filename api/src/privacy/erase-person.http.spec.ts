@@ -225,7 +225,10 @@ describe('erasing the person with an email address', () => {
   });
 });
 
-/** Receipt jobs contain the buyer's name, as the books do, until the queue deletes the jobs. */
+/**
+ * Returns the queue tables that contain the buyer's name, provided that all document jobs are receipts. Like the books,
+ * such jobs contain the name; the queue deletes them later.
+ */
 async function booksOnly(): Promise<string[]> {
   const places = await placesNaming('Astrid');
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });

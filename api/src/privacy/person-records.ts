@@ -35,7 +35,10 @@ export class PersonRecords {
     private readonly store: EventStore,
   ) {}
 
-  /** Throws `NobodyKnown`. Also finds an erased person, so that an interrupted erasure can be repeated. */
+  /**
+   * Throws `NobodyKnown` for an unknown person. Also finds an erased person, so that an interrupted erasure can be
+   * repeated.
+   */
   async of(whom: Whom): Promise<PersonRecord> {
     const personId = await this.personIdOf(whom);
     if (personId === null) throw new NobodyKnown(whom);
@@ -78,7 +81,9 @@ export class PersonRecords {
   }
 }
 
-/** Receipt numbers start with the fiscal year (`K2026-000123`); the last one counts. */
+/**
+ * A receipt number contains the fiscal year (`K2026-000123`). The latest year determines how long the books are kept.
+ */
 export function booksKeptUntil(receipts: readonly string[]): string | null {
   const years = receipts.map((receipt) => Number(receipt.slice(1, 5)));
   return years.length > 0 ? `${Math.max(...years) + BOOK_YEARS}-12-31` : null;

@@ -9,7 +9,8 @@ import { QueuedEmails } from './queued-emails.js';
     ErasePersonHandler,
     PersonRecords,
     QueuedEmails,
-    // Throws to be retried until no email is left: the queue may be unreachable, or a job may be active.
+    // The reaction throws, and so is retried, until no email is left: the queue may be unreachable, or a job may be
+    // active.
     reaction(
       'remove-letters-when-person-erased',
       'PersonErased',

@@ -7,7 +7,7 @@ import type { ErasedPerson } from '../event-store/index.js';
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;
 
-/** Includes completed jobs, because they contain names and addresses until the queue deletes them. */
+/** Removes completed jobs too, because they contain names and addresses until the queue deletes them. */
 @Injectable()
 export class QueuedEmails {
   constructor(

@@ -10,20 +10,20 @@ export interface Page<Row> {
 /** Maps a list query to SQL. Columns have the query builder's form `alias.property`. */
 export interface ListColumns<Sort extends string = string> {
   readonly sorts: Readonly<Record<Sort, string>>;
-  /** Secondary sort column by sort field; always ascending. */
+  /** Secondary sort column for rows that are equal in the sort field; always ascending. */
   readonly within?: Readonly<Partial<Record<Sort, string>>>;
   /** Unique column that breaks ties, so that pages never overlap. The list query's `ids` filter by it. */
   readonly id: string;
   /** Columns that the filter `search` searches, ignoring case and diacritics. */
   readonly search?: readonly string[];
   readonly equal?: Readonly<Record<string, string>>;
-  /** Maps boolean filters to the columns that must have a value, or none. */
+  /** Maps a boolean filter to a column: true selects rows that have a value in it, false rows that have none. */
   readonly present?: Readonly<Record<string, string>>;
 }
 
 const folded = (column: string) => `read.fold_text(${column})`;
 
-/** Returns one page and the total number of rows. Joins must be one-to-one. */
+/** Returns one page and the total number of rows. Joins must be one-to-one, because the total counts joined rows. */
 export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   rows: SelectQueryBuilder<Row>,
   { filters, ids, sort, order, limit, offset }: ListQuery<Readonly<Record<string, unknown>>, Sort>,

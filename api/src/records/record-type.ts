@@ -19,7 +19,7 @@ export interface RecordDeclaration<Details> {
   readonly changed: Make;
   readonly deleted: Make;
   readonly notFound: RefusalCode;
-  /** Throws for invalid details. `changes` contains the new values; for a new record, all details. */
+  /** Throws a refusal for invalid details. `changes` contains the new values; for a new record, all details. */
   readonly check?: (details: Details, changes: Partial<Details>) => void;
   readonly unique?: UniqueIndexes;
   /** Ids come from the sequence `app.<ids>`. */

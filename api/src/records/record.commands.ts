@@ -5,11 +5,13 @@ import { mapUniqueViolation } from './map-unique-violation.js';
 import { nextId } from './next-id.js';
 import type { AnyRecordType, RecordState, RecordType } from './record-type.js';
 
-/** Returns the new id. Refuses duplicates and what the record type refuses. */
+/** Returns the new id. Throws the refusals of the record type's `check` and `unique` rules. */
 export class CreateRecord<Details extends object> extends Command<number> {
   constructor(
     readonly type: RecordType<Details>,
-    /** A function gets the transaction and the new id, for values that depend on the database (a free slug). */
+    /**
+     * May be a function of the transaction and the new id, for values that depend on the database, such as a free slug.
+     */
     readonly details: Details | ((unit: UnitOfWork, id: number) => Promise<Details>),
   ) {
     super();
@@ -17,7 +19,8 @@ export class CreateRecord<Details extends object> extends Command<number> {
 }
 
 /**
- * Replaces the given fields. Refuses: the type's `notFound`, version_conflict, duplicates, and what the type refuses.
+ * Replaces the given fields. Throws the refusal `version_conflict`, the record type's `notFound`, or one of its `check`
+ * and `unique` rules.
  */
 export class ChangeRecord<Details extends object> extends Command<void> {
   constructor(
@@ -31,7 +34,7 @@ export class ChangeRecord<Details extends object> extends Command<void> {
   }
 }
 
-/** Refuses: the type's `notFound`, version_conflict. */
+/** Throws the refusal `version_conflict` or the record type's `notFound`. */
 export class DeleteRecord extends Command<void> {
   constructor(
     readonly type: AnyRecordType,

@@ -24,7 +24,7 @@ export class ListRecords<Row extends object> extends Query<Page<Row>> {
 }
 
 /**
- * Finds one row by id or slug; an id takes precedence over a slug of digits. Refuses with the resource's `notFound`.
+ * Finds one row by id or slug; an id takes precedence over a slug of digits. Throws the resource's `notFound` refusal.
  */
 export class GetRecord<Row extends object> extends Query<Row> {
   constructor(

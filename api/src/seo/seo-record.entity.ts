@@ -1,7 +1,7 @@
 import type { Robots, SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An empty text is generated from the page's content. */
+/** For an empty text, the shop generates one from the page's content. */
 @Entity('seo_records')
 export class SeoRecord {
   @PrimaryColumn('integer') id!: number;

@@ -93,7 +93,7 @@ export class ListSeoSubjectsHandler implements IQueryHandler<ListSeoSubjects> {
   }
 }
 
-/** Deferred, because only the subjects on the requested page are built in full. */
+/** `make` is called only for the subjects on the requested page of the list; the others need not be built in full. */
 interface Found extends Pick<SeoSubject, 'entity_type' | 'entity_id'> {
   readonly make: () => Subject;
 }

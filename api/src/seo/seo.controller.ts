@@ -130,7 +130,10 @@ export class SeoController {
     return seoRecordView(await this.queries.execute(new GetRecord(seoRecordRows, id)));
   }
 
-  /** A lookup instead of a scan, because every rendered page requests the record about itself. */
+  /**
+   * Looks up a single record directly instead of filtering all, because every rendered shop page requests its own
+   * record.
+   */
   private published({ entity_type: type, entity_id: id }: z.output<typeof seoFilters>): readonly AdminSeoRecord[] {
     const records = type && id !== undefined ? [this.readModel.about(type, id) ?? []].flat() : this.readModel.all;
     return records.filter((record) => this.entityOf(record)?.isPublic);

@@ -29,7 +29,7 @@ export interface KeptSettings {
   readonly visits: Versioned<VisitSettings>;
 }
 
-/** Uses defaults for settings that have no row; `firstEmail` for email settings. */
+/** Settings without a row have default values. `firstEmail`: the default email settings. */
 export function keptSettings(rows: readonly Setting[], firstEmail: EmailSettings): KeptSettings {
   const row = (wanted: Setting['name']) => rows.find(({ name }) => name === wanted) ?? { value: {}, version: 0 };
   const [company, facts, email, visits] = [row('company'), row('facts'), row('email'), row('visits')];

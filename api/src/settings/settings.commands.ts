@@ -13,7 +13,9 @@ import { changeCompany, changeEmail, changeFacts, changeVisits } from './domain/
 import { COMPANY_STREAM, companyOf, EMAIL_STREAM, FACTS_STREAM, factsOf, VISITS_STREAM } from './kept-settings.js';
 import { Settings } from './settings.service.js';
 
-/** Replaces the given fields; equal values produce no event. Refuses: version_conflict, invalid_fields. */
+/**
+ * Replaces the given fields; equal values produce no event. Throws the refusal `version_conflict` or `invalid_fields`.
+ */
 export class ChangeCompany extends Command<void> {
   constructor(
     readonly patch: CompanyPatch,

@@ -62,7 +62,8 @@ export class Settings extends InMemoryReadModel {
   }
 
   /**
-   * Returns company profile and facts as of a log position. Before the first profile was saved, that profile applies.
+   * Returns company profile and facts as of a log position. Positions before the first saved profile get the first
+   * profile.
    */
   async asOf(position: number): Promise<{ readonly company: CompanyProfile; readonly facts: KeptFacts }> {
     const streams = await this.store.loadMany([COMPANY_STREAM, FACTS_STREAM]);
@@ -77,7 +78,7 @@ export class Settings extends InMemoryReadModel {
     };
   }
 
-  /** Empty texts mean those of the company profile. */
+  /** An empty name or address stands for that of the company profile. */
   get sender(): Mailbox {
     const { senderName, senderAddress } = this.known.email.value;
     return { name: senderName, address: senderAddress };

@@ -2,7 +2,7 @@ import { firstOfMonth } from '@kronblad/contracts/rules/time';
 
 /** Values of the column `dimension` of `visit_counts`. Each comment says what the column `value` then contains. */
 export const DIMENSIONS = [
-  'total', // empty
+  'total', // value is empty
   'hour', // hour in which the session began (Stockholm)
   'device',
   'browser',
@@ -14,22 +14,22 @@ export const DIMENSIONS = [
   'type',
   'product',
   'action', // such as add_to_cart or search
-  'order', // empty; counts the paid orders of sessions
+  'order', // value is empty; counts the paid orders of sessions
   'code', // campaign code of a paid order
-  'conversion', // empty; counts sessions with a paid order
+  'conversion', // value is empty; counts sessions with a paid order
   'bot', // why the requests count as a bot's
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Columns of `visit_counts`. Each dimension uses some of them. */
 export const MEASURES = [
-  'visitors', // total: sessions with any event; page, type, product, action: sessions in which the value occurred
+  'visitors', // of total: sessions with any event; of page, type, product, action: sessions with the value
   'sessions', // sessions with a page view
   'views', // page views with consent
   'anonymous_views', // page views without consent
-  'seconds', // total: length of visits; page, type, product: visible time; conversion: time from first view to order
-  'timed', // views with a reported time
-  'bounces', // sessions with a single view
+  'seconds', // of total: length of visits; of page, type, product: visible time; of conversion: first view to order
+  'timed', // page views with a reported visible time
+  'bounces', // sessions with a single page view
   'exits', // sessions that ended on the page
   'events', // actions, orders, bot requests
   'conversions',

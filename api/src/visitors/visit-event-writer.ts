@@ -31,7 +31,7 @@ export class VisitEventWriter {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Resolves when the event is committed. Refuses `unavailable` when too many events wait already. */
+  /** Resolves when the event is committed. Throws the refusal `unavailable` when too many events wait already. */
   append(event: NewEvent): Promise<void> {
     if (this.waiting.length >= MOST_WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_S });
     const occurredAt = new Date().toISOString();
@@ -104,7 +104,10 @@ export class VisitEventWriter {
   }
 }
 
-/** Sums a batch's page views without consent by page, and its bot requests by reason. */
+/**
+ * Adds up the batch's page views without consent and its bot requests, so that one event is stored for each page and
+ * for each reason why requests count as a bot's.
+ */
 function summed(batch: readonly DatedEvent[]): DatedEvent[] {
   const sums = new Map<string, DatedEvent & { readonly event: { readonly data: { count: number } } }>();
   const others: DatedEvent[] = [];

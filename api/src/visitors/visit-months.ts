@@ -6,12 +6,12 @@ import { VisitEventWriter } from './visit-event-writer.js';
 
 const MONTHS_AHEAD = 3;
 
-/** A visit may continue past midnight, and counting its events needs its state. */
+/** A visit may continue past midnight, and counting its later events needs its stored state. */
 const STATE_KEPT_DAYS = 2;
 
 /**
- * `visits`: the first day in the log, of which only whole months are dropped. `states`: the first day with visit
- * states; at least two days are kept.
+ * `visits`: months that end before this day are dropped from the log. `states`: visit states from before this day are
+ * deleted; at least those of the last two days are kept.
  */
 export function keptSince(today: string, retentionMonths: number) {
   const visits = addMonths(today, 1 - retentionMonths);
@@ -19,7 +19,7 @@ export function keptSince(today: string, retentionMonths: number) {
   return { visits, states };
 }
 
-/** Creates the partitions of the coming months. Drops a month once its oldest visit exceeds the retention setting. */
+/** Creates the partitions of the coming months, and drops those of months that are older than the retention setting. */
 @Injectable()
 export class VisitMonths extends HourlySweep {
   constructor(

@@ -66,7 +66,7 @@ export const convertVisitsWhenPaid = processManager(
   [VisitEventWriter],
 );
 
-/** For late payments whose order was reinstated. */
+/** Converts the visits of late payments whose order was reinstated. */
 export const convertVisitsWhenReinstated = processManager(
   'convert-reinstated-visits',
   'OrderReinstated',

@@ -29,7 +29,7 @@ const BROWSERS = 5;
 const GROUPS = 10;
 const NOW_MINUTES = 5;
 
-/** Selects daily rows for the rest of the first month, and monthly rows after it. */
+/** Selects daily rows from `since` to the end of that month, and monthly rows for later months. */
 const countsOf = (dimension: string, since: string) => `(
   SELECT * FROM read.visit_counts WHERE dimension = ${dimension} AND day >= ${since}::date
     AND day < (date_trunc('month', ${since}::date) + interval '1 month')::date

@@ -5,7 +5,7 @@ import type { DailyVisitCounts, Dimension } from './daily-visit-counts.js';
 
 /** Maximum number of counted views per session; a person does not make more. */
 export const MOST_VIEWS = 300;
-/** A longer pause counts as this much visit time. */
+/** A longer pause between two events counts as this much visit time. */
 const LONGEST_PAUSE_S = 30 * 60;
 
 interface View {

@@ -137,7 +137,7 @@ it('counts of the funnel each step once per session', () => {
   ]);
   const steps = ['home', 'list', 'product', 'cart', 'checkout'].map((type) => of('type', DAY, type));
   expect(steps.map(({ visitors = 0 }) => visitors)).toEqual([1, 2, 1, 1, 0]);
-  // Seconds by timed views: 10/1, (20+40)/2, (30+40)/2, 50/1.
+  // Total seconds, divided by the number of views with a reported time: 10/1, (20+40)/2, (30+40)/2, 50/1.
   expect(steps.slice(0, 4).map(({ seconds = 0, timed = 1 }) => seconds / timed)).toEqual([10, 30, 35, 50]);
 });
 

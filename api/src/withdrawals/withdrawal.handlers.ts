@@ -78,8 +78,8 @@ function orderIdOf({ events }: Stream): number | null {
 }
 
 /**
- * Marks a notice as handled or as unhandled; the latter restores a deleted order. Refuses: withdrawal_not_found,
- * version_conflict.
+ * Marks a notice as handled or as unhandled; the latter restores a deleted order. Throws the refusal
+ * `withdrawal_not_found` or `version_conflict`.
  */
 export class MarkWithdrawal extends Command<void> {
   constructor(
@@ -112,8 +112,9 @@ export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
 }
 
 /**
- * Assigns an order to a notice that named none, or another order than before. Refuses: withdrawal_not_found,
- * withdrawal_has_order (the notice named its order), withdrawal_handled, order_not_found, version_conflict.
+ * Assigns an order to a notice that named none, or another order than before. Throws the refusal
+ * `withdrawal_not_found`, `withdrawal_has_order` (the notice named its order), `withdrawal_handled`, `order_not_found`
+ * or `version_conflict`.
  */
 export class MatchWithdrawal extends Command<void> {
   constructor(

@@ -8,8 +8,8 @@ export interface WithdrawalOfPerson {
   readonly orderNumber: string;
   readonly orderId: number | null;
   /**
-   * True until handled. False if the order is deleted, because staff had to confirm the open notice to delete the
-   * order.
+   * True until staff mark the notice as handled. False when its order is deleted, because to delete it, staff had to
+   * confirm that the notice was open.
    */
   readonly isOpen: boolean;
 }

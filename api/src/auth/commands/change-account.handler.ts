@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../accounts.js';
 
-/** An empty address removes the account's email address. */
+/** An empty `email` removes the account's email address. */
 export class ChangeAccount extends Command<void> {
   constructor(
     readonly adminId: number,

@@ -8,8 +8,8 @@ import { isPassword } from '../passwords.js';
 import { Sessions } from '../sessions.js';
 
 /**
- * Opens a session and returns its token. Refuses: wrong_credentials (also when the credentials change during the check,
- * so that no session outlives its password), second_factor_required, wrong_second_factor.
+ * Opens a session and returns its token. Throws the refusal `wrong_credentials` (also when the password or second
+ * factor changes during the check), `second_factor_required` or `wrong_second_factor`.
  */
 export class LogIn extends Command<string> {
   constructor(

@@ -12,7 +12,7 @@ export class EnsureAccount extends Command<void> {
   }
 }
 
-/** Ends every session of the account. Refuses: wrong_password. */
+/** Ends every session of the account. Throws the refusal `wrong_password`. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly adminId: number,

@@ -12,8 +12,9 @@ interface Begun {
 }
 
 /**
- * Returns a new secret for an authenticator app, inactive until ConfirmSecondFactor. Refuses second_factor_on: a stolen
- * session must not replace the secret, and removing it takes a code.
+ * Returns a new secret for an authenticator app, inactive until ConfirmSecondFactor. Throws the refusal
+ * `second_factor_on` when a second factor is active: otherwise a stolen session could replace its secret without a
+ * code.
  */
 export class BeginSecondFactor extends Command<Begun> {
   constructor(readonly adminId: number) {
@@ -21,7 +22,7 @@ export class BeginSecondFactor extends Command<Begun> {
   }
 }
 
-/** Refuses: wrong_second_factor. */
+/** Throws the refusal `wrong_second_factor`. */
 export class ConfirmSecondFactor extends Command<void> {
   constructor(
     readonly adminId: number,
@@ -31,7 +32,7 @@ export class ConfirmSecondFactor extends Command<void> {
   }
 }
 
-/** Refuses: second_factor_required, wrong_second_factor. */
+/** Throws the refusal `second_factor_required` or `wrong_second_factor`. */
 export class RemoveSecondFactor extends Command<void> {
   constructor(
     readonly adminId: number,

@@ -15,7 +15,10 @@ interface ManifestFile {
   readonly sha256: string;
 }
 
-/** Passes entries through; adds each to the list, with size and SHA-256, once its bytes have been read. */
+/**
+ * Lists the files of an archive for its `manifest.json`. `listed` returns an entry unchanged; once its bytes have been
+ * read, the list contains its size and SHA-256.
+ */
 export class ManifestWriter {
   readonly missing: string[] = [];
   private readonly files: ManifestFile[] = [];

@@ -5,7 +5,10 @@ const UPPER =
 const BYTES = new Map([...UPPER].map((char, index) => [char.charCodeAt(0), 128 + index]));
 const UNKNOWN = '?'.charCodeAt(0);
 
-/** Replacements for characters outside PC8, and for quotes and backslashes, whose escapes importers misread. */
+/**
+ * Replacements for characters outside PC8, and for quotes and backslashes, because importing programs misread their
+ * escape sequences.
+ */
 const REPLACED: Readonly<Record<string, string>> = {
   '"': "'",
   '”': "'",

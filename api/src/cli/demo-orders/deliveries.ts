@@ -9,7 +9,10 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** Delivers goods for the simulated orders, so that these orders do not reduce the shop's real stock. */
+/**
+ * Adds stock for the simulated orders and removes the rest afterwards, so that they do not change the shop's real
+ * stock.
+ */
 export class Deliveries {
   private readonly waiting = new Map<number, Promise<void>>();
 
@@ -30,7 +33,7 @@ export class Deliveries {
     }
   }
 
-  /** Returns the number of products whose stock it corrected. */
+  /** Undoes the stock changes of all simulated events. Returns the number of products whose stock it changed. */
   async settle(): Promise<number> {
     const moved = await this.database.query<{ product_id: number; net: number }>(NET_OF_DEMO);
     const stock = await readStock(
@@ -51,7 +54,7 @@ export class Deliveries {
   }
 }
 
-/** Net stock change per product from simulated events; must agree with the stock projection. */
+/** Net stock change per product from simulated events. It must count the same events as the stock projection. */
 const NET_OF_DEMO = `
   WITH demo AS (SELECT type, data FROM log.events WHERE meta->'actor'->>'kind' = 'demo'),
   lines AS (

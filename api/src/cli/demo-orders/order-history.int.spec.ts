@@ -97,7 +97,8 @@ it('leaves the shelf as it was', async () => {
 
 it('numbers orders by their moment and receipts by their payment, without a gap', async () => {
   const orders = await rows<{ order_number: string; created_at: Date }>('SELECT order_number, created_at FROM orders');
-  // An order refused at first (no stock, code used up) was retried and has the number of a later millisecond.
+  // An order number contains the order's time in ms. An order that was refused (no stock, campaign code used up) was
+  // placed again and has the number of a later millisecond.
   const late = orders.map((order) => Number(order.order_number.slice(4)) - order.created_at.getTime());
   expect(late.filter((ms) => ms < 0 || ms > 3)).toEqual([]);
   const receipts = await rows<{ fiscal_year: number; number: number }>(

@@ -17,9 +17,12 @@ export const plannedOrder = z.object({
   refund: z
     .object({
       at: moment,
-      /** What to refund: `all`, one `piece` of the first line, or a tenth of the total (`part`). */
+      /** Refunds everything (`all`), one piece of the first order line (`piece`), or a tenth of the total (`part`). */
       share: z.enum(['all', 'piece', 'part']),
-      /** Refunded outside Stripe; `annulled`: staff recorded the refund by mistake. Null: refunded through Stripe. */
+      /**
+       * `kept`: refunded outside Stripe. `annulled`: recorded as refunded outside Stripe by mistake, and annulled.
+       * Null: refunded through Stripe.
+       */
       outside: z.enum(['kept', 'annulled']).nullable().default(null),
       reason: z.string(),
       stripe_refund_id: z.string(),

@@ -26,7 +26,10 @@ const UNPAID_HOUR_MS = 3_600_000;
 
 const NEW: KnownOrder = { id: 0, paid: false, open: true, status: 'pending', refunded: false };
 
-/** Returns the remaining steps of an order, up to `now`. Skips an order that staff have handled differently. */
+/**
+ * Returns the order's steps that are due by `now` and not done yet. Omits steps that no longer fit, because staff have
+ * handled the order differently.
+ */
 export function stepsOf(plan: PlannedOrder, known: KnownOrder | undefined, shop: OrderSimulator, now: Date): Step[] {
   let id = known?.id ?? 0;
   const place = async () => {

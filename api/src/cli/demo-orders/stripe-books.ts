@@ -25,7 +25,7 @@ export interface PastPayout {
 const SETTLING_DAYS = 3;
 const DISPUTE_FEE_ORE = 22_500;
 
-/** Stripe's price for a European card. */
+/** Stripe's fee for a payment by European card. */
 const feeOf = (amountOre: number): number => Math.round(amountOre * 0.015) + 180;
 
 /**
@@ -87,8 +87,8 @@ function factOf(
 }
 
 /**
- * Returns the Monday payouts up to `today` of all transactions that are at least SETTLING_DAYS old. `known`: payouts of
- * an earlier run, kept unchanged.
+ * Returns a payout for each Monday up to `today`: the balance of transactions that are at least SETTLING_DAYS old.
+ * `known`: amounts of payouts from an earlier run, by payout id; these payouts are not returned again.
  */
 export function payoutsOf(
   transactions: readonly TransactionFact[],

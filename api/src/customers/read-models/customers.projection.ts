@@ -90,7 +90,7 @@ class Changes {
   }
 
   async write(tx: Tx): Promise<void> {
-    // A correction may move an order to another person, so both persons' figures change.
+    // A correction may move an order to another person, so the figures of both persons are computed again.
     const before = await this.persons(tx);
     await this.orders.write(tx);
     await this.refunds.write(tx);

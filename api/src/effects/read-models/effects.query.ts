@@ -73,8 +73,9 @@ export class EffectsQuery {
   }
 
   /**
-   * Counts the given failed effects that a later success replaces: for an order, any success of the same kind;
-   * otherwise a resend, whose own failure is listed instead.
+   * Counts how many of the given failed effects need no attention. An order's effect needs none when an effect of the
+   * same kind succeeded for that order; another effect needs none when it was resent, because a failed resend is a
+   * failed effect itself.
    */
   async madeUpFor(failed: readonly Pick<Effect, 'effectId' | 'orderId' | 'kind'>[]): Promise<number> {
     const orderIds = failed.flatMap(({ orderId }) => orderId ?? []);

@@ -7,7 +7,7 @@ import { EventStore } from '../../event-store/index.js';
 import { checkAccountChange } from '../domain/account-change.js';
 import { ACCOUNTS_STREAM, accountsOf, chartOf } from '../ledger-settings.js';
 
-/** Changes the accounts of future vouchers. Refuses: version_conflict, account_had_another_use. */
+/** Changes the accounts of future vouchers. Throws the refusal `version_conflict` or `account_had_another_use`. */
 export class ChangeAccounts extends Command<void> {
   constructor(
     readonly accounts: Accounts,

@@ -5,7 +5,7 @@ import { currentContext, EventStore, isType } from '../../event-store/index.js';
 import { closePeriod } from '../domain/closing.js';
 import { PERIODS_STREAM } from '../ledger-settings.js';
 
-/** Closes a month and all earlier months permanently. Refuses: period_not_ended, period_closed. */
+/** Closes a month and all earlier months permanently. Throws the refusal `period_not_ended` or `period_closed`. */
 export class ClosePeriod extends Command<void> {
   constructor(readonly month: string) {
     super();

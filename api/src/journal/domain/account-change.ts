@@ -13,8 +13,8 @@ interface UsedAccount {
 }
 
 /**
- * Refuses with `account_had_another_use` to reuse an account number for another role: reports sum vouchers by number,
- * so they would count the account's earlier vouchers for the new role.
+ * Throws the refusal `account_had_another_use` if an account number is reused for another role: reports sum vouchers by
+ * number, so they would count the account's earlier vouchers for the new role.
  */
 export function checkAccountChange(before: Accounts, after: Accounts, used: readonly UsedAccount[]): void {
   const fields: Record<string, string> = {};

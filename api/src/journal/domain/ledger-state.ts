@@ -56,7 +56,7 @@ export interface LedgerStateTypes {
   ledger: BookState;
   [order: `order-${number}`]: OrderBalance;
   [rejected: `rejected-${string}`]: { readonly orderId: number };
-  /** Only refunds of rejected payments. Null until the refund succeeds. */
+  /** Present only for refunds of rejected payments. Null until the refund succeeds. */
   [refund: `refund-${string}`]: { readonly reversible: ReversibleVoucher | null };
   [note: `note-${string}`]: ReversibleVoucher;
   [refund: `excess-${string}`]: { readonly amountOre: number };

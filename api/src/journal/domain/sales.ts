@@ -12,7 +12,7 @@ const VAT = { 25: 'vat25', 12: 'vat12', 6: 'vat6' } as const satisfies Record<Va
 
 export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 'shippingVat'>): Left {
   return vat.map(({ rate, netOre }) => {
-    // Rounding may make the freight's net amount an öre higher than the total.
+    // Rounding may make the freight's net amount an öre higher than the order's net amount at this rate.
     const freightOre = Math.min(netOfRate(shippingVat, rate), netOre);
     return { rate, goodsOre: netOre - freightOre, freightOre };
   });

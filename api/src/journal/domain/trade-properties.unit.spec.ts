@@ -159,7 +159,10 @@ function checkOrder(trade: Trade, vouchers: readonly Voucher[], order: TradedOrd
   if (order.paid) checkVat(trade, order, ofOrder);
 }
 
-/** The sale and each credit note may round by half an öre. */
+/**
+ * Each VAT account may differ from the exact VAT by half an öre; with credit notes by 1 öre, plus 1 öre per annulled
+ * note.
+ */
 function checkVat(
   { notes: allNotes, annulled }: Trade,
   order: TradedOrder,

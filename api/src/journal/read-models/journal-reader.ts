@@ -38,7 +38,7 @@ export class JournalReader {
 
   /**
    * Reads vouchers dated from `from` to `to`, inclusive, page by page, by fiscal year, series and number. Excludes
-   * vouchers booked after it starts.
+   * vouchers that are booked while it reads.
    */
   async *vouchers(from: string, to: string): AsyncGenerator<BookedVoucher> {
     const [last] = await this.database.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM vouchers');

@@ -93,8 +93,8 @@ export class Movements {
   }
 
   /**
-   * Stores this event as the voucher, which is correct for a refund of a rejected payment. For a refund of the sale,
-   * the event of the credit note replaces it.
+   * Refers to the voucher by this event's position, which is correct for a refund of a rejected payment. For a refund
+   * of the sale, the credit note makes the voucher, so CreditNoteIssued replaces the reference.
    */
   private refunded(
     { orderId, refundId, stripeRefundId, amountOre }: DataOf<'RefundSucceeded'>,

@@ -10,7 +10,7 @@ import { StripeBalanceQuery } from './stripe-balance.query.js';
 
 const MOST_DIFFERENCES = 100;
 const MOST_OF_DAY = 1_000;
-/** Transactions are imported every hour, so Stripe should have reported older movements. */
+/** Stripe's transactions are imported every hour, so an older movement that Stripe has not reported is a difference. */
 const RECENT_DAYS = 2;
 
 @Injectable()

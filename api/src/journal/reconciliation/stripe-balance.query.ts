@@ -33,8 +33,8 @@ const booked = (parameter: string) =>
   `(SELECT coalesce(sum(debit_ore - credit_ore), 0) FROM account_days WHERE account = ANY(${parameter}))::text`;
 
 /**
- * Sums only vouchers of payouts, because refunds outside Stripe use the bank account too. The condition must be that of
- * the index vouchers_payouts.
+ * Sums only vouchers of payouts, because refunds outside Stripe use the bank account too. The condition on `event_type`
+ * must be that of the partial index vouchers_payouts, or PostgreSQL cannot use the index.
  */
 const PAID_OUT = `
   (SELECT coalesce(sum(l.amount_ore), 0) FROM vouchers v JOIN voucher_lines l ON l.voucher_id = v.id
@@ -51,7 +51,7 @@ const SUMS = `
     FROM stripe_days
   ) s`;
 
-/** The condition must be that of the index stripe_movements_open. */
+/** The first condition must be that of the partial index stripe_movements_open, or PostgreSQL cannot use the index. */
 const MONTHS = `
   SELECT DISTINCT to_char(day, 'YYYY-MM') AS month FROM stripe_movements
   WHERE (coalesce(order_ore, 0) <> coalesce(stripe_ore, 0) OR (voucher_id IS NULL AND order_ore <> 0) OR kind = 'other')

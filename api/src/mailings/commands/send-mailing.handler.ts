@@ -18,7 +18,10 @@ export interface WrittenMailing {
   readonly html: string;
 }
 
-/** Sends a mailing to those recipients who are eligible. Idempotent by id. Refuses: nobody_mailable, invalid_fields. */
+/**
+ * Sends a mailing to those recipients who are eligible. Idempotent by id. Throws the refusal `nobody_mailable` or
+ * `invalid_fields`.
+ */
 export class SendMailing extends Command<SendEmailAnswer> {
   constructor(
     readonly mailingId: string,

@@ -12,7 +12,7 @@ import type { WrittenMailing } from './send-mailing.handler.js';
 /** No person has this id, so the unsubscribe link of a test email has no effect. */
 const NOBODY = '0'.repeat(32);
 
-/** Refuses: queue_away, invalid_fields. */
+/** Throws the refusal `queue_away` or `invalid_fields`. */
 export class SendTestMailing extends Command<void> {
   constructor(
     readonly written: WrittenMailing,

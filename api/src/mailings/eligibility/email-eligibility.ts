@@ -2,7 +2,10 @@ import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
 import { Injectable } from '@nestjs/common';
 import { Database, PersonKeys } from '../../event-store/index.js';
 
-/** `c`: the marketing contact, or null; `s`: the suppression, or null. A null reason means eligible. */
+/**
+ * SQL for the reason why a person gets no mailings; null when the person gets them. `c`: the person's marketing
+ * contact, if any; `s`: the person's suppression, if any.
+ */
 const REASON = `CASE
   WHEN c.erased THEN 'erased'
   WHEN s.reason IS NOT NULL THEN s.reason
@@ -36,7 +39,7 @@ export class EmailEligibility {
     return this.persons.personId(email);
   }
 
-  /** Keeps the given order, without duplicates. */
+  /** Returns each person once, in the order of `personIds`. */
   of(personIds: readonly string[]): Promise<RecipientEligibility[]> {
     return this.database.query<{ personId: string; reason: LeftOutReason | null }>(
       `SELECT p.id AS "personId", ${REASON} AS reason

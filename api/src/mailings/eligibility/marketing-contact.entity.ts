@@ -29,7 +29,9 @@ export class MarketingChoice {
   @Column('boolean') paid!: boolean;
 }
 
-/** A person who never gets a mailing. The row remains after an erasure: the id is a keyed hash of the address. */
+/**
+ * A person who never gets a mailing. The row remains after an erasure; it contains only a keyed hash of the address.
+ */
 @Entity('mail_suppressions')
 export class MailSuppression {
   @PrimaryColumn('text') personId!: string;

@@ -63,7 +63,7 @@ async function insertChoices(placed: readonly Placed[], tx: Tx): Promise<void> {
   );
 }
 
-/** The order and its opt-out choice move to the corrected person. */
+/** When staff correct an order's contact, the order and its opt-out choice move to the corrected person. */
 async function correctChoices(corrected: readonly Corrected[], tx: Tx): Promise<void> {
   const newest = [...new Map(corrected.map((event) => [event.data.orderId, event])).values()];
   await tx.query(

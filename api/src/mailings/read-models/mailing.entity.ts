@@ -1,7 +1,10 @@
 import type { LeftOut } from '@kronblad/contracts/rules/mailability';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Recipients dropped after the request count as left out. */
+/**
+ * `leftOut` counts persons who were ineligible when the mailing was requested; `dropped` counts recipients who became
+ * ineligible later. The back office shows both as left out.
+ */
 @Entity('mailings')
 export class Mailing {
   @PrimaryColumn('text') id!: string;

@@ -15,7 +15,8 @@ export type NormalisedImage = (typeof TYPES)[Format] & { readonly bytes: Buffer 
 
 /**
  * Re-encodes an upload, upright and with its colour profile. Drops all metadata, because images are public and files
- * contain places, times and names. The same upload gives the same bytes. Refuses: image_type, image_unreadable.
+ * contain places, times and names. The same upload gives the same bytes. Throws the refusal `image_type` or
+ * `image_unreadable`.
  */
 export async function normaliseImage(uploaded: Buffer): Promise<NormalisedImage> {
   // Imported on demand, because most processes receive no upload.
@@ -50,5 +51,8 @@ function encoded(image: Sharp, facts: Metadata, uploaded: Buffer): Sharp {
   }
 }
 
-/** Reads the chunk type, which sharp does not report. WebP files in the extended format (VP8X) count as lossy. */
+/**
+ * Reads the chunk type, because sharp does not report whether a WebP file is lossless. WebP files in the extended
+ * format (VP8X) count as lossy.
+ */
 const isLossless = (webp: Buffer): boolean => webp.toString('latin1', 12, 16) === 'VP8L';

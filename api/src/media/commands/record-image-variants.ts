@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { imageStream, recordVariants } from '../domain/image.decider.js';
 
-/** Idempotent. Refuses: image_not_found. */
+/** Idempotent. Throws the refusal `image_not_found`. */
 export class RecordImageVariants extends Command<void> {
   constructor(readonly made: DataOf<'ImageVariantsMade'>) {
     super();

@@ -11,7 +11,10 @@ import { normaliseImage } from './normalise-image.js';
 
 const logger = new Logger('Media');
 
-/** Stores an image without its metadata; returns its file name. Refuses: image_type, image_unreadable, no_room. */
+/**
+ * Stores an image without its metadata; returns its file name. Throws the refusal `image_type`, `image_unreadable` or
+ * `no_room`.
+ */
 export class StoreImage extends Command<string> {
   constructor(readonly uploaded: Buffer) {
     super();

@@ -61,7 +61,7 @@ export class ImageController {
     if (!opened) throw new Refusal('image_not_found');
     const body = opened.body();
     if (Buffer.isBuffer(body)) return body;
-    // An error before the headers are sent gets a normal error response.
+    // Logs only errors after the headers are sent: an earlier error gets a normal error response.
     body.on('error', (error) => {
       if (reply.raw.headersSent) logger.error(`Sending an image failed: ${error.message}`);
     });

@@ -102,7 +102,10 @@ async function askAll(names: readonly string[]) {
   };
 }
 
-/** Requests images behind a response that stalls, so that the size of socket buffers does not matter. */
+/**
+ * Requests the images on a connection on which an earlier response stalls, so that none of them is sent, whatever the
+ * size of the socket buffers.
+ */
 async function askBehind(names: readonly string[]) {
   const usual = storage.open.bind(storage);
   const body = () => new Readable({ read: () => undefined });

@@ -4,8 +4,7 @@ import { reaction } from '../../event-store/index.js';
 import { avifJob } from '../picture-job.js';
 
 /**
- * Applies also to images older than this reaction. The resulting event contains AVIF files and so queues no further
- * job.
+ * The AVIF job leads to another ImageVariantsMade event. That event contains AVIF files, so it queues no further job.
  */
 export const makeAvifWhenVariantsMade = reaction(
   'make-avif-when-variants-made',

@@ -6,7 +6,7 @@ const PATIENCE_MS = 800;
 
 /**
  * Checks that PostgreSQL can write to its disk, since reads still work when the disk is full. Sorting 1 MB with 64 kB
- * of memory writes a temporary file, takes about 10 ms, and no lock, WAL or table. Throws when the write fails.
+ * of memory writes a temporary file in about 10 ms, without locks, WAL or tables. Throws when the write fails.
  */
 export async function roomToWrite(database: Pick<Database, 'transaction'>): Promise<Findings | undefined> {
   const write = database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { canSell, Health } from './health.js';
 
 /**
  * Answers 200 when this process can take orders, else 503; for gateways, supervisors and monitoring. The process
- * listens only after the catalogue is in memory.
+ * listens only after the catalogue is in memory, so that is not checked.
  */
 @ApiTags('ops')
 @Controller('health')

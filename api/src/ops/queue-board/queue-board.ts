@@ -15,7 +15,10 @@ import { BOARD_PATH, QUEUE_NAMES } from './queue-names.js';
 
 type BoardOptions = Parameters<typeof createBullBoard>[0];
 
-/** Undefined: continue. A reply: the hook has answered, so the route's handler must not run. */
+/**
+ * Result of a Fastify hook. Undefined: the route's handler runs. A reply: the hook has answered, so the handler must
+ * not run.
+ */
 type HookOutcome = Promise<FastifyReply | undefined>;
 
 const LOGIN = '/admin/login';

@@ -34,8 +34,8 @@ const ALLOWED: sanitize.IOptions = {
 };
 
 /**
- * Removes everything that could run code, load resources or imitate the shop. Idempotent. Refuses images from other
- * sites with `invalid_fields` on `field`, because the content security policy blocks them.
+ * Removes everything that could run code, load resources or imitate the shop. Idempotent. Throws the refusal
+ * `invalid_fields` on `field` for images from other sites, because the content security policy blocks them.
  */
 export function sanitizedHtml(html: string, field: string): string {
   if (!/[<&]/.test(html)) return html.trim();
@@ -53,6 +53,7 @@ export function sanitizedHtml(html: string, field: string): string {
     },
   });
   if (hasForeignPicture) throw new Refusal('invalid_fields', { fields: { [field]: FOREIGN_PICTURE } });
-  // Serializes like browsers. Safe as plain replacements, because texts and attribute values have no unescaped `>`.
+  // Writes HTML as browsers do (`<br>`, `&nbsp;`). Plain replacements are safe, because texts and attribute values have
+  // no unescaped `>`.
   return clean.replaceAll(' />', '>').replaceAll('\u00a0', '&nbsp;').trim();
 }

@@ -5,14 +5,17 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Wallets pay in a popup that must reach its opener.
+  // Payment wallets open a popup that must reach the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'payment=(self "https://js.stripe.com" "https://hooks.stripe.com"), camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
 };
 const HSTS = 'max-age=31536000';
 const POLICY = 'content-security-policy';
-/** Excludes PDFs, because the browser's PDF viewer obeys the policy and would be blocked. */
+/**
+ * Content types sent without a policy: images other than SVG, and PDFs, because the policy would block the browser's
+ * PDF viewer.
+ */
 const WITHOUT_POLICY = /^(application\/pdf|image\/(?!svg))/;
 
 /**

@@ -17,7 +17,9 @@ interface BackendAnswer {
 export class InProcessBackend {
   readonly reads: PageRead[] = [];
 
-  /** `address` is the client's, for forms. `drafts`: unsaved records by the API path that they replace. */
+  /**
+   * `address`: the client's address, for forms. `drafts`: unsaved records, by the API path whose answer they replace.
+   */
   constructor(
     private readonly fastify: FastifyInstance,
     private readonly address: string = IN_PROCESS,

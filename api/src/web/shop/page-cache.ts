@@ -43,7 +43,7 @@ const MAX_AGE_MS = 15 * 60_000;
 /** Age from which a page is compressed at the best quality. */
 const SETTLED_MS = 5_000;
 /**
- * While fewer renders wait than this, a visitor of a stale page waits for its replacement; otherwise gets the stale
+ * While fewer renders than this wait, a request for a stale page waits for the new page; otherwise it gets the stale
  * page.
  */
 const MAX_AHEAD = 8;
@@ -161,7 +161,10 @@ export class PageCache {
   }
 }
 
-/** Returns the bytes of all variants. Compresses the page with Brotli, which browsers will request. */
+/**
+ * Returns the memory that the page and its compressed variants take. Compresses the page with Brotli, which browsers
+ * will request.
+ */
 async function entryBytes({ body }: ShopPage): Promise<number> {
   const compressed = body.isCompressible ? (await body.encoded('br')).length : 0;
   return Math.ceil(body.bytes.length + compressed * VARIANTS + OVERHEAD);
