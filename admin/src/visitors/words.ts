@@ -44,7 +44,7 @@ const botReasons: Readonly<Record<string, string>> = {
 };
 export const botReason = (reason: string): string => botReasons[reason] ?? reason;
 
-/** The API counts unknown pages, and pages above its daily limit of distinct URLs, under this one name. */
+/** Name for the pages that the API counts together: unknown pages, and those above its daily limit of distinct URLs. */
 export const OTHER_PAGES_NAME = 'Övriga sidor';
 const sources: Readonly<Record<string, string>> = { direct: 'Direkt', [OTHER_SOURCES]: 'Övriga' };
 export const sourceName = (source: string): string => sources[source] ?? source;

@@ -9,7 +9,7 @@ interface SaveOptions<Saved extends RaRecord, Sent extends object> {
   /** The record as first loaded; undefined for a new one. */
   readonly record: Saved | undefined;
   readonly toForm: (record: Saved) => object;
-  /** Saves an existing record by another API call than react-admin's update. */
+  /** Saves an existing record by an API call other than react-admin's update. */
   readonly change?: (base: Saved, sent: Sent) => Promise<Saved>;
   /** The message after a record is created. Omit it when the form only edits existing records. */
   readonly created?: string;

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/error-message';
 import { downscale } from './downscale';
 import { refusePicture } from './picture-file';
 
-/** Pixels. Pictures in texts and pages are as wide as a column. */
+/** In px. More than the default of `downscale`, because pictures in texts and pages are as wide as a column. */
 const MAX_SIDE = 1600;
 
 /** Uploads one picture. `upload` resolves to its URL, or to null after showing an error. */

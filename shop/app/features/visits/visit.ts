@@ -75,15 +75,15 @@ export function trackEvent({ type, productId, results }: VisitEvent): void {
 
 /**
  * Reports a page view, and its duration when the visitor leaves the page. The report waits until the consent question
- * is answered or the page is left. A view reported without a session stays without one, even if the visitor consents
- * later on the same page. Returns the function to call on leave.
+ * is answered or the page is left. A view reported without the visit's number stays without it, even if the visitor
+ * consents later on the same page. Returns the function to call on leave.
  */
 export function trackView({ type, productId, categoryId, category }: Page): () => void {
   const url = location.pathname + (category ? `?kategori=${encodeURIComponent(category)}` : '');
   const id = randomHex();
   let title = '';
   let isSettled = false;
-  /** The session with which the view was reported; null without consent, undefined before the report. */
+  /** The visit's number with which the view was reported; null without consent, undefined before the report. */
   let visit: string | null | undefined;
   let reported = 0;
   let visibleMs = 0;

@@ -120,7 +120,7 @@ interface NothingToOrderProps {
 }
 
 function NothingToOrder({ heading, overtaken = false, next = false }: NothingToOrderProps) {
-  // The thank-you page has emptied the cart, so the browser's restored scroll position makes no sense.
+  // A shopper who goes back from the thank-you page has an empty cart, so the scroll position before it does not fit.
   useEffect(() => void scrollTo(0, 0), []);
   return (
     <QuietPage

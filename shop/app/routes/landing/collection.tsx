@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice';
 import { PageLink } from '../../ui/PageLink';
 import type { Route } from './+types/collection';
 
-/** Limit of the featured, and of the discounted, products from which a collection is chosen. */
+/** Limit of the featured products, and of the discounted products, that are read for a collection. */
 const FETCHED = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
