@@ -43,7 +43,7 @@ export default function Thanks() {
   const pickupPlace = usePickupPlace();
   const bought = boughtBy(confirmation, redirectStatus);
   useEffect(() => {
-    // Reports the purchase once: on later visits the checkout is no longer open.
+    // Reports the purchase once: `removePurchased` ends the checkout, so after a reload it is no longer open.
     if (bought?.checkout_id !== openCheckoutId()) return;
     tellVisit({ type: 'purchase' });
     removePurchased(bought.items.map(({ product_id: id, quantity }) => ({ id, quantity })));
@@ -95,7 +95,8 @@ function NotThanked({ confirmation, paidBefore, onRetry }: NotThankedProps) {
 }
 
 /**
- * The order whose items leave the cart. A rejected payment counts only if another payment has already paid the order.
+ * The order whose items must be removed from the cart. A rejected payment counts only if another payment has already
+ * paid the order.
  */
 function boughtBy(confirmation: Confirmation, redirectStatus: string | null): OrderConfirmation | null {
   switch (confirmation.state) {

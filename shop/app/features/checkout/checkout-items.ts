@@ -6,7 +6,10 @@ export interface CheckoutItem {
   readonly quantity: number;
 }
 
-/** Stores the items being paid. If the tab is closed after the payment, a later page removes them from the cart. */
+/**
+ * Stores the items being paid. If the tab is closed after the payment, the next checkout learns that the order is paid
+ * and removes them from the cart.
+ */
 export const storeCheckoutItems = (items: readonly CheckoutItem[]) => browserStorage.write(GOODS_KEY, textOf(items));
 
 export const storedCheckoutItems = () => goodsOf(browserStorage.read(GOODS_KEY));
