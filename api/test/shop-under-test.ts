@@ -27,7 +27,7 @@ export interface ShopUnderTest {
   order(id: number): Promise<Answer['json']>;
   /** Reads the database; the catalogue's answer may be some milliseconds older. */
   stockOf(productId: number): Promise<number>;
-  /** Faults that the Stripe sandbox injects from now on; see its README. */
+  /** Sets the faults that the Stripe sandbox injects from now on; `dev/stripe/faults.ts` describes them. */
   faults(settings: Readonly<Record<string, number | boolean>>): Promise<void>;
   poll(now?: Date): Promise<void>;
   close(): Promise<void>;

@@ -28,8 +28,8 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 };
 const FORBIDDEN = ['BKOD', 'OMFATTN', 'IB', 'UB', 'OIB', 'OUB', 'RES', 'PSALDO', 'PBUDGET'];
 /**
- * Bytes 128 to 165 of code page 437 are its letters. The bytes above draw boxes, and every non-ASCII letter of UTF-8
- * begins with one of them.
+ * Bytes 128 to 165 of code page 437 are its letters. The bytes above are other characters. In UTF-8, every non-ASCII
+ * letter of Swedish begins with one of those, so a file in UTF-8 is rejected.
  */
 const LETTERS = [...'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑ'];
 

@@ -2,7 +2,8 @@ import { DataSource } from 'typeorm';
 import { loadMigrations } from '../../migrations/index.js';
 
 /**
- * Needs the URL of the tables' owner. Safe to run from several processes at once. Returns the migrations that it ran.
+ * `url` must connect as the owner of the tables. Safe to run from several processes at once. Returns the migrations
+ * that it ran.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
   const dataSource = new DataSource({

@@ -9,9 +9,9 @@ export interface AffectedRows {
 
 /**
  * Locks all rows that writing these orders changes, until the transaction ends. To prevent deadlocks, every transaction
- * takes its locks in this order: codes by id, the shopper's key, stock by product id, the order's withdrawals, the
- * order's stream, the credit note's number (decision 0007). `append` alone would lock the stream before those rows, so
- * a handler that changes an existing order calls this first.
+ * takes its locks in this order: codes by id, the shopper's encryption key, stock by product id, the order's
+ * withdrawals, the order's stream, the credit note's number (decision 0007). `append` alone would lock the stream
+ * before those rows, so a handler that changes an existing order calls this first.
  */
 export async function lockAffectedRows(tx: Tx, ...orders: readonly AffectedRows[]): Promise<void> {
   await pipelined([lockCodes(tx, orders), lockGoods(tx, orders)]);

@@ -14,14 +14,14 @@ export interface LoadedOrder {
   readonly order: Order;
 }
 
-/** Refuses `order_not_found`. */
+/** Throws the refusal `order_not_found`. */
 export async function loadOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number): Promise<LoadedOrder> {
   const { stream, order } = await load(unit, orderId);
   if (!order) throw new Refusal('order_not_found');
   return { stream, order };
 }
 
-/** Refuses `version_conflict` when an event of these types is newer than `version`; null skips the check. */
+/** Throws the refusal `version_conflict` when an event of these types is newer than `version`; null skips the check. */
 export function refuseChangedSince({ events }: Stream, version: number | null, ...types: OrderEvent['type'][]): void {
   const isNewer = (event: AnyEvent) => version !== null && event.version > version;
   if (events.some((event) => isNewer(event) && types.some((type) => type === event.type))) {

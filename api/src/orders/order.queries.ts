@@ -23,7 +23,7 @@ export class ListOrders extends Query<Page<OrderListItem>> {
   }
 }
 
-/** Refuses `order_not_found`, also for a deleted order unless `deletedToo`. */
+/** Throws the refusal `order_not_found`, also for a deleted order unless `deletedToo`. */
 export class GetOrder extends Query<OrderDetails> {
   constructor(
     readonly id: number,

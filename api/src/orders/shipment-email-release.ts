@@ -10,7 +10,10 @@ const LONGEST_MS = 1_000;
 const SHORTEST_MS = 50;
 const LOOKS = 10;
 
-/** Releases delayed emails about sending when they are due. Runs only in the leading process. */
+/**
+ * Releases the delayed emails that tell customers that their order is sent, when they are due. Runs only in the leading
+ * process.
+ */
 @Injectable()
 export class ShipmentEmailRelease implements OnApplicationShutdown {
   private readonly logger = new Logger('Orders');

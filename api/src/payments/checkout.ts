@@ -22,12 +22,15 @@ import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, stripeDeadline } from './stripe-deadline.js';
 
 /**
- * Pieces that one address may order per hour, so that a few unpaid orders cannot empty the shop: unpaid goods stay
- * reserved for an hour. 1.5 times the largest possible order.
+ * Pieces that one IP address may order per hour: 1.5 times the largest possible order. Unpaid goods stay reserved for
+ * an hour, so without this limit a few unpaid orders could reserve the whole stock.
  */
 const ORDERED_PIECES: Limit = { name: 'ordered-pieces', points: 300, seconds: 3_600, refusal: 'too_many_goods' };
 
-/** When one checkout sends several different requests at once, one of them is placed per round. */
+/**
+ * Maximum number of attempts. When one checkout sends several different requests at once, only one of them is placed
+ * per attempt; the others try again.
+ */
 const ROUNDS = 5;
 
 /**

@@ -22,8 +22,8 @@ export class OrderConfirmations {
   ) {}
 
   /**
-   * Reads the intent from Stripe, so that a late webhook does not delay the confirmation. Refuses intents of other
-   * systems on the Stripe account.
+   * Reads the intent from Stripe, so that a late webhook does not delay the confirmation. Throws the refusal
+   * `order_not_found` for intents of other systems on the Stripe account.
    */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
     const intent = await this.retrieve(intentId);

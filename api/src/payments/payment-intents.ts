@@ -19,8 +19,9 @@ export class PaymentIntents {
   ) {}
 
   /**
-   * Refuses payment_unavailable when Stripe cannot be reached (the order stays, and the client may retry), and
-   * order_gone when the order has expired or was replaced.
+   * Returns the payment intent of a placed order, creating it if needed. Throws the refusal `payment_unavailable` when
+   * Stripe cannot be reached (the order stays, and the client may retry), `order_gone` when the order has expired or
+   * was replaced, and `order_already_paid`.
    */
   async ofOrder(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<Stripe.PaymentIntent> {
     const known = placed.intentId ? await this.usable(placed.intentId, placed, ask) : null;
@@ -41,8 +42,8 @@ export class PaymentIntents {
   }
 
   /**
-   * Cancels an intent; returns `paid` when the payment was faster. An intent that Stripe does not know (created with
-   * the keys of another account) counts as cancelled, because it cannot be paid.
+   * Cancels an intent. Returns `paid` when the payment has already succeeded or Stripe is processing it. An intent that
+   * Stripe does not know (created with the keys of another account) counts as cancelled, because it cannot be paid.
    */
   async cancel(intentId: string, ask: AskStripe = withoutDeadline): Promise<'cancelled' | 'paid'> {
     try {
@@ -57,7 +58,7 @@ export class PaymentIntents {
     }
   }
 
-  /** Refuses payment_unavailable after any error: the order is placed, so the client can retry. */
+  /** Throws the refusal `payment_unavailable` after any error: the order is placed, so the client can retry. */
   private async created(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe) {
     try {
       const params = paramsOf(placed, request);

@@ -90,8 +90,8 @@ export class PaymentPoller implements OnApplicationShutdown {
   }
 
   /**
-   * Cancels the intent first, so that an order whose goods are released cannot be paid. An order that was paid first
-   * stays.
+   * Cancels the intent first, so that an order whose goods are released cannot be paid. An order whose payment was
+   * faster does not expire.
    */
   private async expire(orderId: number, intentId: string | null): Promise<void> {
     if (intentId && (await this.intents.cancel(intentId)) === 'paid') return;

@@ -9,14 +9,17 @@ import { PaymentSync } from './payment-sync.js';
 import { withoutDeadline } from './stripe-deadline.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 
-/** Refunds of one payment to search through. When there are more, no new refund is created. */
+/**
+ * Maximum number of a payment's refunds at Stripe to search. When there are more, an error is thrown and no refund is
+ * created.
+ */
 const MOST_REFUNDS = 1_000;
 const PAGE = 100;
 
 /**
- * Sends refunds to Stripe. Safe to repeat: the Stripe id of an accepted refund is stored and only looked up. Before
- * each new attempt the payment's refunds at Stripe are searched, because idempotency keys last 24 hours and a refund
- * may take ten days.
+ * Sends refunds to Stripe. Safe to repeat: once Stripe has accepted a refund, its Stripe id is stored and only its
+ * state is fetched. Before each new attempt the payment's refunds at Stripe are searched, because idempotency keys last
+ * 24 hours and a refund may take ten days.
  */
 @Injectable()
 export class Refunds {
@@ -28,8 +31,8 @@ export class Refunds {
   ) {}
 
   /**
-   * Sends a requested refund, or fetches its outcome. A definite refusal by Stripe is recorded as failed. A connection
-   * error is thrown; the poller retries.
+   * Sends a requested refund, or fetches its outcome. A rejection by Stripe (StripeInvalidRequestError) is recorded as
+   * failed. Other errors, such as a lost connection, are thrown, and the poller retries the refund.
    */
   async execute(orderId: number, refundId: string): Promise<void> {
     const { order } = await loadOrder(this.store, orderId);
@@ -78,8 +81,9 @@ export class Refunds {
   }
 
   /**
-   * As `execute`, for a waiting client: refuses refund_failed when Stripe refuses. When Stripe cannot be reached, the
-   * refund stays requested and the poller retries it.
+   * Sends the refund for an HTTP request that waits for the result. Throws the refusal `refund_failed` when Stripe
+   * rejects the refund. When Stripe cannot be reached, returns normally: the refund stays requested and the poller
+   * retries it.
    */
   async executeForClient(orderId: number, refundId: string): Promise<void> {
     try {

@@ -13,9 +13,9 @@ export type AskStripe = <T>(call: (options: Stripe.RequestOptions) => Promise<T>
 export const withoutDeadline: AskStripe = (call) => call({});
 
 /**
- * One deadline for all Stripe calls of a request, two seconds before the response's own timeout. Later calls refuse
- * payment_unavailable, and the client can retry. Needed because the SDK's timeout is an idle timeout: it does not end a
- * response that arrives slowly.
+ * One deadline for all Stripe calls of a request, two seconds before the response's own timeout. After it, calls throw
+ * the refusal `payment_unavailable`, and the client can retry. Needed because the SDK's timeout is an idle timeout: it
+ * does not end a response that arrives slowly.
  */
 export function stripeDeadline({ answerMs }: Pick<Config, 'answerMs'>): AskStripe {
   const end = Date.now() + answerMs - REST_MS;

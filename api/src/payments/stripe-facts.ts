@@ -18,7 +18,7 @@ export function intentMetadataOf({ id, currency, metadata }: IntentIdentity): In
   };
 }
 
-/** Needs a succeeded intent with `latest_charge` expanded. */
+/** The intent must have succeeded and be fetched with `latest_charge` expanded. */
 export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {

@@ -1,9 +1,9 @@
 import type { Tx } from '../event-store/index.js';
 
 /**
- * Stripe redelivers an event for up to three days; one more day covers clock differences and deliveries in flight. A
- * later manual redelivery is harmless, because a webhook only triggers a read of the current state. Source:
- * docs.stripe.com/webhooks, "Retry behavior".
+ * How long inbox entries are kept. Stripe redelivers an event for up to three days; one more day covers clock
+ * differences and deliveries in flight. A later manual redelivery is harmless, because a webhook only triggers a read
+ * of the current state. Source: docs.stripe.com/webhooks, "Retry behavior".
  */
 export const KEPT_HOURS = 96;
 

@@ -14,7 +14,7 @@ export function booked(...events: readonly Recorded[]): Voucher[] {
   });
 }
 
-/** Returns each line as `1580 449.00`. */
+/** Returns each line as account and amount in SEK: `1580 449.00`. */
 export const lines = (voucher: Voucher | undefined): string[] =>
   (voucher?.lines ?? []).map(({ account, amountOre }) => `${account} ${(amountOre / 100).toFixed(2)}`);
 

@@ -37,7 +37,7 @@ export function product(
   };
 }
 
-/** Days are included; null means no limit. */
+/** `startDate` and `endDate` are days such as `2026-11-21`; the discount applies on both. Null means no limit. */
 export const percentOff = (percentage: number, startDate: string | null = null, endDate: string | null = null) => ({
   discount: { type: 'percentage' as const, percentage },
   startDate,

@@ -33,7 +33,7 @@ type Note = DataOf<'CreditNoteIssued'>;
 const DISPUTE_FEE = 22_500;
 const cardFee = (amountOre: number) => Math.round(amountOre * 0.015) + 180;
 
-/** Simulates a Stripe account and a shop that sells through it, with the product's own deciders. */
+/** Simulates a Stripe account and a shop that sells through it, with the deciders of the API. */
 export class SimulatedTrade {
   readonly events: Recorded[] = [];
   readonly orders = new Map<number, Order>();

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await log.store.transact(async (unit) =>
     unit.begin('stock-1', StockAdjusted({ productId: 1, delta: 3, reason: 'counted' })),
   );
-  // Without this wait, the erasure would wait for the swap's lock on the log.
+  // Waits until readers see the event. Otherwise the rebuild would first handle it while the swap locks the log, and
+  // the erasure, which starts in that handler, would wait for that lock.
   await settled(log.owner);
 });
 afterAll(() => log.close());

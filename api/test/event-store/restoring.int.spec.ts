@@ -10,7 +10,10 @@ const BACKUP_GUIDE = readFileSync(new URL('../../../docs/backup.md', import.meta
 const [, RECIPE = ''] = /## Restore a logical dump.*?```sql\n(.*?)```/s.exec(BACKUP_GUIDE) as RegExpExecArray;
 const [, NUMBERS = ''] = /### Number series.*?```sql\n(.*?)```/s.exec(BACKUP_GUIDE) as RegExpExecArray;
 
-/** Events of the old cluster by position: `[transaction, stream]`. The second transaction was slower. */
+/**
+ * Events of the old PostgreSQL cluster by position: `[transaction, stream]`. Transaction 9_000_002 took its position
+ * after the newer 9_000_003.
+ */
 const EVENTS = [
   [9_000_001, 'a'],
   [9_000_003, 'b'],

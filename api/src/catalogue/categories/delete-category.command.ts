@@ -8,7 +8,8 @@ import { productStream } from '../domain/product.js';
 import { categories } from './categories.js';
 
 /**
- * The category's products stay, without the category; returns their ids. Refuses: category_not_found, version_conflict.
+ * Deletes a category. Its products stay, without the category, and their ids are returned. Throws the refusals
+ * `category_not_found` and `version_conflict`.
  */
 export class DeleteCategory extends Command<readonly number[]> {
   constructor(

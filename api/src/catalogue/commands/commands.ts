@@ -6,14 +6,17 @@ import type { z } from 'zod';
 export type ProductInput = z.output<typeof productWrite>;
 export type ProductPatch = z.output<typeof productPatch>;
 
-/** Returns the new id. Refuses: slug_taken, sku_taken, unknown_category. */
+/** Returns the new id. Throws the refusals `slug_taken`, `sku_taken` and `unknown_category`. */
 export class CreateProduct extends Command<number> {
   constructor(readonly input: ProductInput) {
     super();
   }
 }
 
-/** Replaces the given fields. Refuses: product_not_found, version_conflict, slug_taken, sku_taken, unknown_category. */
+/**
+ * Replaces the given fields. Throws the refusals `product_not_found`, `version_conflict`, `slug_taken`, `sku_taken` and
+ * `unknown_category`.
+ */
 export class ChangeProduct extends Command<void> {
   constructor(
     readonly id: number,
@@ -25,7 +28,7 @@ export class ChangeProduct extends Command<void> {
   }
 }
 
-/** Refuses: product_not_found, version_conflict. */
+/** Throws the refusals `product_not_found` and `version_conflict`. */
 export class DeleteProduct extends Command<void> {
   constructor(
     readonly id: number,

@@ -7,7 +7,10 @@ import type { ProductInput, ProductPatch } from './commands.js';
 
 type Images = ProductDetails['images'];
 
-/** Derives no slug. `known`: the product's images, whose alternative texts are kept when the request has none. */
+/**
+ * Converts a request to product details; does not derive a missing slug. `known`: the product's images, whose
+ * alternative texts are kept when the request has none.
+ */
 export function detailsOf(input: ProductPatch, known: Images = []): Partial<ProductDetails> {
   const { price, compare_price, cost_price } = input;
   requireEmphasis(input);

@@ -3,7 +3,10 @@ import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import { lockRows, type Tx } from '../../event-store/index.js';
 import type { ProductPatch } from './commands.js';
 
-/** Refuses an unknown category. Locks the others against deletion until the transaction ends. */
+/**
+ * Throws the refusal `unknown_category` when one of the categories does not exist. Locks the categories until the
+ * transaction ends, so that nobody deletes them meanwhile.
+ */
 export async function lockCategories(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = await lockRows(tx, { table: 'categories', strength: 'SHARE' }, ids);
   if (found.length === new Set(ids).size) return;

@@ -23,7 +23,10 @@ export interface CsvColumn {
 }
 
 export const SKU_HEADER = 'SKU';
-/** Stock at export time. An import applies the difference to it, so that sales since the export are kept. */
+/**
+ * Header of the column with the stock at export time. An import adds the difference between the edited and the exported
+ * stock to the present stock, so that sales since the export are kept.
+ */
 export const STOCK_BEFORE_HEADER = 'Lagerantal vid export';
 const BETWEEN = ' | ';
 
@@ -39,7 +42,7 @@ const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalException, string>> = {
   sealed_hygiene: 'Nej, bruten försegling',
   made_to_order: 'Nej, tillverkas på beställning',
 };
-/** Alternative texts in the order of the images, separated by bars. A bar inside a text is written `\|`. */
+/** Alternative texts in the order of the images, separated by `|`. A `|` inside a text is written `\|`. */
 const asTexts = (cell: string) =>
   cell === '' ? [] : cell.split(/(?<!\\)\|/).map((part) => part.trim().replaceAll('\\|', '|'));
 const textsOf = (images: readonly { readonly alt_text: string }[]) =>
@@ -78,7 +81,10 @@ const asAllergens = (cell: string) => {
   return cell.split(',').map((name) => asOneOf(ALLERGEN_NAMES)(name.trim()));
 };
 
-/** Parses `Energi (kJ) 2100 | Fett 20,5`. Unreadable parts are left out; the schema then refuses them as missing. */
+/**
+ * Parses `Energi (kJ) 2100 | Fett 20,5`. An unreadable part gives no nutrient; the schema then refuses the value
+ * because that nutrient is missing.
+ */
 const asNutrition = (cell: string) => {
   if (cell === '') return null;
   const values = partsOf(cell).map((part) => {

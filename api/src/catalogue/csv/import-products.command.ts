@@ -17,9 +17,9 @@ import { type PlannedCreation, type PlannedUpdate, planImport } from './plan-imp
 import { readCsv } from './read-csv.js';
 
 /**
- * Creates and changes products from a CSV file, matched by SKU; skips lines with errors. Refuses import_unreadable;
- * import_changed when the result would differ from the previewed `fingerprint`; import_interrupted when a batch after
- * the first fails.
+ * Creates and changes products from a CSV file, matched by SKU; skips lines with errors. Throws the refusals
+ * `import_unreadable`; `import_changed` when the result would differ from the preview with this `fingerprint`;
+ * `import_interrupted` when a later batch fails after earlier ones were saved.
  */
 export class ImportProducts extends Command<ImportResult> {
   constructor(

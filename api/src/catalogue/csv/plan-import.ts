@@ -120,7 +120,7 @@ class ImportPlanner {
     if (cells.length > this.headers.length) {
       throw new Refusal('invalid_fields', { message: 'Raden har fler celler än rubriken. Saknas citattecken?' });
     }
-    // Spreadsheets omit empty cells at the end of a line.
+    // Spreadsheets omit empty cells at the end of a line, so a missing cell does not change its field.
     const given = this.columns.filter(({ column: { field }, index }) => {
       return index < cells.length && (cells[index] !== '' || !KEPT_WHEN_BLANK.has(field));
     });

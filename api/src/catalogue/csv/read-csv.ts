@@ -14,7 +14,7 @@ export interface CsvTable {
   readonly lines: readonly CsvLine[];
 }
 
-/** Refuses other formats and files with more than MOST_IMPORTED lines with `import_unreadable`. */
+/** Throws the refusal `import_unreadable` for a file that is empty, is not CSV or has more than MOST_IMPORTED lines. */
 export function readCsv(bytes: Buffer): CsvTable {
   const [heading, ...lines] = linesOf(decode(bytes));
   if (!heading || lines.length === 0) throw unreadable('Filen är tom.');

@@ -48,7 +48,10 @@ interface Terms {
   readonly discount: ProductDiscount | null;
 }
 
-/** A dated discount starts and ends without an event, so the result has points at those times as well. */
+/**
+ * Returns the price at each time when it may change. A dated discount starts and ends without an event, so its start
+ * and end are included.
+ */
 export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
   const terms = termsOf(facts);
   return terms.flatMap((current, index) => {
@@ -59,7 +62,8 @@ export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
 
 /**
  * Lowest earlier price, in öre, that must be shown with a reduction in force at `now` (prisinformationslagen 7 a §).
- * Null without a reduction, or when the reduced price is not lower: then the reduction may not be announced.
+ * Null without a reduction, or when the reduced price is not below that lowest price: then the reduction may not be
+ * announced.
  */
 export function lowestPriceToShow(facts: readonly PriceFact[], now: number): number | null {
   const points = pricePoints(facts);

@@ -41,12 +41,17 @@ export function changeProduct(state: ProductState, { details, stock }: ProductEd
   ];
 }
 
-/** With `shown`, applies the admin's difference, so that sales since then are kept. Stock never goes below zero. */
+/**
+ * `shown`: the stock that the admin saw. With it, the difference between `wanted` and `shown` is added to the present
+ * stock, so that sales since then are kept. Stock never goes below zero.
+ */
 function stockDelta({ wanted, available, shown }: NonNullable<ProductEdit['stock']>): number {
   return Math.max(wanted - (shown ?? available), -available);
 }
 
-/** Fields that a product on sale already lacked: such products are older than the rule and may stay on sale. */
+/**
+ * Declaration fields that a product on sale already lacked. Such a product is older than the rule and may stay on sale.
+ */
 const lackedOnSale = (details: ProductDetails): readonly FoodField[] =>
   details.isActive ? missingFoodFields(details) : [];
 

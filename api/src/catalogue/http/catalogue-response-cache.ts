@@ -31,7 +31,7 @@ export class CatalogueResponseCache {
   products(exchange: Exchange): Promise<void> {
     const { url, query } = exchange.request;
     const parse = () => parseProductList(query as Record<string, unknown>, 'shopper');
-    // Cache key. Fastify parses the query from the first `?` or `#` on.
+    // The cache key is everything from the first `?` or `#` on, because Fastify parses the query from there.
     const question = url.replace(/^[^?#]*/, '');
     return send(exchange, this.lists.answerTo(question, parse));
   }

@@ -18,7 +18,10 @@ interface KeptList {
   checkedAt: number;
 }
 
-/** Limits the number of small replies, whose objects take more memory than their bytes. */
+/**
+ * Maximum number of cached lists. Needed besides MOST_BYTES, because the objects of a small reply take more memory than
+ * its bytes.
+ */
 const MOST_LISTS = 1_000;
 /** Maximum bytes of all cached lists; a list of 24 products takes about 60 kB with its compressed variants. */
 const MOST_BYTES = 8 * 1024 * 1024;

@@ -50,7 +50,10 @@ export const productListFilters = productFilters.extend({
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Parses the query of `GET /products` in any dialect of list queries. Ignores admin-only filters of shoppers. */
+/**
+ * Parses the query of `GET /products`, with the sort names of the shop or the list parameters of the back office.
+ * Ignores filters for admins in a shopper's request.
+ */
 export function parseProductList(raw: Raw, audience: ProductQuery['audience']): ProductListQuery {
   const { sort: given, ...rest } = raw;
   const isShopSort = typeof given === 'string' && Object.hasOwn(SHOP_SORTS, given);
@@ -79,7 +82,10 @@ function sortingOf(raw: Raw, list: List): Pick<ProductQuery, 'sort' | 'order'> {
 
 const isSorted = (raw: Raw) => raw.sort !== undefined || raw.sort_by !== undefined;
 
-/** Without a direction, dates and popularity keep the list's default direction; every other field sorts ascending. */
+/**
+ * A request with `sort_by` but without `sort_order` sorts dates and popularity in descending order, every other field
+ * in ascending order.
+ */
 function orderOf(raw: Raw, { sort, order }: { sort: ProductSort; order: 'ASC' | 'DESC' }): 'ASC' | 'DESC' {
   const isSaid = raw.sort !== undefined || raw.sort_order !== undefined;
   return isSaid || ['created_at', 'updated_at', 'popularity'].includes(sort) ? order : 'ASC';

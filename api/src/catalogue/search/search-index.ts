@@ -8,7 +8,7 @@ import { findWord, guessWord, TELLING } from './word-search.js';
 export type { Scores } from './product-index.js';
 
 const MAX_TOKENS = 8;
-/** Limited, because guessing misspelt words is the slowest step. */
+/** Maximum number of unknown words for which similar words are guessed: guessing is the slowest step. */
 const MAX_GUESSED = 2;
 const MAX_LETTERS = 60;
 /** Maximum number of cached scores, about 40 bytes each. An empty result counts as ten. */
@@ -30,9 +30,10 @@ export class SearchIndex {
   }
 
   /**
-   * Scores matching products; higher is better. Of several words, most must be what the product is about; mentions of
-   * the others raise its score. When no product is about any of the words, all words must be mentioned. Guesses the
-   * longest unknown words. A query without words finds nothing.
+   * Scores matching products; higher is better. With several words, returns the products that are about the most of
+   * them (see TELLING); a mere mention of another word raises the score. When no product is about any of the words, all
+   * words must be mentioned. Similar words are guessed for the longest words that occur nowhere. A query without words
+   * finds nothing.
    */
   search(query: string): Scores {
     const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);

@@ -17,7 +17,7 @@ export const wordsOf = (text: string): string[] => [...new Set(searchTokens(text
 export const foldedWordsOf = (text: string): string[] =>
   wordsOf(foldText(text)).filter((word) => !FOLDED_FILLERS.has(word));
 
-/** The word and its folded stem: `ljusstaken` → ljusstaken, ljusstak. */
+/** The word and its stem without diacritics: `ljusstaken` → ljusstaken, ljusstak. */
 export const wholeTerms = (word: string): string[] => [...new Set([word, stemOf(word)])];
 
 /** Suffixes, which find the later parts of a compound: `blockljus` → lockljus, …, ljus, jus. */

@@ -62,7 +62,7 @@ function misspelt(index: ProductIndex, folded: string): Scores {
 
 /**
  * Returns the indexed terms with the fewest edits (insertion, deletion, substitution, transposition) and that number,
- * at least 1. Compares sounds when no spelling is near.
+ * at least 1. When no term is spelt similarly, compares how the words sound.
  */
 function nearestTerms(index: ProductIndex, folded: string): [ReadonlySet<string>, number] {
   const spelt = nearestBy(index, folded, (word) => word);
@@ -87,8 +87,8 @@ function nearestBy(index: ProductIndex, folded: string, key: (word: string) => s
 }
 
 /**
- * Excludes fields where misspellings find too much: short words resemble parts of too many compounds, and stems
- * resemble prefixes of too many words.
+ * Returns the fields in which to look for similar terms. Short words resemble parts of too many compounds, and stems
+ * resemble prefixes of too many words, so those fields are left out.
  */
 function comparedFields(form: string, isWhole: boolean): readonly FieldName[] {
   if (form.length < SHORTEST_MISSPELT_PART) return WHOLE;

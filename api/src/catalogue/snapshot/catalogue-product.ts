@@ -57,8 +57,8 @@ export class CatalogueProduct implements ProductToday {
   }
 
   /**
-   * Back office: set when an active discount may not be announced. Has the lowest price of the 30 days before it (null
-   * without one).
+   * For the back office: not null when the active discount may not be announced. `lowestPriceOre` is then the lowest
+   * price of the 30 days before the discount, or null when there is none.
    */
   get unannounced(): { readonly lowestPriceOre: number | null } | null {
     if (!this.activeDiscount || this.announcedDiscount) return null;

@@ -19,7 +19,7 @@ import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { readAllProducts, readCategories, readProducts } from './rows.js';
 
 const POPULAR_DAYS = 90;
-/** More than the shop shows, because some products may be sold out. */
+/** Related products kept per product: more than the shop shows, because some may be sold out. */
 const MOST_TOGETHER = 12;
 const POPULARITY_MS = 10 * 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;

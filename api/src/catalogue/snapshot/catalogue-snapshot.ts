@@ -137,7 +137,7 @@ export class CatalogueSnapshot {
     this.countChange();
   }
 
-  /** End of today's prices, in milliseconds since 1970 UTC. */
+  /** Time at which today's prices end, in milliseconds since 1970 UTC. */
   get validUntil(): number {
     return this.dayEnds;
   }

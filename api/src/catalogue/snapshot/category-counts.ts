@@ -3,7 +3,7 @@ import type { CatalogueProduct } from './catalogue-product.js';
 export class CategoryCounts {
   private readonly counts = new Map<number, number>();
 
-  /** Number of buyable products by category id, without empty categories. */
+  /** Number of buyable products by category id. Categories without any are missing. */
   get all(): ReadonlyMap<number, number> {
     return this.counts;
   }

@@ -2,7 +2,7 @@ import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import type { CatalogueProduct } from './catalogue-product.js';
 import type { ProductSort } from './sort-orders.js';
 
-/** A missing field does not filter. Prices mean the final price. */
+/** A missing field does not filter. The price limits apply to the final price. */
 export interface ProductFilter {
   readonly ids?: readonly number[];
   /** Slug, id or alias of a category; `alla` does not filter. */

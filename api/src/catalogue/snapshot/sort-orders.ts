@@ -42,7 +42,10 @@ export type ProductSort = keyof typeof COMPARE | 'popularity';
 /** Sales change these fields so often that caching their order is not worth it. */
 const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity']);
 
-/** Up to this many changed products are moved one by one; above it, a full sort is faster. */
+/**
+ * Up to this many changed products are moved one by one within the cached orders. With more, sorting all products again
+ * is faster.
+ */
 const MOST_MOVED = 50;
 
 /** Maximum number of cached ids of search results. An empty result counts as ten. */

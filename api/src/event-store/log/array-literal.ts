@@ -2,8 +2,8 @@ const NEEDS_ESCAPE = /["\\]/;
 const TO_ESCAPE = /["\\]/g;
 
 /**
- * Converts an array of plain values to a PostgreSQL array literal, which is much faster than the pg driver for long
- * arrays. Returns any other value unchanged.
+ * Converts an array of plain values to a PostgreSQL array literal. For long arrays this is much faster than the
+ * conversion of the pg driver. Returns any other value unchanged.
  */
 export function asParameter(value: unknown): unknown {
   if (!Array.isArray(value)) return value;

@@ -12,8 +12,8 @@ export interface DatabaseOptions {
   readonly applicationName?: string;
   readonly connectTimeoutMs?: number;
   /**
-   * Maximum wait for the reply to a statement. After it PostgreSQL counts as unreachable and the connection is closed.
-   * Default: no timeout.
+   * Maximum wait for the reply to a statement. After this time the connection is closed and PostgreSQL counts as
+   * unreachable. Default: no timeout.
    */
   readonly answerTimeoutMs?: number;
 }
@@ -102,8 +102,9 @@ export class Database implements Tx {
 }
 
 /**
- * Keeps the process alive when a connection is lost between two statements of a transaction. The pool handles errors
- * only of idle connections, and an unhandled 'error' event ends the process. The next statement fails anyway.
+ * Keeps the process alive when a connection is lost between two statements of a transaction: an unhandled 'error' event
+ * ends the process, and the pool handles errors only of idle connections. The error may be ignored here, because the
+ * transaction's next statement fails.
  */
 function outliveLostConnections(pool: Pool): void {
   const ignored = () => undefined;

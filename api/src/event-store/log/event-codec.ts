@@ -47,7 +47,9 @@ export function definitionOf(type: string): EventDefinition {
   return definition;
 }
 
-/** A later release wrote the event. Reading stops here, because this release could misread the event. */
+/**
+ * Thrown for an event that a later release wrote. Reading stops there, because this release could misread the event.
+ */
 export class NewerEventVersion extends Error {
   constructor({ type, schema, stream, version }: EventRow, known: number) {
     super(
@@ -76,8 +78,9 @@ export class EventCodec {
   }
 
   /**
-   * Decrypts only fields of `purposes` (null: all); fields of other purposes are undefined, because null means erased.
-   * Throws NewerEventVersion, without decoding any row, when a later release wrote one of them.
+   * Decrypts only personal data of these `purposes` (null: all purposes). Other personal fields become undefined; null
+   * would mean that the person was erased. Throws NewerEventVersion, without decoding any row, when a later release
+   * wrote one of the rows.
    */
   async decode(tx: Tx, rows: readonly EventRow[], purposes: readonly Purpose[] | null = null): Promise<AnyEvent[]> {
     const known = rows.map(knownDefinition);

@@ -8,7 +8,8 @@ const ANNOUNCE_MS = 100;
 
 /**
  * Tells readers in every process that events were appended. A notification may be lost: readers also poll every half
- * second. It is sent after the commit, because NOTIFY inside appending transactions serialises their commits.
+ * second. The notification is sent after the commit: with NOTIFY in the appending transactions, PostgreSQL would commit
+ * them one after another.
  */
 export class EventNotifier {
   private readonly listeners = new Set<() => void>();

@@ -6,7 +6,10 @@ import { EVENTS, type LogTable } from './log-table.js';
 import type { AnyEvent } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
-/** A reader's position in the log. Transactions are compared first, because positions are assigned before commit. */
+/**
+ * How far a reader has read the log. Checkpoints are ordered by transaction id and then by position. Positions alone
+ * are not enough: they are assigned before the commit, so a lower position may become visible after a higher one.
+ */
 export interface Checkpoint {
   readonly transactionId: bigint;
   readonly position: number;
@@ -32,7 +35,8 @@ interface EndRow {
 
 interface WindowRow extends EventRow, EndRow {}
 
-// ORDER BY needs the alias `e`: the column without it is the transaction id as text, and text sorts '10' before '9'.
+// In the two read queries below, the outer ORDER BY needs the alias `e`. Without it, `transaction_id` would mean the
+// output column, which is text, and text sorts '10' before '9'.
 
 const SETTLED = 'transaction_id < pg_snapshot_xmin(pg_current_snapshot())';
 
@@ -60,8 +64,8 @@ const readVisibleSql = ({ table }: LogTable) => `
   ORDER BY e.transaction_id, e.position LIMIT $4`;
 
 /**
- * Reads the log in a stable order without gaps. Returns only events of transactions older than the oldest running one,
- * because a running transaction may still commit an event with a lower position.
+ * Reads the log in a stable order without skipping events. `readAfter` returns only events of transactions older than
+ * the oldest running one, because a running transaction may still commit an event with a lower position.
  */
 export class EventReader {
   private readonly sql: { readonly end: string; readonly readAfter: string; readonly readVisible: string };
@@ -74,8 +78,9 @@ export class EventReader {
   }
 
   /**
-   * Returns the next `limit` events of `types` (null: all types). The checkpoint also passes events of other types, up
-   * to the log's end when nothing more matches. `purposes`: the personal data to decrypt (null: all).
+   * Returns the next `limit` events of `types` (null: all types). The returned checkpoint may lie after events of other
+   * types; it is the log's end when no more events match. `purposes`: purposes of the personal data to decrypt (null:
+   * all).
    */
   async readAfter(
     tx: Tx,
@@ -105,7 +110,10 @@ export class EventReader {
     return endOf(rows) ?? BEGINNING;
   }
 
-  /** As {@link readAfter}, but reads every event that the transaction's snapshot sees. */
+  /**
+   * As {@link readAfter}, but also returns events of newer transactions, if they are visible to `tx`. Call it only in a
+   * single snapshot or while appends are locked: otherwise an event could appear later at a position already passed.
+   */
   async readVisible(
     tx: Tx,
     after: Checkpoint,

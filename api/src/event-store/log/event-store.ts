@@ -22,7 +22,8 @@ export class ConcurrencyConflict extends Error {}
 
 export class EventStore implements UnitStore {
   /**
-   * Locks the log before any read model, in the same order as the swap of a rebuild, so that the two cannot deadlock.
+   * Begins a transaction and locks the log before any read model. A rebuild's swap takes these locks in the same order,
+   * so the two cannot deadlock.
    */
   private readonly begin: string;
 
@@ -38,7 +39,8 @@ export class EventStore implements UnitStore {
 
   /**
    * Runs `work` in one transaction. Appended events are stored at `flush` or when `work` has finished, together with
-   * the inline read models. A conflict is retried three times on fresh events, then refused with 409.
+   * the inline read models. After a conflict `work` runs again, up to three times, and must load its events anew; then
+   * the refusal `concurrent_change` (409) is thrown.
    */
   async transact<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const context = currentContext();

@@ -3,7 +3,7 @@ import type { Tx } from './transaction.js';
 type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE';
 
 /**
- * Locks rows by integer key until the transaction ends, in key order against deadlocks. Returns the keys that exist.
+ * Locks rows by integer key until the transaction ends, in key order to prevent deadlocks. Returns the keys that exist.
  */
 export async function lockRows(
   tx: Tx,

@@ -8,7 +8,10 @@ export function isPostgresError(error: unknown, code: string, constraint?: strin
   return candidate?.code === code && (constraint === undefined || candidate.constraint === constraint);
 }
 
-/** The statement timed out on a lock or lost a deadlock. Nothing was written, so the request can be retried. */
+/**
+ * The statement timed out while it waited for a lock, or PostgreSQL aborted it to end a deadlock. Nothing was written,
+ * so the request can be retried.
+ */
 export const isLockFailure = (error: unknown): boolean =>
   isPostgresError(error, '55P03') || isPostgresError(error, '40P01');
 

@@ -58,8 +58,9 @@ export class RecentEventsBuffer implements LogSource {
   }
 
   /**
-   * As {@link EventReader.readAfter}, but sees no further than the buffer's last read of the log. The subscriber's
-   * `wake` is called when the buffer has read more.
+   * Returns the subscriber's next events, as {@link EventReader.readAfter} does, but none after the buffer's last read
+   * of the log; `wake` is called when the buffer has read more. Reads the log itself when `after` is before the
+   * buffer's first event.
    */
   async readAfter(tx: Tx, after: Checkpoint, types: readonly EventType[], limit = 500): Promise<Batch> {
     const { begin, end } = this;
@@ -73,7 +74,10 @@ export class RecentEventsBuffer implements LogSource {
     return { events, exhausted, checkpoint: furthest(after, exhausted ? end : placeOf(events.at(-1))) };
   }
 
-  /** Earlier reads left out the new types, so the buffer starts again at its end. */
+  /**
+   * Earlier reads left out events of the new types. The buffer is therefore emptied and starts again at its last
+   * checkpoint; for anything before it, `readAfter` reads the log.
+   */
   private addTypes(types: readonly EventType[]): void {
     const wider = new Set([...this.types, ...types]);
     if (wider.size === this.types.length) return;
@@ -86,7 +90,8 @@ export class RecentEventsBuffer implements LogSource {
     const { types, end } = this;
     if (!end) {
       this.begin = this.end = await this.reader.end(this.database);
-      // Wakes every subscriber, because events appended before this read are not in the buffer.
+      // Events appended before this read are not in the buffer. Every subscriber is woken, so that it reads them from
+      // the log.
       for (const { wake } of this.listeners) wake();
       return 'more';
     }

@@ -5,13 +5,16 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Longer than the longest wait for a swap of rebuilt tables (10 s), shorter than the idle-in-transaction timeout. */
 const LOCK_TIMEOUT_MS = 12_000;
 /**
- * The statement timeout is a request's timeout (`ANSWER_SECONDS`, default 12 s) plus this. The sum exceeds the lock
- * timeout, so PostgreSQL reports a lock before the driver gives up. Rebuilds, migrations and verification have no
- * statement timeout.
+ * The statement timeout is a request's timeout (`ANSWER_SECONDS`, default 12 s) plus this. The default, 14 s, is longer
+ * than the lock timeout, so that PostgreSQL reports a lock timeout before the driver gives up. Rebuilds, migrations and
+ * verification have no statement timeout.
  */
 export const STATEMENT_GRACE_MS = 2_000;
 
-/** `-c` options of every session. The runtime's role can only append to the log. */
+/**
+ * `-c` options of every PostgreSQL session. The running shop uses RUNTIME_ROLE, which can append to the log but not
+ * change it.
+ */
 export function sessionOptions(role?: string): string {
   const settings = [
     `search_path=${SEARCH_PATH}`,

@@ -1,6 +1,6 @@
 import type { DataOf, EventType } from '@kronblad/contracts/events/all';
 
-/** `id` is the admin's number; other kinds of actor have none. */
+/** `id` is the admin's user id; actors of other kinds have none. */
 export interface Actor {
   readonly kind: 'admin' | 'shopper' | 'stripe' | 'system' | 'demo';
   readonly id?: number;
@@ -12,7 +12,7 @@ export interface EventMeta {
   readonly causationId: string | null;
   /** ISO time; earlier than the time of recording only for imported history. */
   readonly occurredAt: string;
-  /** Set for imported history: read models handle the event, reactions do not. */
+  /** Set for imported history. Projections and process managers handle such an event; reactions do not. */
   readonly silent?: true;
 }
 

@@ -9,8 +9,8 @@ export interface Stream {
   readonly events: readonly AnyEvent[];
   readonly version: number;
   /**
-   * Transaction id of the last event. An append from an older transaction is refused and retried, because readers order
-   * events by transaction and position and would see the stream out of order.
+   * Transaction id of the last event. An append in an older transaction is a conflict, which is retried: readers order
+   * events by transaction and position, and would see the stream out of order.
    */
   readonly transactionId: bigint;
 }

@@ -4,7 +4,7 @@ import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
 type Payload = Record<string, unknown>;
 type Upcaster = (data: Payload) => Payload;
 
-/** Version 1 is older than suppressed emails: every message was acknowledged by email. */
+/** When version 1 was current, every message was acknowledged by email. Later versions record whether it was. */
 const acknowledged: Upcaster = (data) => ({ ...data, letterFollows: true });
 
 const classified: Upcaster = ({ vatRate, ...data }) =>

@@ -45,7 +45,8 @@ export async function saveCheckpoint(tx: Tx, subscriber: string, checkpoint: Che
 }
 
 /**
- * As {@link saveCheckpoint}, but never moves back: a process that has lost the lead may still save an older checkpoint.
+ * As {@link saveCheckpoint}, but keeps a stored checkpoint that is further on: a process that has lost the lead may
+ * still save an older one.
  */
 export async function advanceCheckpoint(tx: Tx, subscriber: string, checkpoint: Checkpoint): Promise<void> {
   await tx.query(ADVANCE, valuesOf(subscriber, checkpoint), 'checkpoint-advance');

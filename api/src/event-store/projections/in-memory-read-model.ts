@@ -34,7 +34,7 @@ export abstract class InMemoryReadModel implements SubscribedState, OnApplicatio
     return this.changesSeen;
   }
 
-  /** Counts a change that no event reports, such as the scheduled publication of a page. */
+  /** Increases `changes` for a change that no event reports, such as the scheduled publication of a page. */
   protected countChange(): void {
     this.changesSeen++;
   }

@@ -16,8 +16,8 @@ const TIMES: LeaderElectionTimes = { silenceMs: 15_000, heartbeatMs: 5_000 };
 
 /**
  * Elects the process that runs projections, process managers and reactions. Leadership is a session advisory lock on a
- * connection of its own, so it ends with the process. A frozen or disconnected leader loses the lock; by its own clock
- * it stops leading no later than PostgreSQL releases the lock.
+ * connection of its own, so it ends with the process. A frozen or disconnected leader loses the lock. Each leader also
+ * measures the time since its last answered heartbeat, and stops leading no later than PostgreSQL releases the lock.
  */
 export class LeaderElection {
   private client: PoolClient | null = null;
@@ -53,7 +53,8 @@ export class LeaderElection {
     const client = this.stopLeading();
     if (!client) return;
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
-    // Closes the connection: its idle-session timeout would surprise the next user.
+    // Closes the connection instead of returning it to the pool: it still has the short idle-session timeout, after
+    // which PostgreSQL would end it.
     client.release(true);
   }
 

@@ -13,7 +13,7 @@ import type { Projection } from './projection.js';
 export interface SubscribedState {
   readonly handles: readonly EventType[];
   readonly projections: readonly Projection[];
-  /** Serialises every read into memory, so that an older result does not overwrite a newer one. */
+  /** Held during every read of the database into memory, so that an older result does not overwrite a newer one. */
   readonly mutex: Mutex;
   /**
    * Replaces all data by what the read models hold in one snapshot. Runs again after a rebuild has swapped the tables.
@@ -66,7 +66,8 @@ export class LogSubscriber {
       await lockReadModelsShared(tx);
       const [row] = await tx.query<{ xmin: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin');
       await this.state.load(tx);
-      // The snapshot contains every transaction below xmin, and possibly some above.
+      // The snapshot contains every transaction below xmin, and possibly some above. Events from xmin on are therefore
+      // applied after the load, even if the load has seen them.
       return { transactionId: BigInt(row?.xmin ?? 0), position: 0 };
     };
     return this.state.mutex.runExclusive(() =>

@@ -5,8 +5,8 @@ const MAX_BACKOFF_MS = 10_000;
 
 /**
  * Runs `step` repeatedly: at once while it returns 'more', otherwise when woken or after POLL_MS. Steps start at least
- * `minIntervalMs` apart. A failure is reported and retried with backoff; an unreachable PostgreSQL is not reported
- * here.
+ * `minIntervalMs` apart. A failed step is reported and retried with backoff. An unreachable PostgreSQL is not reported
+ * here, because a health monitor logs it.
  */
 export class PollLoop {
   private wakeUp: (() => void) | null = null;

@@ -18,7 +18,7 @@ export interface ErasedPerson {
 export interface Projection {
   readonly name: string;
   readonly mode: 'inline' | 'async';
-  /** The tables it owns, in the order in which they may be filled. */
+  /** The tables that it owns, named without a schema. */
   readonly tables: readonly string[];
   readonly handles: readonly EventType[];
   /** Purposes for which it reads personal data (default none). A replay decrypts no other data. */
@@ -29,12 +29,13 @@ export interface Projection {
    */
   readonly version?: number;
   /**
-   * `events` are in log order, from one event to a stream's whole history. Rows must not depend on how events are
-   * batched.
+   * `events` are in log order: one event, many events or the whole history of a stream. The rows must not depend on how
+   * events are divided into batches.
    */
   handle(events: readonly AnyEvent[], tx: Tx): Promise<void>;
   /**
-   * Changes a person's rows to what a replay without their keys produces. Required when the tables hold personal data.
+   * Changes an erased person's rows to those that a replay writes without the person's keys. Required when the tables
+   * hold personal data.
    */
   forget?(person: ErasedPerson, tx: Tx): Promise<void>;
 }

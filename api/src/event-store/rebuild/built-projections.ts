@@ -2,8 +2,9 @@ import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
 /**
- * Records which version of each projection built its tables, and when. A reader of several tables in one snapshot must
- * first call `lockReadModelsShared`: tables swapped in later look empty to an older snapshot.
+ * The table log.built_projections records which version of each projection built its tables, and when. A transaction
+ * that reads several read models in one snapshot must first call `lockReadModelsShared`: tables swapped in after the
+ * snapshot look empty to it.
  */
 
 const versionOf = ({ version = 1 }: Projection): number => version;
@@ -29,7 +30,7 @@ export async function markBuilt(tx: Tx, projections: readonly Projection[]): Pro
   );
 }
 
-/** Records new async projections without making readers reload. */
+/** Records the versions of new async projections. Existing entries stay unchanged, so that readers do not reload. */
 export async function markNew(tx: Tx, projections: readonly Projection[]): Promise<void> {
   await tx.query(
     `INSERT INTO log.built_projections (name, version) SELECT * FROM unnest($1::text[], $2::int[]) ON CONFLICT DO NOTHING`,
@@ -47,7 +48,10 @@ export async function readBuilds(tx: Tx): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, builtAt }) => [name, builtAt]));
 }
 
-/** Blocks swaps of read models until the transaction ends. Call it before the first query: LOCK takes no snapshot. */
+/**
+ * Blocks swaps of read models until the transaction ends. Call it before the first query, because that query takes the
+ * snapshot; LOCK takes none.
+ */
 export async function lockReadModelsShared(tx: Tx): Promise<void> {
   await tx.query('LOCK TABLE log.built_projections IN ACCESS SHARE MODE');
 }

@@ -14,7 +14,7 @@ interface Listener {
 
 /**
  * Tells subscribers in this process within half a second that read models were swapped. Compares stored build times, so
- * an outage hides no swap.
+ * a swap during an outage is noticed afterwards.
  */
 export class RebuildNotifier {
   private readonly listeners = new Set<Listener>();

@@ -63,8 +63,8 @@ export class Rebuild {
         await tx.query(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`);
         await this.lockAndCatchUp(tx, projections, end);
         await swapTables(tx, REBUILD, projections);
-        // Checked last: an erasure changes the old tables, so it has either committed by now or waits for the new
-        // tables.
+        // Checked last, while the old tables are locked. An erasure must change them: it has either committed and is
+        // counted here, or it waits and then changes the new tables.
         const isPersonal = projections.some(({ personal }) => personal);
         if (isPersonal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
         await markBuilt(tx, projections);
@@ -76,8 +76,9 @@ export class Rebuild {
   }
 
   /**
-   * Sets async projections to continue from `end` in the new tables. Inline projections must see every event, so
-   * appends wait until this transaction ends. Takes the locks in the same order as all other transactions.
+   * Async projections will continue from `end` in the new tables. Inline projections must see every event, so they
+   * catch up here, and appends wait until this transaction ends. Takes the locks in the same order as all other
+   * transactions.
    */
   private async lockAndCatchUp(tx: Tx, projections: readonly Projection[], end: Checkpoint): Promise<void> {
     const { inline = [], async = [] } = Object.groupBy(projections, ({ mode }) => mode);
@@ -98,8 +99,8 @@ export class Rebuild {
 }
 
 /**
- * Handles single events, because the tables now have unique indexes: one statement must not free a unique name and take
- * it.
+ * Passes events one at a time, because the tables now have unique indexes. With several events, one statement could
+ * take a unique name from one row and give it to another, which PostgreSQL rejects.
  */
 const oneByOne = (projection: Projection): Projection => ({
   ...projection,

@@ -13,8 +13,8 @@ import { compareTables, type Difference, type TableSum } from './table-compariso
 
 const VERIFY = 'verify';
 /**
- * The snapshot's transaction may stay idle while tables are filled and compared. It writes nothing, so it blocks no
- * other transaction.
+ * Turns off the idle timeout, because the snapshot transaction is idle while tables are filled and compared. It only
+ * reads, so it does not delay requests.
  */
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0';
 

@@ -6,9 +6,9 @@ import type { Confirmed } from './delete-order/delete-order.handler.js';
 // The handlers of these commands are in payments/commands, because orders may not import payments.
 
 /**
- * Cancels the payment at Stripe and then the order, so that a cancelled order cannot be paid. Refuses `paid_meanwhile`
- * when the order was shown as unpaid but is paid, `status_changed` when its status differs from the one shown,
- * `payment_under_way` while Stripe processes a payment, `unavailable` when Stripe cannot be reached.
+ * Cancels the payment at Stripe and then the order, so that a cancelled order cannot be paid. Throws the refusal
+ * `paid_meanwhile` when the order was shown as unpaid but is paid, `status_changed` when its status differs from the
+ * one shown, `payment_under_way` while Stripe processes a payment, and `unavailable` when Stripe cannot be reached.
  */
 export class CancelOrder extends Command<void> {
   constructor(
@@ -21,7 +21,7 @@ export class CancelOrder extends Command<void> {
 
 /**
  * Cancels the payment at Stripe and then deletes the order. If the payment succeeds first, the order counts as paid.
- * Refuses as `DeleteOrder` until confirmed, and as `CancelOrder` when the payment cannot be cancelled.
+ * Throws the refusals of `DeleteOrder`, and `unavailable` when Stripe cannot be reached.
  */
 export class EndAndDeleteOrder extends Command<void> {
   constructor(
@@ -33,8 +33,8 @@ export class EndAndDeleteOrder extends Command<void> {
 }
 
 /**
- * Refunds an order's payment at Stripe, in full or in part. Refuses as `requestRefund`, and `refund_failed` when Stripe
- * refuses. When Stripe cannot be reached, the refund is retried in the background.
+ * Refunds an order's payment at Stripe, in full or in part. Throws the refusals of `requestRefund`, and `refund_failed`
+ * when Stripe rejects the refund. When Stripe cannot be reached, the refund is retried in the background.
  */
 export class RefundOrder extends Command<void> {
   constructor(

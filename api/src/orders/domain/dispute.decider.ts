@@ -6,8 +6,8 @@ import type { Order } from './order.js';
 export type ToldDispute = Omit<DataOf<'PaymentDisputed'>, 'orderId'>;
 
 /**
- * Records nothing when amount and state are unchanged. Stripe's reports may arrive out of order: only an appeal reopens
- * a decided dispute.
+ * Records nothing when amount and state are unchanged. Stripe's reports may arrive out of order, so a report of an
+ * undecided state is ignored once the dispute is decided, unless it reports an appeal.
  */
 export function recordDispute(order: Order, told: ToldDispute): DomainEvent[] {
   const known = order.disputes.get(told.disputeId);

@@ -137,8 +137,8 @@ export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_can
 }
 
 /**
- * Expires the order because a changed checkout places a new one. Refuses `concurrent_change` when its latest intent is
- * not `cancelledIntentId`, because that intent could still be paid.
+ * Expires the order because a changed checkout places a new one. Throws the refusal `concurrent_change` when its latest
+ * intent is not `cancelledIntentId`, because that intent could still be paid.
  */
 export function replace(order: Order, cancelledIntentId: string | null): DomainEvent[] {
   const { orderId, orderNumber } = order.placed;
@@ -154,7 +154,7 @@ export interface Shown {
   readonly status?: Order['status'];
   readonly payment?: 'paid' | 'unpaid';
   readonly withdrawn?: boolean;
-  /** True when the email about sending had not left yet. */
+  /** True when the screen showed that the email about the sent order had not left yet. */
   readonly unmailed?: boolean;
 }
 
@@ -162,16 +162,16 @@ export interface Sending {
   /** Null means now. */
   readonly sentAt: string | null;
   readonly tracking?: Tracking | null;
-  /** True emails the customer. Default: only if the customer has not been emailed about sending before. */
+  /** Whether to email the customer that the order is sent. Default: only when no such email has left before. */
   readonly notify?: boolean;
   /** Delay of the email (ms), during which staff can undo the change. */
   readonly holdMs: number;
 }
 
 /**
- * Changes the status and moves the goods with it; the stock projection refuses goods that are not available. An order
- * that may still be paid must expire before it is cancelled. Cancelling an expired order prevents a late payment from
- * reinstating it. Refuses a deleted order, and one that differs from `shown`.
+ * Changes the status and moves the goods in or out of stock; the stock projection rejects goods that are not available.
+ * An order that may still be paid must expire before it is cancelled. Cancelling an expired order prevents a late
+ * payment from reinstating it. Throws a refusal when the order is deleted or differs from `shown`.
  */
 export function changeStatus(
   order: Order,
@@ -282,8 +282,8 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
 }
 
 /**
- * Hides the order and returns reserved goods to stock. Needs `confirmed` while money is not refunded or is disputed. An
- * order that may still be paid must expire first.
+ * Hides the order and returns reserved goods to stock. Without `confirmed`, throws the refusal `confirm_unrefunded`
+ * while money is not refunded or is disputed. An order that may still be paid must expire first.
  */
 export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   if (order.deleted) return [];

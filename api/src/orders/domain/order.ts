@@ -31,7 +31,7 @@ export interface RefundState {
 }
 type Requested = DataOf<'RefundRequested'>;
 
-/** `failure` of a refund outside Stripe that staff annulled. */
+/** Value of `failure` for a refund outside Stripe that staff annulled. */
 export const ANNULLED = 'annulled';
 
 export interface Tracking {
@@ -55,11 +55,11 @@ export interface OrderState {
   readonly tracking: Tracking | null;
   readonly collectedAt: string | null;
   /**
-   * True for a sent order that is not collected, also for a delivery. Always false for orders sent before collection
-   * was recorded.
+   * True for a sent order that is not marked as collected, also for an order with delivery. Always false for orders
+   * sent before collection was recorded.
    */
   readonly toCollect: boolean;
-  /** Time when the email about sending is due; null when none is waiting. */
+  /** Time when the email that the order is sent (or ready for pickup) is due; null when none is waiting. */
   readonly sendingMailAt: string | null;
   /** True when the email that the order is sent or ready for pickup has left. */
   readonly sendingMailed: boolean;
@@ -68,7 +68,7 @@ export interface OrderState {
   readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
   /** True when the order expired because the shopper changed the checkout and placed another order. */
   readonly replaced: boolean;
-  /** False for an order that expired. */
+  /** Expiry also sets the status `cancelled`, but leaves this false. */
   readonly cancelledByStaff: boolean;
   readonly deleted: boolean;
 }
@@ -185,7 +185,7 @@ export function evolve<State extends OrderState>(
     case 'OrderReinstated':
       return {
         ...order,
-        // An order that is still sent must not be packed again.
+        // An order that is already sent must not be packed again.
         status: order.sentAt === null ? 'pending' : 'sent',
         goods: event.data.lines.length > 0 ? 'reserved' : order.goods,
         replaced: false,
@@ -278,8 +278,9 @@ type RefundEvent = Extract<
 >;
 
 /**
- * An order that moves back from sent has its goods in the shop. A reopened cancelled order reserves only the goods that
- * it takes from stock; goods already sent stay with the customer.
+ * Moving a sent order back to pending means that its goods are in the shop: they become reserved without being taken
+ * from stock. A reopened cancelled order reserves the goods that it takes from stock (`takenLines`); when it takes
+ * none, for example because they were sent before, its goods stay where they are.
  */
 function goodsWhenReopened(order: OrderState, { from, takenLines }: DataOf<'OrderReopened'>): OrderState['goods'] {
   return from === 'sent' || takenLines.length > 0 ? 'reserved' : order.goods;
@@ -386,8 +387,8 @@ export interface RefundablePayment {
 }
 
 /**
- * The refundable payments: `owed` is the first rejected payment that is not refunded yet, `sale` the one that paid the
- * order.
+ * The refundable payments: `owed` is the first rejected payment that is not fully refunded, `sale` the payment that
+ * paid the order.
  */
 export function refundablePayments(order: OrderState): Record<'owed' | 'sale', RefundablePayment | null> {
   const payment = ({ intentId, amountOre }: { readonly intentId: string; readonly amountOre: number }) => {

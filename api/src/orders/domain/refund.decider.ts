@@ -26,8 +26,8 @@ import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, w
 
 export interface RefundAsked {
   /**
-   * Null means the value of `lines` and freight. A smaller amount is a refund with a deduction; a larger one is
-   * refused.
+   * Null means the value of the chosen goods and freight, or all that is left to refund when none are chosen. An amount
+   * below the value of the chosen goods is a refund with a deduction; an amount above it is refused.
    */
   readonly amountOre: number | null;
   readonly reason: string;
@@ -46,9 +46,9 @@ export interface RefundAsked {
 
 /**
  * Requests a refund of one payment: the sale, or a rejected payment whose automatic refund failed (`isRejected`).
- * Refuses `refund_of_which` when both are refundable and the client named neither; `payment_disputed` when a bank holds
- * the money; `refund_changed` when goods or the shown amount have been refunded meanwhile; `refund_id_taken` when the
- * id belongs to a different request. The same request again returns no events.
+ * Throws the refusal `refund_of_which` when both are refundable and the client chose neither; `payment_disputed` when a
+ * bank holds the money; `refund_changed` when goods or the shown amount have been refunded meanwhile; `refund_id_taken`
+ * when the id belongs to a different request. The same request again returns no events.
  */
 export function requestRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
   const known = order.refunds.get(refundId);
@@ -147,7 +147,10 @@ function refuseTooMuch(order: Order, intentId: string, { amountOre, leftOre, goo
   if (amountOre > leftOre) throw new Refusal('payment_disputed');
 }
 
-/** As `requestRefund`, for money that the shop repaid outside Stripe. The refund succeeds at once. */
+/**
+ * Records a refund of the sale that the shop repaid outside Stripe; it succeeds at once. Throws the refusals of
+ * `requestRefund`.
+ */
 export function recordOutsideRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
   const requested = requestRefund(order, refundId, { ...asked, method: 'outside', isRejected: false });
   const [request] = requested;
@@ -158,7 +161,7 @@ export function recordOutsideRefund(order: Order, refundId: string, asked: Refun
 
 /**
  * Annuls a refund outside Stripe that was recorded by mistake, and takes its goods out of stock again unless
- * `keepsGoods`. Refuses `refund_by_stripe`.
+ * `keepsGoods`. Throws the refusal `refund_by_stripe` for any other refund.
  */
 export function annulOutsideRefund(order: Order, refundId: string, keepsGoods: boolean): DomainEvent[] {
   const refund = order.refunds.get(refundId);
@@ -176,7 +179,8 @@ export interface ForeignRefund {
 }
 
 /**
- * Requests a refund that was made in Stripe's dashboard. One that refunds all that is left covers all remaining goods.
+ * Returns the request event for a refund that was made in Stripe's dashboard. A refund of all that is left of the sale
+ * covers all remaining goods.
  */
 export function requestOfForeignRefund(order: Order, refundId: string, foreign: ForeignRefund): DomainEvent[] {
   if (order.refunds.has(refundId)) return [];
@@ -191,7 +195,10 @@ export function requestOfForeignRefund(order: Order, refundId: string, foreign: 
   ];
 }
 
-/** Credits earlier refunds that exceeded the sale, after another refund was annulled or failed. */
+/**
+ * Refunds may exceed the sale; the excess then has no credit note. After another refund was annulled or failed, returns
+ * events that reduce the excess by what can now be credited.
+ */
 export function creditExcess(order: Order): ReturnType<typeof RefundExceededSale>[] {
   const { orderId } = order.placed;
   let leftOre = uncreditedOre(order);
@@ -220,8 +227,8 @@ export type RefundOutcome =
 
 /**
  * Records the outcome of a refund. A refund made in Stripe's dashboard may exceed the rest of the sale, because Stripe
- * does not know of refunds outside Stripe. A succeeded refund may still fail later (for example a closed account). The
- * customer is then owed that money again, so a deleted order becomes visible.
+ * does not know of refunds outside Stripe; the excess is then recorded. A succeeded refund may still fail later (for
+ * example a closed account). The customer is then owed that money again, so a deleted order becomes visible.
  */
 export function recordRefundOutcome(order: Order, refundId: string, outcome: RefundOutcome): DomainEvent[] {
   const refund = order.refunds.get(refundId);

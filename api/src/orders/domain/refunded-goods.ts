@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/rules/refund-lines';
 import type { Goods, Order, OrderState } from './order.js';
 
-/** `line` counts from 1. */
+/** `line`: number of the order line, from 1. */
 export interface Pieces {
   readonly line: number;
   readonly quantity: number;
@@ -34,7 +34,9 @@ export function refundableLines(
 export const shippingLeftOre = (shippingOre: number, order: OrderState): number =>
   shippingOre - standing(order).reduce((sum, refund) => sum + (refund.shippingOre ?? 0), 0);
 
-/** Value of the pieces and of the freight. Refuses `refund_changed` when they have been refunded meanwhile. */
+/**
+ * Value of the pieces and of the freight. Throws the refusal `refund_changed` when they have been refunded meanwhile.
+ */
 export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: boolean): RefundedGoods {
   const lines = refundableLines(order.placed.lines, order);
   const shippingOre = withShipping ? shippingLeftOre(order.placed.shippingOre, order) : 0;
@@ -44,8 +46,8 @@ export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: b
 }
 
 /**
- * Returns all goods that are not refunded yet. Null when refunds of plain amounts make their value differ from
- * `leftOre`.
+ * Returns all goods that are not refunded yet. Null when their value differs from `leftOre`, because amounts were
+ * refunded without goods.
  */
 export function allThatIsLeft(order: Order, leftOre: number): RefundedGoods | null {
   const pieces = refundableLines(order.placed.lines, order).flatMap(({ quantity, refundedQuantity }, index) =>

@@ -4,8 +4,8 @@ import type { Order } from './order.js';
 const CLOCK_MS = 10 * 60_000;
 
 /**
- * Returns the time of sending, between the order's placement and now. Small clock differences are corrected to that
- * range; larger ones are refused.
+ * Returns the time of sending, between the order's placement and now. A time slightly outside, because clocks differ,
+ * is moved into that range; any other time outside throws a refusal.
  */
 export function sendingTime({ placedAt }: Order, now: Date, sentAt: string | null): string {
   const [first, last] = [Date.parse(placedAt), now.getTime()];

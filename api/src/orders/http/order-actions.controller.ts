@@ -32,7 +32,10 @@ import { GetOrder } from '../order.queries.js';
 import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 
-/** A refunded order is not checked, because the admin screen has already asked for confirmation. */
+/**
+ * Payment state that must not have changed since the screen showed it. It is not checked for `refunded`, because the
+ * admin screen has already asked for confirmation.
+ */
 const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, Shown['payment']>> = {
   paid: 'paid',
   pending: 'unpaid',

@@ -10,7 +10,7 @@ export function payoutEvents(payout: ToldPayout, before: readonly Pick<DomainEve
   const has = (type: DomainEvent['type']) => before.some((event) => event.type === type);
   if (payout.currency !== 'sek') return [];
   if (payout.status === 'paid' && !has('PayoutPaid')) return [paid(payout)];
-  // A payout that fails before it is paid has moved no money.
+  // A payout that fails before it is paid has moved no money, so it needs no event.
   if (payout.status === 'failed' && has('PayoutPaid') && !has('PayoutFailed')) return [failed(payout)];
   return [];
 }
@@ -24,7 +24,7 @@ function paid({ id, amount, created, arrival_date }: ToldPayout): DomainEvent {
   });
 }
 
-/** Needs `failure_balance_transaction` expanded: it has the time when the money came back. */
+/** The payout must be fetched with `failure_balance_transaction` expanded: it has the time when the money came back. */
 function failed(payout: ToldPayout): DomainEvent {
   const { id, amount, arrival_date, failure_balance_transaction: back, failure_code } = payout;
   const failedAt = back && typeof back === 'object' ? back.created : arrival_date;

@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Each import reads this span again, because Stripe's clock may differ and its lists may lag by some seconds. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** The cursor moves after each window, so that a long import resumes where it stopped. */
+/** Span of one step. The cursor moves after each step, so that a long import resumes where it stopped. */
 const WINDOW_MS = 31 * DAY_MS;
-/** The bank may refuse a payout for this long after its creation. */
+/** Payouts of this span are read again, because a bank may reject a payout this long after its creation. */
 const PAYOUT_MS = 30 * DAY_MS;
 const PAGE = 100;
 

@@ -22,7 +22,10 @@ export interface TransactionOwner {
   readonly intentId: string | null;
 }
 
-/** A payment, refund or dispute without one of the shop's orders belongs to another system on the account. */
+/**
+ * A payment, refund or dispute without one of the shop's orders belongs to another system on the account; its kind is
+ * then `other`.
+ */
 export function transactionFact(
   transaction: Stripe.BalanceTransaction,
   kind: BalanceTransactionKind,

@@ -5,7 +5,7 @@ import type { TransactionOwner } from './transaction-fact.js';
 
 const NOBODY: TransactionOwner = { orderId: null, intentId: null };
 
-/** Finds the order of a balance transaction. Needs `source` expanded. */
+/** Finds the order of a balance transaction, which must be fetched with `source` expanded. */
 @Injectable()
 export class TransactionOwners {
   constructor(

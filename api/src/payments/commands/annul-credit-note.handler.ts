@@ -8,8 +8,8 @@ import { recordCreditedExcess } from './credited-excess.js';
 
 /**
  * Annuls a credit note of a refund outside Stripe by a correcting entry, and takes its returned goods out of stock
- * again unless `keepsGoods`. Refuses credit_note_not_found, credit_note_annulled, refund_by_stripe, and
- * insufficient_stock when the goods have been sold.
+ * again unless `keepsGoods`. Throws the refusals `credit_note_not_found`, `credit_note_annulled`, `refund_by_stripe`,
+ * and `insufficient_stock` when the goods have been sold.
  */
 export class AnnulCreditNote extends Command<void> {
   constructor(

@@ -29,8 +29,8 @@ export interface CreditNoteAsked extends RefundAsked {
 
 /**
  * Refunds an order and sets reference, date and notes of its credit note. With `withoutRefund`, only credits what the
- * shop repaid outside Stripe. Refuses as `requestRefund`, and invalid_fields when the date is before the receipt, in a
- * closed period or in the future.
+ * shop repaid outside Stripe. Throws the refusals of `requestRefund`, and `invalid_fields` when the date is before the
+ * receipt, in a closed period or in the future.
  */
 export class CreateCreditNote extends Command<void> {
   constructor(

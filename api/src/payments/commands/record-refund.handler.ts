@@ -14,8 +14,8 @@ import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 import { recordCreditedExcess } from './credited-excess.js';
 
 /**
- * Records a refund's outcome and, in the same transaction, its credit note: success issues one of at most the rest of
- * the sale, failure annuls it.
+ * Records a refund's outcome and, in the same transaction, its credit note. A succeeded refund gets a credit note, but
+ * for no more than the uncredited rest of the sale; if the refund fails later, its credit note is annulled.
  */
 export class RecordRefund extends Command<void> {
   constructor(

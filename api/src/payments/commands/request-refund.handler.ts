@@ -6,7 +6,7 @@ import { loadOrder, type RefundAsked, requestRefund } from '../../orders/index.j
 
 /**
  * Records a refund before Stripe is called and returns its id. `requestId` is the client's uuid for the request: the
- * same id returns the same refund, or refuses refund_id_taken when the request differs.
+ * same id returns the same refund, or throws the refusal `refund_id_taken` when the request differs.
  */
 export class RequestRefund extends Command<string> {
   constructor(

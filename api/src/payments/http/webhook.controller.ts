@@ -54,8 +54,8 @@ export class WebhookController {
   }
 
   /**
-   * Acknowledges an object that Stripe does not know, because another delivery cannot help. Any other Stripe error
-   * makes Stripe deliver the webhook again.
+   * Acknowledges a webhook about an object that Stripe does not know, because another delivery cannot help. After any
+   * other Stripe error, Stripe delivers the webhook again.
    */
   private judge(error: unknown, type: string): void {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;

@@ -58,8 +58,8 @@ export class CampaignCodeCache implements SubscribedState {
 
   /**
    * Returns the code if it is usable on a Stockholm day, otherwise the refusal; null for an empty code. `reserved`: the
-   * code that the shopper's own unpaid order uses, which counts as free. `subtotalOre`: value of the goods. An earlier
-   * use by the same customer is checked only when the order is placed.
+   * code that the shopper's own unpaid order uses; that one use does not count. `subtotalOre`: value of the goods. An
+   * earlier use by the same customer is checked only when the order is placed.
    */
   check(code: string, day: string, { reserved = null, subtotalOre = null }: CodeUse = {}): UsableCode | Refusal | null {
     if (codeKey(code) === '') return null;

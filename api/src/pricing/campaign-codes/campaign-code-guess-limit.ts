@@ -5,7 +5,7 @@ import { CampaignCodeCache } from './campaign-code-cache.js';
 /** Counted in memory, because pricing a cart uses no database. */
 const UNKNOWN_CODES: Limit = { name: 'campaign-code', points: 30, seconds: 60, isPerProcess: true };
 
-/** Limits how many unknown codes one address may try. Call `check` before looking a code up. */
+/** Limits how many unknown codes one IP address may try. Call `check` before looking a code up. */
 @Injectable()
 export class CampaignCodeGuessLimit {
   constructor(

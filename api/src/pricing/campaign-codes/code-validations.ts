@@ -15,7 +15,7 @@ export class CodeValidations {
     private readonly quotes: Quotes,
   ) {}
 
-  /** Refuses a code that cannot be used or that reduces none of the items. */
+  /** Throws a refusal when the cart is empty, or when the code cannot be used or reduces none of the items. */
   ofCart(request: z.output<typeof validateCampaign>, now: Date): CampaignValidation {
     const { code, cart_total: total, items, has_discounted_products: hasDiscounted } = request;
     if (total === 0 || items?.length === 0) throw new Refusal('cart_empty');

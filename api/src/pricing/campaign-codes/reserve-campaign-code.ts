@@ -16,9 +16,9 @@ interface Row extends Omit<CodeTerms, 'isActive'>, CodeUsage {
 
 /**
  * Checks that the code has a use left for this customer, and locks the code until the transaction ends, so that orders
- * with the same code are decided one after another. Call it before appending `OrderPlaced`, which counts the use, and
- * after flushing the release of a replaced order's use. Refuses code_unknown, code_used_by_customer, and as
- * `codeRefusal`.
+ * with the same code are decided one after another. Call it before appending `OrderPlaced`, which counts the use. When
+ * the order replaces another one, first flush the release of that order's use. Throws the refusals `code_unknown`,
+ * `code_used_by_customer` and those of `codeRefusal`, such as `code_used_up`.
  */
 export async function reserveCampaignCode(
   tx: Tx,

@@ -2,8 +2,9 @@ import { Command } from '@nestjs/cqrs';
 import type { DiscountTerms } from '../domain/product-discount.js';
 
 /**
- * Sets the same discount on all of the products or on none; replaces earlier discounts. Refuses: product_not_found,
- * invalid_fields, discount_not_below_price, version_conflict; full_discount and discount_replaces until confirmed.
+ * Sets the same discount on all of the products or on none; replaces earlier discounts. Throws the refusals
+ * `product_not_found`, `invalid_fields`, `discount_not_below_price` and `version_conflict`, and until confirmed
+ * `full_discount` and `discount_replaces`.
  */
 export class SetDiscounts extends Command<void> {
   constructor(
@@ -17,7 +18,7 @@ export class SetDiscounts extends Command<void> {
   }
 }
 
-/** Refuses: product_not_found. */
+/** Throws the refusal `product_not_found`. */
 export class RemoveDiscounts extends Command<void> {
   constructor(readonly productIds: readonly number[]) {
     super();

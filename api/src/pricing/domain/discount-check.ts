@@ -20,8 +20,8 @@ export interface Confirmed {
 const MOST_NAMED = 5;
 
 /**
- * Refuses a fixed amount that is not below the price. Needs confirmation for a discount that makes goods free or
- * replaces another.
+ * Throws the refusal `discount_not_below_price` when a fixed amount is not below the price. Unless confirmed, throws
+ * `full_discount` for a discount of 100 % and `discount_replaces` for one that replaces another.
  */
 export function checkDiscount(
   products: readonly DiscountedGoods[],

@@ -3,7 +3,6 @@ import { ProductDiscountRemoved, ProductDiscountSet } from '@kronblad/contracts/
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { DiscountTerms } from './product-discount.js';
 
-/** A smaller percentage would not change any price after rounding. */
 const LEAST_PERCENTAGE = 0.01;
 const INVALID_VALUE = 'Ange ett giltigt rabattvärde';
 

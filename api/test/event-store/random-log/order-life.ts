@@ -77,7 +77,7 @@ function* expiry(life: Life): Generator<Happening, boolean> {
   const { orderId, stream, order, random, at } = life;
   const campaignCodeId = order.data.campaign?.campaignCodeId ?? null;
   const reason = random(2) ? ('unpaid' as const) : ('replaced' as const);
-  // The goods of an unpaid order that was sent have left the shop.
+  // The goods of an unpaid order that was sent have left the shop, so its expiry returns none.
   const sent = random(2) === 0;
   if (sent) yield [[stream, OrderSent({ orderId, sentAt: at() })]];
   const takenBack = sent && random(3) === 0;

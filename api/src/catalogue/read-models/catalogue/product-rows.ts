@@ -13,7 +13,10 @@ export const PRODUCT_EVENTS = [
 ] as const;
 type ProductEvent = { [Type in (typeof PRODUCT_EVENTS)[number]]: StoredEvent<Type> }[(typeof PRODUCT_EVENTS)[number]];
 
-/** Events of the product's stream and of its discount's stream set `updated_at`, and may commit in either order. */
+/**
+ * Events of the product's stream and of its discount's stream set `updated_at`. They may commit in either order, so the
+ * later time is kept.
+ */
 export const productsTable = { ...tableOf(Product), latest: ['updated_at'] };
 
 export function followProduct(rows: RowChanges, event: ProductEvent): void {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Image } from './image.entity.js';
 
-/** Two sizes in WebP and three in AVIF. */
+/** Number of files that the worker makes of one picture: two sizes in WebP and three in AVIF. */
 const ALL_VARIANTS = 5;
 
 @Injectable()

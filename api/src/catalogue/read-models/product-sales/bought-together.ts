@@ -43,7 +43,10 @@ function count(pairs: Map<string, Pair>, productId: number, withId: number, sign
 }
 
 const LEAST_ORDERS = 5;
-/** Minimum ratio of common orders to the number expected by chance: popular products are bought with everything. */
+/**
+ * Minimum ratio of common orders to the number expected by chance. Without it, popular products would count as related
+ * to everything.
+ */
 const LEAST_LIFT = 2;
 
 export async function readBoughtTogether(tx: Tx, most: number): Promise<Map<number, readonly number[]>> {

@@ -3,7 +3,8 @@ import { asNumber } from '../../../event-store/index.js';
 import type { Sale } from './sales-rows.js';
 
 /**
- * Sales of a product per Stockholm day (`2026-11-21`), less cancelled orders. Revenue includes VAT, after discounts.
+ * Sales of a product per Stockholm day (`2026-11-21`), without cancelled orders. Revenue includes VAT; discounts are
+ * subtracted.
  */
 @Entity('product_sales')
 export class ProductSales {

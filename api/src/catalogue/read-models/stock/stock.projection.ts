@@ -6,8 +6,9 @@ interface Movement {
 }
 
 /**
- * Available stock; the table's CHECK refuses negative stock. Rows of one append are locked in product id order, so that
- * concurrent orders wait instead of deadlocking. Transactions with several appends lock first: decision 0007.
+ * Available stock; the CHECK of the table rejects negative stock. Rows of one append are locked in product id order, so
+ * that concurrent orders wait instead of deadlocking. A transaction that appends several times must lock the rows
+ * before its first append (decision 0007).
  */
 export const stockProjection: Projection = {
   name: 'stock',
@@ -60,7 +61,7 @@ const returned = (lines: Lines) => lines.map(({ productId, quantity }) => ({ pro
 function sums(movements: readonly Movement[]): Map<number, number> {
   const deltas = new Map<number, number>();
   for (const { productId, delta } of movements) deltas.set(productId, (deltas.get(productId) ?? 0) + delta);
-  // Sorted by key, so that a large batch visits each page once.
+  // Sorted by key, so that a large batch visits each page of the table only once.
   return new Map([...deltas].filter(([, delta]) => delta !== 0).toSorted(([a], [b]) => a - b));
 }
 

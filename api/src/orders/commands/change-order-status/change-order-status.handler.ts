@@ -10,10 +10,10 @@ import { isWithdrawn, lockGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
- * Moves an order between pending, sent and cancelled. Refuses `insufficient_stock` when the goods of a reopened order
- * are sold out, and `payment_under_way` when an order to be cancelled may still be paid. If the order has changed since
- * it was `shown`, refuses `paid_meanwhile`, `refunded_meanwhile`, `withdrawn_meanwhile`, `mailed_meanwhile` or
- * `status_changed`.
+ * Moves an order between pending, sent and cancelled. Throws the refusal `insufficient_stock` when the goods of a
+ * reopened order are sold out, and `payment_under_way` when an order to be cancelled may still be paid. When the order
+ * has changed since it was `shown`, throws `paid_meanwhile`, `refunded_meanwhile`, `withdrawn_meanwhile`,
+ * `mailed_meanwhile` or `status_changed`.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(

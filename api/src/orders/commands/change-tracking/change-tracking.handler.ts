@@ -5,8 +5,8 @@ import type { Tracking } from '../../domain/order.js';
 import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 
 /**
- * Refuses: order_not_found, not_sent, and version_conflict when the tracking changed after `expectedVersion` (null:
- * any).
+ * Throws the refusals `order_not_found`, `not_sent`, and `version_conflict` when the order was sent or its tracking
+ * changed after `expectedVersion` (null: not checked).
  */
 export class ChangeTracking extends Command<void> {
   constructor(

@@ -4,7 +4,10 @@ import { collect, undoCollection } from '../../domain/order.decider.js';
 import { lockGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
-/** Marks a pickup order as collected or not collected. Refuses: order_not_found, not_pickup, not_collectable. */
+/**
+ * Marks a pickup order as collected or not collected. Throws the refusals `order_not_found`, `not_pickup` and
+ * `not_collectable`.
+ */
 export class CollectOrder extends Command<void> {
   constructor(
     readonly orderId: number,

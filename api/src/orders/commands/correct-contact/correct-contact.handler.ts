@@ -11,8 +11,8 @@ export type Correction = z.output<typeof correction>;
 type Address = NonNullable<Order['placed']['customer']>['address'];
 
 /**
- * Refuses: order_not_found, already_sent, customer_erased, invalid_fields when a part of the address is missing, and
- * version_conflict when the contact changed after `expectedVersion` (null: any).
+ * Throws the refusals `order_not_found`, `already_sent`, `customer_erased`, `invalid_fields` when a part of the address
+ * is missing, and `version_conflict` when the contact changed after `expectedVersion` (null: not checked).
  */
 export class CorrectContact extends Command<void> {
   constructor(

@@ -11,9 +11,9 @@ export interface Confirmed {
 }
 
 /**
- * Hides an order from lists; the books keep it. Goods that were not sent return to stock. Refuses `confirm_unrefunded`
- * (money is not refunded) and `confirm_withdrawn` (a withdrawal is open) until confirmed, and `payment_under_way` while
- * the order may still be paid.
+ * Hides an order from lists; the books keep it. Goods that were not sent return to stock. Throws the refusal
+ * `payment_under_way` while the order may still be paid. Until confirmed, throws `confirm_unrefunded` when money is not
+ * refunded and `confirm_withdrawn` when a withdrawal is open.
  */
 export class DeleteOrder extends Command<void> {
   constructor(

@@ -7,7 +7,7 @@ import { addNote } from '../../domain/order.decider.js';
 import { loadOrder } from '../../order-stream.js';
 import { notesOf } from '../../read-models/order-history/notes-of.js';
 
-/** Refuses: order_not_found, customer_erased. */
+/** Throws the refusals `order_not_found` and `customer_erased`. */
 export class AddOrderNote extends Command<void> {
   constructor(
     readonly orderId: number,
@@ -17,7 +17,7 @@ export class AddOrderNote extends Command<void> {
   }
 }
 
-/** Refuses: order_not_found, note_not_found. */
+/** Throws the refusals `order_not_found` and `note_not_found`. */
 export class DeleteOrderNote extends Command<void> {
   constructor(
     readonly orderId: number,

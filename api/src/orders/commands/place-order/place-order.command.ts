@@ -15,9 +15,9 @@ export interface ReplacedOrder {
 }
 
 /**
- * Places an order and reserves its goods and the use of its code in one transaction. Releases those of the unpaid order
- * that it `replaces` (same checkout). Refuses `insufficient_stock`, `code_used_up` and others, and `concurrent_change`
- * when the replaced order has a newer payment intent.
+ * Places an order and reserves its goods and the use of its code in one transaction. When it `replaces` an unpaid order
+ * of the same checkout, releases that order's goods and code. Throws refusals such as `insufficient_stock` and
+ * `code_used_up`, and `concurrent_change` when the replaced order has a newer payment intent.
  */
 export class PlaceOrder extends Command<PlacedOrderResult> {
   constructor(

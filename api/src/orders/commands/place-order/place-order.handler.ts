@@ -87,7 +87,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   /**
    * Releases the replaced order's goods and code first, so that a changed checkout does not need stock twice. Locks the
-   * rows of both orders together, to keep the global lock order.
+   * rows of both orders together, in the lock order of all transactions (see `lockAffectedRows`).
    */
   private async giveBack(
     unit: UnitOfWork,

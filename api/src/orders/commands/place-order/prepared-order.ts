@@ -15,7 +15,7 @@ export interface PreparedOrder {
   readonly notes: string | null;
   readonly shippingMethod: ShippingMethod;
   readonly quote: Quote;
-  /** The shopper's choice about offers by email; null when the client did not ask. */
+  /** Whether the shopper declined offers by email; null when the client did not ask the shopper. */
   readonly marketing: NonNullable<Placed['marketing']> | null;
 }
 

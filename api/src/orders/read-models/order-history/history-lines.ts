@@ -27,8 +27,8 @@ export function historyLines(orderId: number, events: readonly AnyEvent[]): Hist
 }
 
 /**
- * Describes the order's own events. Call it in event order: a correction names the fields that differ from the contact
- * before.
+ * Returns a function that describes the order's own events. Call it for the events in order: the text of a correction
+ * names the fields that differ from the previous contact.
  */
 function orderTexts() {
   let isPickup = false;
@@ -51,7 +51,10 @@ function emailsOf(events: readonly AnyEvent[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Null: the event gets no line. Undefined: the event belongs to the order itself. */
+/**
+ * Returns null for an event without a line, undefined for an event of the order itself, whose text comes from
+ * `orderTexts`.
+ */
 function relatedText(event: AnyEvent, orderId: number, emails: ReadonlyMap<string, string>): string | null | undefined {
   switch (event.type) {
     case 'EffectRequested':

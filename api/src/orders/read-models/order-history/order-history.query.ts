@@ -8,7 +8,7 @@ import { historyLines } from './history-lines.js';
 import { notesOf } from './notes-of.js';
 import { RelatedStreams } from './related-streams.js';
 
-/** Refuses `order_not_found`. */
+/** Throws the refusal `order_not_found`. */
 export class GetOrderHistory extends Query<OrderHistory> {
   constructor(readonly orderId: number) {
     super();

@@ -99,7 +99,10 @@ async function writeOrders(events: readonly AnyEvent[], tx: Tx): Promise<void> {
 
 const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number }).orderId;
 
-/** Locks the rows, because receipts and credit notes are written in other transactions than the order's next event. */
+/**
+ * Locks the rows, because receipts and credit notes have streams of their own: they may be written at the same time as
+ * the order's next event.
+ */
 async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
   if (ids.size === 0) return new Map();
   const rows = await tx.query<{ id: number; version: number; state: StoredOrderState }>(
@@ -107,8 +110,8 @@ async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, O
     [[...ids]],
     'order-states-lock',
   );
-  // During a deploy, an API of the previous release may change rows without their state. Those rows stay unchanged
-  // until a rebuild (docs/operations.md).
+  // During a deploy, an API of the previous release may change a row without updating its column `state`. Such a row
+  // stays unchanged until a rebuild (docs/operations.md).
   const complete = rows.filter(({ version, state }) => state.version === version);
   return new Map(complete.map(({ id, state }) => [id, fromStored(state)]));
 }

@@ -42,7 +42,7 @@ export class Order {
   @Column('bigint', { ...ORE, nullable: true }) owedOre!: number | null;
   @Column('bigint', ORE) saleOre!: number;
   @Column('integer') itemCount!: number;
-  /** Computed by the database: folded text for the search. */
+  /** Computed by the database: the searched fields in lower case without diacritics. */
   @Column('text', { select: false }) searchText!: string;
   @Column('text') status!: OrderStatus;
   @Column('text') paymentStatus!: PaymentStatus;

@@ -50,7 +50,7 @@ export class SalesQuery {
     };
   }
 
-  /** `day` is a Stockholm day and is included. */
+  /** Number of orders paid on the Stockholm day `day` or later. */
   paidSince(day: string): Promise<number> {
     return this.days.sum('orders', { day: MoreThanOrEqual(day) }).then((orders) => orders ?? 0);
   }
