@@ -4,7 +4,7 @@ import { AdminAccount } from './admin-account.entity.js';
 @Entity('sessions', { schema: 'app' })
 export class AdminSession {
   @PrimaryGeneratedColumn('uuid') id!: string;
-  /** HMAC-SHA-256 of the token under SESSION_SECRET. */
+  /** HMAC-SHA-256 of the session's token, keyed with SESSION_SECRET. */
   @Column('bytea') tokenHash!: Buffer;
   @Column('integer') adminId!: number;
   @Column('text') userAgent!: string;

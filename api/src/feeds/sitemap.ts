@@ -18,7 +18,9 @@ ${urls.join('\n')}
 `;
 }
 
-/** Blocks only addresses that are not pages; pages exclude themselves with noindex. */
+/**
+ * Blocks only addresses that are not pages. Pages that search engines must not list are marked with noindex instead.
+ */
 export function robots(origin: string): string {
   return `User-agent: *
 Allow: /api/image/

@@ -28,7 +28,7 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-/** An async Fastify hook must return the result, or Fastify does not know that a response was sent. */
+/** An async Fastify hook must return this function's result, or Fastify does not know that a response was sent. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   if (reply.sent) return reply;
   const { retryAfter, ...body } = errorAnswer(error);

@@ -4,7 +4,7 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Accepts requests from other origins, for a route that uses no cookie and whose address is the credential. */
+    /** Accepts requests from other origins, for a route that uses no cookie because its URL contains the credential. */
     anyOrigin?: boolean;
     bodyLimit?: number;
     skipNestPipeline?: { readonly controller: Type; readonly method: string };

@@ -10,7 +10,7 @@ import { MailingSweep } from './mailing-sweep.js';
 const COUNT = 1_000;
 const KILLED_AFTER = 300;
 const CONCURRENCY = 8;
-/** Shorter than the usual 30 s, so that another worker takes over quickly. */
+/** Job locks are shorter than the usual 30 s, so that another worker soon takes over the jobs of a killed one. */
 const SHORT_LOCK = { lockDuration: 6_000, stalledInterval: 1_000, concurrency: CONCURRENCY };
 
 describe.each(kindsHere)('a mailing of 1,000 recipients, interrupted everywhere on %s', (kind) => {

@@ -8,7 +8,7 @@ interface ShownPage {
 
 const written = new WeakMap<AdminMarketingPage, ShownPage>();
 
-/** Serializes the page's public JSON once per load, because the text is long. */
+/** Serializes the page's public JSON only once each time the page is loaded into memory, because the text is long. */
 export function shownPage(page: AdminMarketingPage): ShownPage {
   const known = written.get(page);
   if (known) return known;

@@ -18,7 +18,7 @@ export class NobodyKnown extends Error {
 export interface PersonRecord {
   readonly person: ErasedPerson;
   readonly orders: readonly string[];
-  /** Order numbers from which the person withdrew, as typed. */
+  /** Order numbers in the person's withdrawal notices, as typed there. */
   readonly withdrawals: readonly string[];
   /** Open matters that need the person's data and so block an erasure. */
   readonly open: readonly OpenMatter[];

@@ -56,7 +56,7 @@ export class Settings extends InMemoryReadModel {
     return this.known.visits.value;
   }
 
-  /** Reads from the database, not from memory. */
+  /** Reads the database instead of memory, which is updated slightly later. */
   async stored(): Promise<KeptSettings> {
     return keptSettings(await this.rows.find(), this.firstEmail());
   }

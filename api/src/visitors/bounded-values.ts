@@ -9,7 +9,8 @@ import { type Client, clientOf, UNKNOWN } from './user-agent.js';
 type Page = Pick<z.output<typeof trackPage>, 'page_url' | 'page_title' | 'page_type' | 'product_id'>;
 
 /**
- * Limits per day and process. Far above a real shop's numbers; they protect against clients that send random values.
+ * Maximum numbers of distinct values per day and process. They are far above a real shop's numbers and protect against
+ * clients that send random values.
  */
 const MOST_PAGES = 10_000;
 const MOST_SOURCES = 500;
@@ -17,7 +18,10 @@ const MOST_BROWSERS = 100;
 
 const OTHER = { path: OTHER_PAGES, title: '', pageType: 'other' } as const;
 
-/** Replaces unknown and excess values by a common one, which bounds the number of rows per day. */
+/**
+ * Replaces unknown values of a visit, and values beyond the limits above, by a common value such as `other`, which
+ * bounds the number of rows per day.
+ */
 @Injectable()
 export class BoundedValues {
   private readonly pages = new DailyLimit(MOST_PAGES);

@@ -55,7 +55,9 @@ export class VisitOrders extends HourlySweep {
   }
 }
 
-/** Skips late payments: the order of a late payment may be rejected instead of reinstated. */
+/**
+ * Skips late payments, because a late payment may be rejected; `convertVisitsWhenReinstated` handles the accepted ones.
+ */
 export const convertVisitsWhenPaid = processManager(
   'convert-visits',
   'PaymentSucceeded',

@@ -6,7 +6,7 @@ export class Withdrawal {
   @PrimaryColumn('text') id!: string;
   @Column('integer') version!: number;
   @Column('text') orderNumber!: string;
-  /** Null when no order has the number. */
+  /** Null when no order has the number and staff have not assigned one. */
   @Column('integer', { nullable: true }) orderId!: number | null;
   @Column('boolean', { default: false }) matchedByHand!: boolean;
   @Column('boolean') emailMatches!: boolean;

@@ -35,7 +35,7 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   serverAdapter.setBasePath(BOARD_PATH);
   createBullBoard({
     queues: Object.entries(queues).map(([name, queue]) => new BullMQAdapter(queue, QUEUE_NAMES[name as keyof Queues])),
-    // Equal types, but the adapter has its own copy of the package's types.
+    // The cast is needed because the adapter has its own copy of the package's types; both copies are equal.
     serverAdapter: serverAdapter as unknown as BoardOptions['serverAdapter'],
     options: {
       uiConfig: {

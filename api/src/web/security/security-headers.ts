@@ -19,8 +19,8 @@ const POLICY = 'content-security-policy';
 const WITHOUT_POLICY = /^(application\/pdf|image\/(?!svg))/;
 
 /**
- * Sets security headers on all responses, including errors. A page keeps its own policy; other responses get the
- * strictest policy.
+ * Sets security headers on all responses, including errors. A response that has set its own policy keeps it; the others
+ * get a strict one.
  */
 export function addSecurityHeaders(fastify: FastifyInstance, production: boolean): void {
   const headers = production ? { ...EVERYWHERE, 'strict-transport-security': HSTS } : EVERYWHERE;

@@ -8,7 +8,9 @@ import { pageAddress } from './page-address.js';
 import type { RoutesOf } from './page-routes.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
-/** Browsers cache the page but revalidate it each time, so prices and stock are never stale. */
+/**
+ * Browsers cache the page but revalidate it on each visit, so they never show older prices or stock than the server.
+ */
 const SHARED = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'no-store';
 
