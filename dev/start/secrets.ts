@@ -41,7 +41,10 @@ function readablePassword(): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Uniform below `limit`: rejects bytes from the largest multiple of `limit` on, which would favour low values. */
+/**
+ * A uniform random integer below `limit`. Rejects bytes from the largest multiple of `limit` on, because these would
+ * make low values more likely.
+ */
 function pick(limit: number): number {
   const usable = 256 - (256 % limit);
   let byte = usable;

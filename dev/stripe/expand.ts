@@ -3,7 +3,7 @@ import type { Resource, Store } from './store.ts';
 
 type Node = Record<string, unknown>;
 
-/** Replaces ids by their resources. `paths` are such as `latest_charge.balance_transaction` or `data.source`. */
+/** Replaces the ids at `paths`, such as `latest_charge.balance_transaction` or `data.source`, by their resources. */
 export function expand<T extends object>(store: Store, resource: T, paths: readonly string[]): T {
   for (const path of paths) expandStep(store, resource as Node, path.split('.'), path);
   return resource;

@@ -10,7 +10,7 @@ export interface Sandbox {
   readonly faults: Faults;
   readonly webhooks: Webhooks;
   readonly closing: AbortSignal;
-  /** Runs `work` in a transaction and then sends its events. */
+  /** Runs `work` in a transaction, and then sends the webhook events that it raised. */
   change<T>(work: () => T): T;
   later(ms: number, work: () => void): void;
 }

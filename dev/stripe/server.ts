@@ -11,7 +11,7 @@ export interface RunningSandbox {
   readonly url: string;
   readonly port: number;
   readonly webhookSecret: string;
-  /** Keeps the state. The next start delivers pending events. */
+  /** Stops the sandbox and keeps its state. The next start delivers the webhook events that are still pending. */
   close(): Promise<void>;
 }
 

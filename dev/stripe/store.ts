@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 /**
- * Every resource is one row. `subject` is its payment intent or, for a balance transaction, its payout. The dropped
- * tables are from earlier versions of the sandbox.
+ * Every resource is one row. The column `subject` holds the id of its payment intent or, for a balance transaction, of
+ * its payout. The dropped tables are from earlier versions of the sandbox.
  */
 const SCHEMA = `
   PRAGMA journal_mode = WAL;

@@ -8,7 +8,7 @@ export type Level = (typeof LEVELS)[number];
 
 export interface Choice {
   readonly levels: readonly Level[];
-  /** Patterns for paths of test files; none matches all. */
+  /** Patterns for paths of test files; an empty list selects all files. */
   readonly paths: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function readChoice(args: readonly string[], files: () => readonly string
   return { levels: wanted.filter((level) => patterns.some((pattern) => matches(level, pattern))), paths };
 }
 
-/** Interpreted like Jest and Playwright do. Playwright accepts a trailing line number. */
+/** A regular expression, as for Jest and Playwright. Drops a trailing line number, which only Playwright accepts. */
 function asPattern(text: string): RegExp {
   try {
     return new RegExp(text.replace(/(:\d+)+$/, ''), 'i');

@@ -15,7 +15,7 @@ const JEST_WORKERS = { unit: '--maxWorkers=2', int: '--maxWorkers=3', cluster: '
 
 export interface TestRun {
   readonly tools: Prerequisites;
-  /** Patterns for paths of test files; none matches all. */
+  /** Patterns for paths of test files; an empty list selects all files. */
   readonly paths: readonly string[];
   readonly folder: string;
 }

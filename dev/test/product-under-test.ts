@@ -17,7 +17,7 @@ export interface ProductUnderTest {
 
 const READY_WITHIN_MINUTES = 10;
 
-/** `publicUrl`: the browsers' URL, if it differs from the shop's port. Throws when the shop does not start. */
+/** `publicUrl`: the URL that browsers use, when it is not the shop's own. Throws when the shop does not start. */
 export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
   const port = await freePortBlock();
   const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-e2e-'));

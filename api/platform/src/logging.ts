@@ -83,7 +83,7 @@ function loggerOptions(name: string, level: string): LoggerOptions {
   };
 }
 
-/** Keeps no other properties of an error, because database errors carry the offending values. */
+/** Logs only these properties of an error. In others, database errors carry the values that caused them. */
 function withoutDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as NodeJS.ErrnoException;

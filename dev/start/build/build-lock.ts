@@ -7,7 +7,7 @@ import { CACHE } from '../settings.ts';
 const FILE = join(CACHE, 'building.pid');
 
 /**
- * Only one process may build in a checkout. Waits while another one holds the lock; ignores the lock of a dead process.
+ * Only one process may build in a checkout. Waits while another one holds the lock; removes the lock of a dead process.
  */
 export async function takeBuildLock(): Promise<() => void> {
   mkdirSync(CACHE, { recursive: true });

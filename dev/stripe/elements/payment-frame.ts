@@ -167,7 +167,7 @@ const tell = (notice: object) => window.parent.postMessage(notice, '*');
 for (const field of FIELDS) {
   const input = inputOf(field);
   input.addEventListener('input', () => {
-    // Formatting would move a caret inside the text.
+    // Formats only while the caret is at the end, because it would move a caret inside the text.
     if (input.selectionStart === input.value.length) input.value = FORMATS[field](digitsOf(field));
     showMessage(field, undefined);
   });

@@ -116,7 +116,7 @@ class StripeClient {
     return new Elements(this.publishableKey, options);
   }
 
-  /** Never leaves the page, as Stripe with `redirect: 'if_required'` and a card. */
+  /** The browser stays on the page, as it does with Stripe.js, `redirect: 'if_required'` and a card. */
   async confirmPayment({ elements }: { elements: Elements }): Promise<Outcome> {
     const { element } = elements;
     if (!element) throw new Error('Create and mount a Payment Element before this call.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** An email, PDF or set of image sizes that an event caused or staff requested. */
+/** Fields that identify an effect: an email, PDF or set of image sizes that an event caused or staff requested. */
 const effect = {
   /** `<kind>-<event id>` when an event caused it; otherwise random. Also the job's id and part of the Message-ID. */
   effectId: z.string(),

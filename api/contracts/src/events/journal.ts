@@ -32,7 +32,10 @@ export const AccountsChanged = defineEvent(
   }),
 );
 
-/** The books are closed through a day. Events of the closed period recorded later are booked on the first open day. */
+/**
+ * The books are closed up to and including `throughDate`. An event of the closed period that is recorded later is
+ * booked on the first open day.
+ */
 export const PeriodClosed = defineEvent(
   'PeriodClosed',
   1,

@@ -41,7 +41,7 @@ const orderCustomer = z.object({
   address: postalAddress.nullable(),
 });
 
-/** Prices, VAT and costs are fixed as the shopper saw them. Reserves the stock and one use of the campaign code. */
+/** Keeps the prices and VAT that the shopper saw. Reserves the stock and one use of the campaign code. */
 export const OrderPlaced = defineEvent(
   'OrderPlaced',
   1,

@@ -31,7 +31,10 @@ export const WithdrawalReceived = defineEvent(
 export const WithdrawalHandled = defineEvent('WithdrawalHandled', 1, z.object({ withdrawalId: z.string() }));
 export const WithdrawalReopened = defineEvent('WithdrawalReopened', 1, z.object({ withdrawalId: z.string() }));
 
-/** Staff assigned an order to a notice without one. `formerOrderId`: the order that it was assigned to before. */
+/**
+ * Staff assigned an order to a notice whose order number matched none. `formerOrderId`: the order that staff had
+ * assigned before, or null.
+ */
 export const WithdrawalMatched = defineEvent(
   'WithdrawalMatched',
   1,

@@ -1,4 +1,4 @@
-/** Why a person gets no mailing. A person with several reasons counts under the first one. */
+/** Why a person gets no mailing. A person with several reasons counts under the first in this list. */
 export const LEFT_OUT_REASONS = ['erased', 'unsubscribed', 'bounced', 'no_consent', 'earlier_customer'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

@@ -9,7 +9,7 @@ export interface Hours {
   readonly closes: string;
 }
 
-/** Working days, from 1. */
+/** A number of working days from `min` to `max`. */
 export interface DayRange {
   readonly min: number;
   readonly max: number;

@@ -4,7 +4,7 @@ export { type Instant, toMillis } from './stockholm-clock.js';
 
 /**
  * The Stockholm calendar. Days are text, `2026-11-21`, and compare as text; instants are UTC. No function reads the
- * clock. Intl's time zone data makes them correct across daylight saving time.
+ * clock. Intl's time zone data makes the functions correct when daylight saving time begins or ends.
  */
 
 const MONTHS = [

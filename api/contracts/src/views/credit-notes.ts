@@ -44,7 +44,7 @@ export const createCreditNote = z.object({
     .min(1, NO_CREDIT_NUMBER)
     .max(60, 'Kreditnumret är för långt.')
     .regex(/^\P{Cc}*$/u, 'Kreditnumret får inte ha radbrytningar.'),
-  /** Today or earlier, not before the receipt, and in an open period. */
+  /** Today or earlier, not before the day of the receipt, and in a month whose books are not closed. */
   issued_on: day,
   reason: refundReason,
   notes: z.string().trim().max(1_000, 'Anteckningen är för lång.').default(''),

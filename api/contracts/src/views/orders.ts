@@ -310,7 +310,7 @@ export const refundReason = z
   .default(REFUND_REASON);
 const refundAmount = sek.refine((value) => value > 0, 'Ange ett återbetalt belopp större än 0.');
 const MOST_LINES = 500;
-/** The refunded products and freight. Without any of these fields the refund is an amount. */
+/** The products and freight to refund. Without any of these fields only an amount is refunded. */
 export const refundedGoods = {
   lines: z
     .array(

@@ -32,7 +32,7 @@ export const calculateCart = z.object({
   items: cartItems,
   shipping_method: shippingMethod.default('delivery'),
   campaign_code: campaignCodeText.nullish(),
-  /** The checkout whose unpaid order already reserves these items. */
+  /** The id of this checkout. Items that its own unpaid order reserves count as available to it. */
   checkout_id: checkoutIdText.nullish(),
 });
 export type CalculateCart = z.input<typeof calculateCart>;
@@ -49,7 +49,7 @@ export interface PricedCartItem {
   readonly has_discount: boolean;
   readonly original_price: number;
   readonly final_price: number;
-  /** Like the product's field, but also null without a discount. Strike out original_price only when it is set. */
+  /** `Product.lowest_price_30_days`, or null without a discount. Strike out original_price only when it is set. */
   readonly lowest_price_30_days: number | null;
   readonly item_total: number;
   readonly available: number;

@@ -6,7 +6,7 @@ import { imageAddress, keywordsText } from './pages.js';
 const short = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
 
 export const seoEntityType = z.enum(SEO_ENTITY_TYPES, { error: 'Ange vad SEO-uppgifterna gäller.' });
-/** A record's numeric id, 0 for the whole shop, or the name of one of the shop's pages. Stored as text. */
+/** Id of the product, category or marketing page; 0 for the whole shop; or the name of a shop page. Stored as text. */
 export const seoEntityId = z
   .union([z.number().int().min(0).max(2_147_483_647), z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/)], {
     error: 'Ange ett giltigt id.',
