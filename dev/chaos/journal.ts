@@ -26,7 +26,7 @@ function seriesAreUnbroken({ books }: Facts): string[] {
   );
 }
 
-/** Stripe's transactions are booked only for their fees, because each sale or refund has its own voucher. */
+/** Stripe's balance transactions are booked only for their fees: each sale and refund has its own voucher. */
 const isBooked = ({ type, data }: LoggedEvent, rejected: ReadonlySet<string>): boolean =>
   ['ReceiptIssued', 'CreditNoteIssued', 'CreditNoteAnnulled', 'LatePaymentRejected', 'PayoutPaid'].includes(type) ||
   (type === 'BalanceTransactionRecorded' && data.feeOre !== 0) ||

@@ -56,7 +56,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** PostgreSQL would read `--help` as a comment and do nothing. Later words may begin with a minus. */
+/** Rejects an option as the first word: PostgreSQL would read `--help` as a comment and do nothing. */
 function checkStatements([first = '']: readonly string[]): void {
   if (/^-\S*$/.test(first)) throw new OptionError(`Unknown option '${first}'`);
 }

@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts';
 import { makeId, now, type Resource } from './store.ts';
 import { API_VERSION } from './webhooks.ts';
 
-/** Browsers call the API from the shop's origin. It uses no cookies. */
+/** Browsers call the API from the shop's origin. Any origin may call it, because it uses no cookies. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',

@@ -1,6 +1,6 @@
 export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Docker kills a process 10 s after the signal. On a busy machine the exit that this forces takes up to 8 s. */
+/** Docker kills a process 10 s after the signal. On a busy machine this forced exit may come as late as after 8 s. */
 export const GRACE_MS = 6_500;
 
 /** Exits with code 1 when the graceful shutdown after a signal takes longer than `graceMs`. */

@@ -32,7 +32,7 @@ export function openFont(bytes: Uint8Array, { features, script }: Setting): Font
   return font;
 }
 
-/** Caches encoded subsets of the serif font: all receipts of a shop set the same few words in it. */
+/** Caches the encoded subsets of a font. All receipts of a shop print the same few words in the serif font. */
 function rememberingSubset(subset: Subset, files: Map<string, Uint8Array>): Subset {
   const encode = subset.encode.bind(subset);
   subset.encode = () => {

@@ -28,7 +28,8 @@ export interface SheetOptions {
 }
 
 /**
- * A4 pages; `y` moves down and across page breaks. All lengths are points. The file is PDF/A-2b in sRGB and Swedish.
+ * A4 pages. `y` is where the next text goes; it returns to the top on a new page. All lengths are points. The file is
+ * PDF/A-2b in sRGB and Swedish.
  */
 export class Sheet {
   readonly left: number = MARGIN.left;

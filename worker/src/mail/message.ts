@@ -55,8 +55,8 @@ export function messageIdOf(effectId: string, senderAddress: string): string {
 }
 
 /**
- * Replies to a shopper's email go to the shop. Replies to the shop's own email go to the shopper if the address is
- * valid.
+ * A reply to an email for a shopper goes to the shop. A reply to an email for the shop goes to the person whom the
+ * email is about, if that address is valid.
  */
 function replyTo(job: MailJob, sender: Mailbox): Mailbox | undefined {
   const writer = writerOf(job);

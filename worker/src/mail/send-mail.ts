@@ -44,7 +44,7 @@ async function failure(error: SmtpError, job: MailJob, delivery: SmtpDelivery): 
 
 /**
  * A 5xx reply about the recipient or the message is final (RFC 5321 4.2.1). Any other 5xx reply (greeting, login,
- * sender, the shop's own mailbox) is an error in our settings: staff can correct it while the job is retried. A 4xx
+ * sender, the shop's own mailbox) is an error in the settings: staff can correct it while the job is retried. A 4xx
  * reply or a broken connection is temporary.
  */
 function judged(error: SmtpError, job: MailJob): Error {

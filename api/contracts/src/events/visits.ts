@@ -8,7 +8,7 @@ const sessionId = z.string();
 const client = { device: z.string(), browser: z.string(), os: z.string() };
 
 const page = {
-  /** Path with `?kategori=` for a category's product list; without other parameters and fragment. */
+  /** Path without query and fragment, but with `?kategori=` for the product list of a category. */
   path: z.string(),
   title: z.string(),
   pageType: z.string(),

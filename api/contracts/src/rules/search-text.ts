@@ -20,14 +20,14 @@ export function searchTokens(text: string): string[] {
   return normaliseText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Phonetic form of a folded word: `picknick` and `piknik` are equal, and so are `lakrits` and `lackrits`. */
+/** Phonetic form of a word from `foldText`. `picknick` and `piknik` get the same; so do `lakrits` and `lackrits`. */
 export function soundOf(folded: string): string {
   return folded.replace(/c(?=[kaou]|$)|q/g, 'k').replace(/(\p{L})\1+/gu, '$1');
 }
 
 /**
- * Forms of a word in the index and in searches: the word itself (first), its stem, and the stem of its folded form
- * (`korsbaren` for `körsbären`). Two words match when they have a form in common.
+ * Forms of a word in the index and in searches, all without diacritics: the word itself (first), its stem, and the stem
+ * of the word as typed without diacritics (`korsbaren` for `körsbären`). Two words match when they share a form.
  */
 export function searchForms(token: string): string[] {
   const folded = foldText(token);
