@@ -17,7 +17,7 @@ const CODE = 'BRATTOM';
 
 describe('orders that want the same goods and the same code', () => {
   let owner: ApiUnderTest;
-  /** The process under test. PostgreSQL reports its deadlocks only after its connections have closed. */
+  /** The process under test. PostgreSQL counts its deadlocks only once its connections have closed. */
   let api: ApiUnderTest;
   let deadlocks: number;
   let a: number;

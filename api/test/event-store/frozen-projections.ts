@@ -44,7 +44,10 @@ function objection(was: FrozenProjection | undefined, projection: Facts): string
   ];
 }
 
-/** Updates the sample, but keeps the entry of a projection that changed without a new version. */
+/**
+ * Updates the sample, but keeps the entry of a projection that changed without a new version, so that the test still
+ * reports it.
+ */
 export function refrozen(frozen: FrozenProjections, projections: readonly Facts[]): FrozenProjections {
   const entries = projections.map((projection) => {
     const [was, is] = [frozen[projection.name], frozenOf(projection)];

@@ -17,7 +17,10 @@ export type CsvField = Extract<keyof AdminProduct, keyof ProductPatch>;
 export interface CsvColumn {
   readonly header: string;
   readonly field: CsvField;
-  /** Converts a cell to a value of the API request. Invalid values pass: the request's schema refuses them later. */
+  /**
+   * Converts a cell to a value of the API request. Invalid values are passed on, and the schema of the request reports
+   * them.
+   */
   readonly parse: (cell: string) => unknown;
   readonly format: (value: never) => string;
 }
@@ -82,8 +85,8 @@ const asAllergens = (cell: string) => {
 };
 
 /**
- * Parses `Energi (kJ) 2100 | Fett 20,5`. An unreadable part gives no nutrient; the schema then refuses the value
- * because that nutrient is missing.
+ * Parses `Energi (kJ) 2100 | Fett 20,5`. An unreadable part gives no nutrient; the schema then reports that nutrient as
+ * missing.
  */
 const asNutrition = (cell: string) => {
   if (cell === '') return null;

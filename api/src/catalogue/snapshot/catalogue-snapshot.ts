@@ -58,7 +58,7 @@ export class CatalogueSnapshot {
     return this.products.get(id);
   }
 
-  /** Finds by id, slug or former slug. A present slug wins over a former one. */
+  /** Finds by id, slug or former slug. A current slug takes precedence over a former one. */
   product(idOrSlug: string): CatalogueProduct | undefined {
     const id = /^\d{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : undefined;
     if (this.products.has(id ?? 0)) return this.productById(id as number);

@@ -33,8 +33,9 @@ export class Reactions {
 }
 
 /**
- * Provides a reaction that handles one event at a time. `name` also names its checkpoint: a renamed reaction would skip
- * events. `inject`: tokens of the arguments that `react` gets after the event.
+ * Provides a reaction that handles one event at a time. `name` also names its checkpoint. A renamed reaction gets a new
+ * checkpoint at the log's end, so it would skip unhandled events. `inject`: tokens of the arguments that `react` gets
+ * after the event.
  */
 export function reaction<Type extends EventType, Tools extends readonly unknown[]>(
   name: string,

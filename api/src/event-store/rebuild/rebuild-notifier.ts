@@ -27,7 +27,7 @@ export class RebuildNotifier {
     this.loop = new PollLoop(() => this.poll(), onFailure, 0, MAX_BACKOFF_MS);
   }
 
-  /** Calls `onSwap` after every later swap of these projections; it may be called once too often. */
+  /** Calls `onSwap` after every later swap of these projections, and possibly once without a swap. */
   async subscribe(projections: readonly Projection[], onSwap: () => void): Promise<() => void> {
     const names = projections.map(({ name }) => name);
     const listener = { names, onSwap, builds: stateOf(await readBuilds(this.database), names) };

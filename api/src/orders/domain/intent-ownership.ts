@@ -14,8 +14,8 @@ export interface IntentMetadata {
 
 /**
  * True when the intent belongs to the order, even if a crash prevented recording it. The order's id alone proves
- * nothing, because another database on the same Stripe account uses the same ids. Checkout ids and order numbers (the
- * millisecond of the order) are unique.
+ * nothing, because another database on the same Stripe account uses the same ids. Checkout ids and order numbers (made
+ * from the time in milliseconds) are unique.
  */
 export function isOwnIntent(order: Order, { intentId, currency, checkoutId, orderNumber }: IntentMetadata): boolean {
   if (currency !== 'sek') return false;

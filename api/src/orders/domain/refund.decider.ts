@@ -27,7 +27,7 @@ import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, w
 export interface RefundAsked {
   /**
    * Null means the value of the chosen goods and freight, or all that is left to refund when none are chosen. An amount
-   * below the value of the chosen goods is a refund with a deduction; an amount above it is refused.
+   * below the value of the chosen goods is a refund with a deduction; for an amount above it a refusal is thrown.
    */
   readonly amountOre: number | null;
   readonly reason: string;

@@ -6,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { codeRefusal } from '../domain/campaign-code-usability.js';
 import { CampaignCode } from './campaign-code.entity.js';
 
-/** Active codes are usable on the day of `now` and not used up by paid orders. */
+/** Counts a code as active when it is usable on the day of `now` and paid orders have not used it up. */
 export class GetCampaignCodeStatistics extends Query<CampaignCodeStatistics> {
   constructor(readonly now: Date) {
     super();

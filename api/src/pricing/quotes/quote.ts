@@ -12,7 +12,7 @@ interface AppliedCampaign {
 export interface Quote {
   /** The available items. Amounts in öre; lines in the order in which the request first named the products. */
   readonly cart: PricedCart<QuoteLine>;
-  /** Items that are sold out or short. An order with any of them must be refused. */
+  /** Items that are unknown, inactive, sold out or short. An order with any of them must be refused. */
   readonly unavailable: readonly UnavailableItem[];
   /** Null without a code, or when the code was refused. */
   readonly campaign: AppliedCampaign | null;

@@ -22,7 +22,7 @@ import type { Chance, Clock, Happening } from './happening.js';
 
 export const PRODUCTS = 12;
 export const CODES = 3;
-/** More than all orders need, because the live table refuses negative stock. */
+/** More than all orders need, because the live table rejects negative stock. */
 const PIECES = 100_000;
 
 export function* openingRange(at: Clock): Generator<Happening> {

@@ -7,7 +7,7 @@ interface Pair {
   orders: number;
 }
 
-/** Only the first products of a very large order are counted. */
+/** Maximum number of products per order whose pairs are counted. */
 const MOST_KINDS = 20;
 
 /** Counts each pair of products once per paid order. Each element of `orders` has one order's movements. */

@@ -10,6 +10,6 @@ export class StockMovement {
   @Column('integer') delta!: number;
   @Column('text') reason!: StockReason;
   @Column('integer', { nullable: true }) orderId!: number | null;
-  /** Set only on the movement that placed the order. */
+  /** Set only on movements caused by the placing of an order. */
   @Column('text', { nullable: true }) orderNumber!: string | null;
 }

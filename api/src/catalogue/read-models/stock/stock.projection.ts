@@ -7,8 +7,7 @@ interface Movement {
 
 /**
  * Available stock; the CHECK of the table rejects negative stock. Rows of one append are locked in product id order, so
- * that concurrent orders wait instead of deadlocking. A transaction that appends several times must lock the rows
- * before its first append (decision 0007).
+ * that concurrent orders wait instead of deadlocking. Decision 0007 has the lock order of a whole transaction.
  */
 export const stockProjection: Projection = {
   name: 'stock',

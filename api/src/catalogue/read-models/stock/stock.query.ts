@@ -18,7 +18,9 @@ export async function lockStock(tx: Tx, productId: number): Promise<number> {
   return row?.available ?? 0;
 }
 
-/** Locks stock rows until the transaction ends, in id order. Decision 0007 explains when this is needed. */
+/**
+ * Locks stock rows until the transaction ends, in id order. Decision 0007 has the lock order of a whole transaction.
+ */
 export async function lockStockRows(tx: Tx, productIds: readonly number[]): Promise<void> {
   await lockRows(tx, { table: 'stock', key: 'product_id' }, productIds);
 }

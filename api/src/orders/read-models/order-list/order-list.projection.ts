@@ -14,7 +14,7 @@ import { evolveRow, fromStored, type OrderRowState, rowPlaced, type StoredOrderS
 import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
 import { writeWithdrawals } from './withdrawal-writes.js';
 
-/** Insert only, so that the database refuses a refund id that another order uses. */
+/** Insert only, so that the database rejects a refund id that another order uses. */
 const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
