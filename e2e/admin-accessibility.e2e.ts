@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN } from './support/addresses.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -22,9 +22,7 @@ test('the login page is accessible', async ({ page, watch }) => {
 });
 
 test.describe('back office', () => {
-  test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
-
-  test('orders', async ({ page, backOffice, shopper }) => {
+  test('orders', async ({ adminPage: page, backOffice, shopper }) => {
     const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
     await page.goto(only('ordrar', order.order_number));
     await expect(page.getByText(order.order_number).first()).toBeVisible();
@@ -50,7 +48,7 @@ test.describe('back office', () => {
     await expectAccessible(page, 'no orders');
   });
 
-  test('products', async ({ page, backOffice }) => {
+  test('products', async ({ adminPage: page, backOffice }) => {
     const product = await backOffice.addProduct({ cost_price: 130 });
     await page.goto(only('produkter', product.sku));
     await expect(page.getByText(product.name).first()).toBeVisible();
@@ -73,7 +71,7 @@ test.describe('back office', () => {
     ['/admin/rabatter', 'Rabatter & Kampanjer', 'Sätt rabatt'],
     ['/admin/kampanjkoder', 'Kampanjkoder', 'Ny kampanjkod'],
   ] as const) {
-    test(title, async ({ page, backOffice }) => {
+    test(title, async ({ adminPage: page, backOffice }) => {
       const [, product] = await Promise.all([
         backOffice.addCategory(),
         backOffice.addProduct(),
@@ -97,7 +95,7 @@ test.describe('back office', () => {
     });
   }
 
-  test('the panel, a missing page and the logout', async ({ page }) => {
+  test('the panel, a missing page and the logout', async ({ adminPage: page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Administratörspanel' })).toBeVisible();
     await expectAccessible(page, 'panel');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
 const TABS = [
   ['Kvitton', 'Ordrarna i siffror'],

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/admin-test.ts';
 import { mailTo, pdfOf } from './support/inbox.ts';
-import { expect, test } from './support/test.ts';
 
 test.describe('the books', () => {
   test('hand out receipts and a period’s CSV, and credit an order', async ({ adminPage, backOffice, shopper }) => {

@@ -3,9 +3,9 @@ import type { Customer } from '@kronblad/contracts/views/customers';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/admin-test.ts';
 import type { BackOffice } from './support/back-office.ts';
 import type { Shopper } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
 
 async function customer(backOffice: BackOffice, shopper: Shopper): Promise<OrderDetails> {
   const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 100 }));

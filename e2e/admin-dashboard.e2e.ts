@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/admin-test.ts';
 import { FAULT_LOGGED, failAt } from './support/faults.ts';
-import { expect, test } from './support/test.ts';
 
 test('the dashboard shows the figures and updates after a sale', async ({ adminPage, backOffice, shopper, watch }) => {
   watch.allow(FAULT_LOGGED);

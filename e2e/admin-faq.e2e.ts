@@ -1,8 +1,8 @@
 import type { FaqEntry } from '@kronblad/contracts/views/faq';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';
-import { expect, test } from './support/test.ts';
 
 test('a question is created, edited by two admins at once, and deleted', async ({ adminPage, backOffice, watch }) => {
   watch.allow(/status of (409|500)/);

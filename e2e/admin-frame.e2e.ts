@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Sök i administrationen' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
 const SECTIONS = ['ordrar', 'produkter', 'kategorier', 'rabatter', 'kampanjkoder'];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from './support/addresses.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
 /** Chromium logs the 401 response to the session check. */
 const NOBODY = /status of 401/;

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { MARKETING_WORDING } from '../api/contracts/src/rules/marketing-wording.ts';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/admin-test.ts';
 import type { BackOffice } from './support/back-office.ts';
 import { mailTo } from './support/inbox.ts';
 import { confirmPayment } from './support/sandbox.ts';
 import type { Shopper } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
 
 /** Customers with a paid order who left the marketing box unticked. `search` finds them and nobody else. */
 async function mailable(
@@ -38,7 +38,7 @@ async function writesOnlyTo(page: Page, { email }: Shopper): Promise<void> {
 test.describe('mailings', () => {
   test('a mailing is written, sent, tracked, and unsubscribed from', async ({
     adminPage,
-    page,
+    shopPage: page,
     backOffice,
     shopper,
   }) => {

@@ -1,10 +1,14 @@
 import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
 test.describe('marketing pages in the back office', () => {
-  test('a page is imported, edited, published, shown in the shop and deleted', async ({ adminPage, page, watch }) => {
+  test('a page is imported, edited, published, shown in the shop and deleted', async ({
+    adminPage,
+    shopPage: page,
+    watch,
+  }) => {
     watch.allow(/status of 404/);
     // The preview keeps the shop's scripts from running.
     watch.allow(/Blocked script execution in 'about:srcdoc'/);
@@ -66,7 +70,7 @@ test.describe('marketing pages in the back office', () => {
 
   test('a page with a picture is refused a slug of the shop, and waits for its day', async ({
     adminPage,
-    page,
+    shopPage: page,
     watch,
   }) => {
     watch.allow(/status of 404/);

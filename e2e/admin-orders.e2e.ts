@@ -1,11 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/admin-test.ts';
 import { FAULT_LOGGED } from './support/faults.ts';
 import { mailTo, pdfOf } from './support/inbox.ts';
 import { confirmPayment } from './support/sandbox.ts';
 import { PHONE } from './support/screens.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { signIn } from './support/test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök ordernummer, namn eller e-post' });
 const status = (page: Page, number: string) => page.getByRole('combobox', { name: `Status för order ${number}` });

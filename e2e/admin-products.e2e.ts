@@ -2,7 +2,7 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
 /** A picture larger than the largest size that the shop stores. */
 const photograph = () =>
@@ -11,7 +11,7 @@ const photograph = () =>
     .toBuffer();
 
 test.describe('products', () => {
-  test('a new product with its picture appears in the shop', async ({ adminPage, page, backOffice }) => {
+  test('a new product with its picture appears in the shop', async ({ adminPage, shopPage: page, backOffice }) => {
     const category = await backOffice.addCategory();
     const name = `Ängsbukett ${unique()}`;
     await adminPage.goto('/admin/produkter');
@@ -57,7 +57,7 @@ test.describe('products', () => {
 
   test('is repriced, restocked, filtered, deactivated and deleted in the list, and keeps a concurrent sale', async ({
     adminPage,
-    page,
+    shopPage: page,
     backOffice,
     shopper,
     watch,

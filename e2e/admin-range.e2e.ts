@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/admin-test.ts';
 import { putInCart } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
 
 test.describe('categories, discounts and codes', () => {
   test('a category is created, shown in the shop, changed, and deleted without its products', async ({
     adminPage,
-    page,
+    shopPage: page,
     backOffice,
   }) => {
     const name = `Ljushylla ${unique()}`;
@@ -58,7 +58,7 @@ test.describe('categories, discounts and codes', () => {
 
   test('a discount is set on selected products, changed, replaced and removed', async ({
     adminPage,
-    page,
+    shopPage: page,
     backOffice,
     watch,
   }) => {
@@ -118,7 +118,12 @@ test.describe('categories, discounts and codes', () => {
     await expect(page.getByText('Julrea')).toBeHidden();
   });
 
-  test('a code is created, used by a shopper, changed, and deleted', async ({ adminPage, page, backOffice, watch }) => {
+  test('a code is created, used by a shopper, changed, and deleted', async ({
+    adminPage,
+    shopPage: page,
+    backOffice,
+    watch,
+  }) => {
     watch.allow(/status of 422/);
     const code = `HOST${unique().toUpperCase()}`;
     const product = await backOffice.addProduct({ price: 100 });

@@ -1,11 +1,12 @@
 import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
 import type { Route } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
-test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
-
-test('a product gets SEO texts, which search engines read, and loses them again', async ({ page, backOffice }) => {
+test('a product gets SEO texts, which search engines read, and loses them again', async ({
+  adminPage: page,
+  backOffice,
+}) => {
   const category = await backOffice.addCategory();
   const product = await backOffice.addProduct({ category_ids: [category.id] });
   await page.goto('/admin/seo/produkter');
@@ -38,7 +39,7 @@ test('a product gets SEO texts, which search engines read, and loses them again'
 });
 
 test('the SEO texts of a marketing page survive a failed save and are copied to the page', async ({
-  page,
+  adminPage: page,
   backOffice,
   watch,
 }) => {
@@ -86,7 +87,7 @@ test('the SEO texts of a marketing page survive a failed save and are copied to 
   expect(await backOffice.send('GET', `/marketing-pages/${id}`)).toMatchObject(none);
 });
 
-test('every SEO tab is accessible', async ({ page, backOffice }) => {
+test('every SEO tab is accessible', async ({ adminPage: page, backOffice }) => {
   const product = await backOffice.addProduct();
   await page.goto('/admin/seo');
   await expect(page.getByRole('button', { name: 'Spara SEO' })).toBeVisible();
@@ -107,7 +108,11 @@ test('every SEO tab is accessible', async ({ page, backOffice }) => {
   await expectAccessible(page, 'overview');
 });
 
-test('the whole shop and a category get SEO texts, also after a failed load', async ({ page, backOffice, watch }) => {
+test('the whole shop and a category get SEO texts, also after a failed load', async ({
+  adminPage: page,
+  backOffice,
+  watch,
+}) => {
   watch.allow(/status of 500/);
   const fails = (route: Route) => route.fulfill({ status: 500, json: { message: 'Fel.' } });
   await page.route('**/api/seo?*', fails);

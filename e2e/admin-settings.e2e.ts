@@ -1,11 +1,9 @@
 import type { CompanyProfile, EmailSettings } from '@kronblad/contracts/views/settings';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, SHOP_URL } from './support/addresses.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
-test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
-
-test('two admins edit the company profile without losing changes', async ({ page, backOffice, watch }) => {
+test('two admins edit the company profile without losing changes', async ({ adminPage: page, backOffice, watch }) => {
   watch.allow(/status of 409/);
   const before = await backOffice.send<CompanyProfile>('GET', '/settings/company');
   await page.goto('/admin/installningar');
@@ -33,7 +31,7 @@ test('two admins edit the company profile without losing changes', async ({ page
   await backOffice.send('PUT', '/settings/company', { bankgiro: number, extraNotes });
 });
 
-test('the second factor is enabled with a code', async ({ page, watch }) => {
+test('the second factor is enabled with a code', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 401/);
   // All tests share this account, so its second factor stays off.
   const begun = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kronblad:admin?secret=JBSWY3DPEHPK3PXP' };
@@ -52,7 +50,7 @@ test('the second factor is enabled with a code', async ({ page, watch }) => {
   await expect(page.getByText('Tvåstegsinloggningen är på.')).toBeVisible();
 });
 
-test('hours, links and promises are accessible and can be edited', async ({ page, watch }) => {
+test('hours, links and promises are accessible and can be edited', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 500/);
   await page.route('**/api/settings/facts', (route) => route.fulfill({ status: 500, json: { message: 'Fel.' } }));
   await page.goto('/admin/installningar/butiken');
@@ -71,7 +69,7 @@ test('hours, links and promises are accessible and can be edited', async ({ page
 });
 
 test('the sender is changed, a password needs the present one, and another device is logged out', async ({
-  page,
+  adminPage: page,
   backOffice,
   watch,
 }) => {

@@ -1,9 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
-test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
-
-test('four tabs show four periods', async ({ page }) => {
+test('four tabs show four periods', async ({ adminPage: page }) => {
   await page.goto('/admin/besokare');
   await expect(page.getByRole('heading', { name: 'Besökarstatistik' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '30 dagar' })).toHaveAttribute('aria-pressed', 'true');
@@ -21,7 +19,7 @@ test('four tabs show four periods', async ({ page }) => {
   await expect(page).toHaveURL(/flik=marknadsforing&dagar=365/);
 });
 
-test('a tab that fails to load reports it and retries', async ({ page, watch }) => {
+test('a tab that fails to load reports it and retries', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 500/);
   const failing = '**/api/visitor/products?*';
   const json = { statusCode: 500, code: 'internal', message: 'Något gick fel.' };

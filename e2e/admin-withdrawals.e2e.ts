@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/admin-test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök ordernummer, namn eller e-post' });
 const filter = (page: Page, name: string) =>

@@ -79,7 +79,7 @@ function loggerOptions(name: string, level: string): LoggerOptions {
     redact: { paths: redactedPaths(), censor: '[dolt]' },
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: withoutDetails },
-    hooks: { streamWrite: withoutAddresses },
+    hooks: { streamWrite: redactLine },
   };
 }
 
@@ -94,7 +94,7 @@ const ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[
 const URL_LOGIN = /:\/\/[^\s/@"]+@/g;
 
 /** Messages of mail servers and libraries may contain an address or a login, in any field. */
-function withoutAddresses(line: string): string {
+function redactLine(line: string): string {
   return line.includes('@') ? line.replace(URL_LOGIN, '://(dolt)@').replace(ADDRESS, '(adress)') : line;
 }
 

@@ -9,4 +9,4 @@ export interface ReservedByCheckout {
 /** Implemented by the orders feature, which pricing must not import. */
 export type ReservedByCheckoutLookup = (checkoutId: string) => Promise<ReservedByCheckout | null>;
 
-export const RESERVED_BY_CHECKOUT = Symbol('HELD_BY_CHECKOUT');
+export const RESERVED_BY_CHECKOUT = Symbol('RESERVED_BY_CHECKOUT');

@@ -11,7 +11,7 @@ import { randomLog } from './random-log/random-log.js';
 import { settled } from './settled.js';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const ORDERS = 120;
+const ORDERS = 60;
 
 describe(`every read model, over a random log (SEED=${SEED})`, () => {
   let log: TestLog;
