@@ -14,13 +14,7 @@ import {
   thanked,
 } from './support/shopper.ts';
 
-test('list, product and information pages are accessible', { tag: '@both' }, async ({
-  page,
-  isMobile,
-  assortment,
-  backOffice,
-  watch,
-}) => {
+test('list, product and information pages are accessible', async ({ page, assortment, backOffice, watch }) => {
   watch.allow(/status of 404/, /Failed to load resource/);
   const [reduced, soldOut] = await Promise.all([
     backOffice.addProduct({ is_featured: true }),
@@ -30,10 +24,8 @@ test('list, product and information pages are accessible', { tag: '@both' }, asy
 
   await page.goto('/');
   await expectAccessible(page, 'home');
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Öppna menyn' }).click();
-    await expectAccessible(page, 'menu');
-  }
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await expectAccessible(page, 'menu');
   await page.goto(`/produkter?kategori=${assortment.category.slug}`);
   await page
     .getByRole('button', { name: /^Lägg Provbukett .* i kundvagnen$/ })

@@ -91,7 +91,7 @@ test.beforeEach(({ watch }) => watch.allow(FAULT_LOGGED, /status of 503/));
 
 test('pages with missing data are accessible', async ({ page, faulty }) => {
   faulty.fault = 'error';
-  for (const [path] of LACKING) {
+  for (const path of ['/', '/produkter', '/produkter/1', '/en-sida']) {
     await page.goto(faulty.url + path);
     await expectAccessible(page, `${path} without its data`);
   }

@@ -49,24 +49,10 @@ test.each(commands)('npm run %s --help prints the usage and does nothing', async
   expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(Usage: )?npm (run |test|start)/) });
 });
 
-test.each(commands)('npm run %s does nothing for an unknown option', async (_, [program, ...args]) => {
-  const { code, output } = await run(program!, ...args, '--no-such-option');
+test('an unknown option is rejected with the usage', async () => {
+  const { code, output } = await run('dev/chaos/main.ts', '--no-such-option');
   expect({ code, output }).toEqual({
     code: 2,
-    output: expect.stringMatching(/^Unknown option '--no-such-option'.*\n\n(Usage: )?npm (run |test|start)/),
+    output: expect.stringMatching(/^Unknown option '--no-such-option'.*\n\n(Usage: )?npm run /),
   });
-});
-
-test.each([
-  ['bench/main.ts', ['--rounds', 'x'], '--rounds is "x"'],
-  ['bench/main.ts', ['--rows', 'no-such-row'], 'No such row'],
-  ['dev/chaos/main.ts', ['--rounds', 'x', '--queue', 'redos'], '--rounds is "x"'],
-  ['dev/chaos/main.ts', ['--queue', 'redos'], '--queue is "redos"'],
-  ['dev/start/build/main.ts', ['shopp'], 'Unknown build targets: shopp'],
-  ['dev/start/main.ts', ['3100'], "Unexpected argument '3100'"],
-  ['dev/test/main.ts', ['--only', 'units'], '--only is "units"'],
-  ['dev/test/main.ts', ['--only', 'e2e', 'no-such-journey'], 'No test matches "no-such-journey"'],
-])('%s %j does nothing and prints the reason', async (program, args, why) => {
-  const { code, output } = await run(program, ...args);
-  expect({ code, first: output.split('\n')[0] }).toEqual({ code: 2, first: expect.stringContaining(why) });
 });
