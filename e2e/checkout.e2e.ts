@@ -114,7 +114,7 @@ test('a reduced quantity is shown until the order is paid', async ({ page, backO
   await backOffice.changeProduct(few.id, { inventory_quantity: 1 });
   const told = page.getByText(onlyLeft(1, few));
   await page.goto('/kassa');
-  // Checked without a tap. On a phone the order summary is folded.
+  // On a phone the order summary is collapsed; this text must be visible without opening it.
   await expect(told).toBeVisible();
   await checkOut(page, shopper, 'here');
   await expect(told).toBeVisible();

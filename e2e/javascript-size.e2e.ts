@@ -64,7 +64,7 @@ async function bytesOf(url: string, encoding: 'br' | 'gzip' = 'br'): Promise<num
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
   });
-  // Tiny files are sent uncompressed.
+  // The encoding is not checked, because the server sends tiny files uncompressed.
   expect(answer.statusCode).toBe(200);
   return (await buffer(answer)).length;
 }
