@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { email: shop } = await backOffice.send<{ email: string }>('GET', '/settings/company');
       await page.goto('/kontakt');
       await write(page, shopper, subject);
-      // The API refuses a form that is sent too soon after it was opened. With scripts the page's clock is moved instead.
+      // The API refuses a form that is sent too soon after it was rendered. With scripts the form itself waits.
       if (!javaScriptEnabled) await age(page);
       await sendButton(page).click();
       await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible();
