@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built product against its baselines. Exits with 1 when a target is missed. */
+/** `npm run bench`: compares the built shop with baseline programs. Exits with 1 when a target is missed. */
 
 import { whenAskedToStop } from '../dev/start/stopping.ts';
 import { optionsOrExit } from '../scripts/options.ts';

@@ -58,7 +58,7 @@ const CLS = 0.02;
 const WARM_MS = 5_500;
 const SETTLE_MS = 1_000;
 const PICTURES_MS = 10 * 60_000;
-/** Lighthouse clears this storage before each run. Local storage is not listed, because it holds the cart. */
+/** Lighthouse clears `clearStorageTypes` before each run. Local storage is not listed, because it holds the cart. */
 const CONFIG = {
   extends: 'lighthouse:default',
   settings: {

@@ -42,8 +42,8 @@ function lockEntries(file) {
 }
 
 /**
- * Compares the versions of the packages in node_modules, and not npm's list of them there, which npm writes only at the
- * end of an installation.
+ * Compares the version of each package in node_modules. It does not trust npm's list `node_modules/.package-lock.json`:
+ * npm writes it last, so it is out of date after an interrupted installation.
  * @param {LockEntries} wanted
  */
 function isInstalled(wanted) {

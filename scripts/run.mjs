@@ -1,6 +1,7 @@
 /**
- * `node scripts/run.mjs <script.ts> [arguments]`: installs missing packages, then runs the script on the project's Node.
- * The commands of package.json start with it, on a new clone and on any Node that the machine has.
+ * `node scripts/run.mjs <script.ts> [arguments]`: installs missing packages, which include a version of Node, and runs
+ * the script on that version. The commands of package.json start with this file, so they also work in a new clone and
+ * when the machine has an older Node.
  *
  * The script gets its own process group, which is killed when npm, the shell, this process or the script ends.
  */
@@ -52,8 +53,8 @@ function sweep(group) {
 
 /**
  * Returns a function that tells whether npm has exited. A killed npm leaves its children running, so this process polls
- * its parent, and npm itself when a shell is between them. npm's own parent may exit: a shop in the background keeps
- * running.
+ * its parent, and npm itself when a shell is between them. It does not poll npm's parent, so that a shop in the
+ * background keeps running after the shell that started npm has exited.
  * @returns {() => boolean}
  */
 function watchAncestors() {

@@ -1,6 +1,7 @@
 /**
- * Baseline of every HTTP row: a bare Fastify that answers with the recorded bytes and headers of the product. `ANSWERS`
- * is the path of a JSON file with them. The server parses a POST body as the API does, and prints its address.
+ * Baseline of the rows that measure HTTP requests: a bare Fastify that sends the headers and bytes that Kronblad sent
+ * for the same path. `ANSWERS` is the path of a JSON file with them. The server parses a POST body as the API does, and
+ * prints its address.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -4,7 +4,7 @@ export interface RecordedSale {
     readonly name?: string;
     readonly values: readonly unknown[];
   }[];
-  /** Values that differ between sales, as text of the recorded statements. */
+  /** Ids and numbers that differ between sales, as they occur in the recorded statements. */
   readonly tokens: Readonly<
     Record<'checkoutId' | 'intentId' | 'chargeId' | 'stripeEventId' | 'orderId' | 'orderNumber', string>
   > & { readonly productIds: readonly string[] };

@@ -16,7 +16,7 @@ export interface Floor {
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']);
 
 /**
- * Sends each request to the product once and starts a bare Fastify with the same replies. Throws when a reply is not
+ * Sends each request to the shop once and starts a bare Fastify that gives the same replies. Throws when a reply is not
  * 200.
  */
 export async function startFloor(base: string, questions: readonly Question[]): Promise<Floor> {

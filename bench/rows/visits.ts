@@ -194,7 +194,7 @@ async function startFloor({ env }: World) {
 
 /** Age in ms of the oldest page view that is not counted; 0 when all are. */
 async function lagOf(database: pg.Client): Promise<number> {
-  // Two statements: with the checkpoint as a parameter the second reads one row by index, in a join it sorts the log.
+  // With the checkpoint as a parameter the second statement reads one row by index. A join would sort the whole log.
   const { rows: checkpoints } = await database.query<{ transaction_id: string; position: string }>(
     "SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber = 'projection:visits'",
   );

@@ -163,7 +163,7 @@ const words = (sales: readonly Sale[]) => sales.flatMap(({ outcome, said }) => (
 const describe = ({ member, pid, at, downMs }: Killing) =>
   `${member} (${pid}) died ${at.toISOString().slice(11, 23)} for ${downMs} ms`;
 
-/** Runs `work` when the sale first reaches `step`, or in `done` when the sale ended before it. */
+/** Runs `work` once: when the sale reaches `step`, or when `done` is called because the sale ended before `step`. */
 function onceAt(step: Step, work: (inStep: boolean) => Promise<unknown>) {
   let begun: Promise<unknown> | undefined;
   return {

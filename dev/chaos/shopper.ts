@@ -77,7 +77,7 @@ async function payFor(
   return { ...sale, outcome: 'paid' };
 }
 
-/** Retries when the sandbox fails on purpose, as Stripe.js does. */
+/** The sandbox fails on purpose. Retries, as Stripe.js does, until it tells whether the payment succeeded. */
 async function payUntilTold(sandbox: string, secret: string): Promise<string> {
   for (let tries = 0; tries < 10; tries++) {
     const status = await pay(sandbox, secret).catch(() => 'away');

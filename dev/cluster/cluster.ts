@@ -31,7 +31,7 @@ export interface ClusterOptions {
   readonly onRestart?: (line: string) => void;
 }
 
-/** Variables of the machine that must not reach a cluster that is killed on purpose. Empty counts as absent. */
+/** Clears these variables of the machine, so that a test cluster never uses a real service. Empty counts as absent. */
 const FORGOTTEN = { REDIS_URL: '', DATABASE_OWNER_URL: '', S3_BUCKET: '', SHOP_EMAIL: '', MAIL_FROM: '' };
 const TAKEOVER_MS = 120_000;
 

@@ -5,7 +5,8 @@ import { ROOT } from '../start/settings.ts';
 const caddyfile = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
 
 /**
- * Finds blocks at any depth whose first line begins with `opening`. `words` is that line, `within` the lines inside.
+ * Finds the blocks of the Caddyfile, at any depth, whose first line begins with `opening`. `words` is that line without
+ * its brace, `within` the lines inside the block.
  */
 const blocks = (opening: string) =>
   [...caddyfile.matchAll(new RegExp(`^(\\t*)(${opening}.*) \\{\\n([\\s\\S]*?)\\n\\1\\}$`, 'gm'))].map(

@@ -12,8 +12,8 @@ export interface ClusterPorts {
 }
 
 /**
- * Redis and the second API use the two spare ports of `npm start`. Metrics and health use the ports above those of `npm
- * start`.
+ * Redis and the second API use the two ports on which `npm start` has health and metrics of worker and projector. In a
+ * cluster, health and metrics use the ports above all those of `npm start`.
  */
 export function clusterPorts({ ports: { web, spare } }: Settings): ClusterPorts {
   const [redis, apiB] = spare;

@@ -202,7 +202,7 @@ freezingTest(
 );
 
 test('every process has metrics: one projector leads, and workers count their emails', async () => {
-  // The projector that an earlier test killed may still be down.
+  // The projector that an earlier test killed may still be down, so a process that does not answer is left out.
   const figures = async (urls: readonly string[]) =>
     (await Promise.all(urls.map((url) => must<string>('GET', url).catch(() => '')))).filter((text) => text !== '');
   const sum = (texts: readonly string[], name: string) =>

@@ -62,7 +62,7 @@ export class ShopApi {
     };
     for (let attempt = 1; ; attempt++) {
       const answer = await fetch(`${this.baseUrl}${path}`, { method, headers, body }).catch((error: Error) => {
-        // The shop may be restarting.
+        // The shop may be restarting, so the request is sent again until the last try.
         if (attempt === TRIES) throw new Error(`${method} ${path} got no answer`, { cause: error });
       });
       if (!answer) {

@@ -13,7 +13,7 @@ export interface Ports {
   readonly smtp: number;
   readonly postgres: number;
   readonly metrics: number;
-  /** Health and metrics of worker and projector. A cluster uses these ports differently. */
+  /** Health and metrics of worker and projector. `npm run cluster` uses these ports for Redis and its second API. */
   readonly spare: readonly [number, number];
 }
 

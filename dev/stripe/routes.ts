@@ -107,7 +107,7 @@ function find<T extends Resource>({ sandbox, id }: RouteCall, object: string): T
   return found;
 }
 
-/** A request with the publishable key must prove the client secret too. */
+/** A request with the publishable key must also contain the payment intent's client secret. */
 function intentOf(call: RouteCall, secret?: string): Stripe.PaymentIntent {
   const intent = find<Stripe.PaymentIntent>(call, 'payment_intent');
   if (!call.isSecret || secret !== undefined) assertSecret(intent, secret);

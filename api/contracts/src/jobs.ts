@@ -228,7 +228,7 @@ const mailingJob = z.object({
 export type MailingJob = z.output<typeof mailingJob>;
 
 export const MAILING = 'mailing';
-/** Prefix of the error when a mailbox does not exist; mailings then skip it. Stored in events: never reword. */
+/** Prefix of the error when a mailbox does not exist. Later mailings skip it. Stored in events, so never reword it. */
 export const BOUNCED = 'Adressen finns inte';
 
 const imageJob = z.object({ effect, filename: z.string(), key: z.string() });

@@ -83,7 +83,7 @@ function loggerOptions(name: string, level: string): LoggerOptions {
   };
 }
 
-/** Logs only these properties of an error. In others, database errors carry the values that caused them. */
+/** Logs only these properties of an error. Others may contain the values of a failed database statement. */
 function withoutDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as NodeJS.ErrnoException;

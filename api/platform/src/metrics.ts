@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.js';
 
 export type { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Sets metrics when they are scraped, such as a queue's depth. When it rejects, the others are still answered. */
+/** Sets metrics when they are scraped, such as a queue's depth. After a rejection the other metrics are still sent. */
 export type Reading = () => Promise<void>;
 
 /** Timeout (ms) of one reading, so that an unreachable server does not delay the other metrics. */
@@ -30,7 +30,7 @@ export class MetricsRegistry {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Buckets in seconds. */
+  /** The upper bounds `buckets` are in seconds. */
   histogram<Label extends string>(
     name: string,
     help: string,

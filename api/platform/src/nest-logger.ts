@@ -11,7 +11,7 @@ const NESTS_OWN = new Set([
   'RouterExplorer',
 ]);
 
-/** Contexts in which Nest logs a start-up error and then throws it. Logged as debug: the process logs it too. */
+/** In these contexts Nest logs a start-up error and then throws it. Logged as debug, because main logs it too. */
 const THROWN_AS_WELL = new Set(['ExceptionHandler', 'NestApplication']);
 
 type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal';

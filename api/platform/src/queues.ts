@@ -74,7 +74,7 @@ export async function addJobs<P extends Payload>(queue: Queue<P>, payloads: read
   await (queue as Queue).addBulk(jobs);
 }
 
-/** Runs a finished job again, for results that were lost since. Changes nothing while the job waits or runs. */
+/** Runs a finished job again, for example when its PDF has been lost. Changes nothing while the job waits or runs. */
 export async function replaceJob<P extends Payload>(queue: Queue<P>, payload: NoInfer<P>): Promise<void> {
   const job = await queue.getJob(jobIdOf(payload));
   // Not `job.retry()`: the job would keep the result of its first run.

@@ -1,5 +1,6 @@
 /**
- * The demo catalogue. Money is in SEK. Times are days relative to the day of loading, so that the shop looks current.
+ * The demo catalogue. Money is in SEK. Dates are stored as a number of days before or after the day on which the
+ * catalogue is loaded, so that the shop always looks current.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -59,7 +59,10 @@ export interface DemoProduct {
   created_days_ago: number;
 }
 
-/** Field names of `POST /discounts/set-multiple`. Days count from the day of loading. */
+/**
+ * Field names of `POST /discounts/set-multiple`, except `product_slugs` and `…_in_days`: the number of days after the
+ * day on which the demo data is loaded (negative: before); null means no limit.
+ */
 export interface DemoDiscount {
   product_slugs: readonly string[];
   discount_type: 'percentage' | 'fixed';
@@ -72,7 +75,10 @@ export interface DemoDiscount {
   ends_in_days: number | null;
 }
 
-/** Field names of `POST /campaign-codes`. Days count from the day of loading. */
+/**
+ * Field names of `POST /campaign-codes`, except `…_in_days`: the number of days after the day on which the demo data is
+ * loaded (negative: before); null means no limit.
+ */
 export interface DemoCampaignCode {
   code: string;
   discount_percentage: number;

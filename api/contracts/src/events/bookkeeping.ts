@@ -57,8 +57,8 @@ export const CreditNoteIssued = defineEvent(
     /** Where the refunded money came from. Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
     /**
-     * The credited goods; undefined when only an amount was credited. The credit is always `amountOre`. It is less than
-     * the sum of lines and freight when staff made a deduction.
+     * The credited goods; undefined when only an amount was credited. The credited amount is always `amountOre`, which
+     * is less than the sum of lines and freight when staff made a deduction.
      */
     lines: z.array(creditedLine).optional(),
     shippingOre: ore.optional(),

@@ -22,7 +22,7 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
   (data: z.output<Schema>): NewEvent<Type, z.output<Schema>>;
   readonly type: Type;
-  /** Schema version of the payload, from 1. To change the shape, add a version with an upcaster; never edit one. */
+  /** Schema version of the payload, from 1. To change the shape, add a version with an upcaster; edit no old one. */
   readonly version: number;
   readonly schema: Schema;
   readonly personal?: PersonalFields<z.output<Schema>>;

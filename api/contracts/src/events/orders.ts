@@ -26,7 +26,7 @@ const orderLine = z.object({
   /** unitPriceOre × quantity − campaignDiscountOre. */
   totalOre: ore,
   vatRate,
-  /** Purchase price per piece excl. VAT when ordered; null when unknown, which profit counts as 0. */
+  /** Purchase price per piece excl. VAT when ordered. Null when unknown: the profit is then computed with 0. */
   costPriceOre: ore.nullable(),
   withdrawalException: z.enum(WITHDRAWAL_EXCEPTIONS),
 });
@@ -159,7 +159,7 @@ export const OrderCollected = defineEvent(
   z.object({ orderId: id, collectedAt: z.iso.datetime() }),
 );
 export const OrderCollectionUndone = defineEvent('OrderCollectionUndone', 1, z.object({ orderId: id }));
-/** Staff corrected the contact of an unsent order. With another email address the order belongs to another person. */
+/** Staff corrected the contact of an unsent order. A corrected email address gives the order another `personId`. */
 export const OrderContactCorrected = defineEvent(
   'OrderContactCorrected',
   1,
@@ -224,8 +224,8 @@ export const RefundRequested = defineEvent(
     /** Where the refunded money came from. Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
     /**
-     * The refunded goods; undefined when only an amount is refunded. The refund is always `amountOre`. It is less than
-     * the sum of lines and freight when staff made a deduction.
+     * The refunded goods; undefined when only an amount is refunded. The refunded amount is always `amountOre`, which
+     * is less than the sum of lines and freight when staff made a deduction.
      */
     lines: z.array(refundedLine).optional(),
     shippingOre: ore.optional(),

@@ -65,7 +65,8 @@ export function discountBadge(
 
 /**
  * The price in öre to show struck through, or null: the price before an active discount, else a compare price above the
- * price. Pass null as compare price unless the price is below the lowest of the 30 days before it.
+ * price. The law forbids striking out a compare price unless the price is below the lowest price of the 30 days before
+ * the price was set: otherwise the caller must pass null.
  */
 export function struckPriceOre(
   priceOre: number,

@@ -1,6 +1,6 @@
 import type { VatClass } from './vat-rates.js';
 
-/** Allergens that must be emphasised. Source: regulation (EU) 1169/2011, annex II. */
+/** Allergens that must be emphasised in a list of ingredients. Source: regulation (EU) 1169/2011, annex II. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -36,7 +36,7 @@ export const ALLERGEN_NAMES: Readonly<Record<Allergen, string>> = {
   molluscs: 'blötdjur',
 };
 
-/** Per 100 g or 100 ml, in the order of the declaration. Energy in kJ and kcal, the rest in grams. */
+/** Per 100 g or 100 ml, in the order of the nutrition declaration. Energy in kJ and kcal, the rest in grams. */
 export const NUTRIENTS = [
   'energy_kj',
   'energy_kcal',
@@ -89,7 +89,10 @@ export function missingFoodFields(facts: FoodFacts): FoodField[] {
   return FOOD_FIELDS.filter((field) => isMissing[field]);
 }
 
-/** Foods with allergens must emphasise them in the list. Source: regulation (EU) 1169/2011, article 21. */
+/**
+ * True when at least one word stands between asterisks. The shop emphasises such words, as the law requires for
+ * allergens. Source: regulation (EU) 1169/2011, article 21.
+ */
 export const emphasizesAllergens = (ingredients: string): boolean => /\*[^*]*\p{L}[^*]*\*/u.test(ingredients);
 
 export interface IngredientPart {

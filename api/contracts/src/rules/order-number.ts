@@ -1,4 +1,4 @@
-/** `ORD-1795269600123`: the millisecond of the order. The caller must ensure that it is unique. */
+/** `ORD-1795269600123`: the order's time in milliseconds since 1970. The caller must ensure that it is unique. */
 export function orderNumber(millis: number): string {
   if (!Number.isSafeInteger(millis) || millis < 0) throw new RangeError(`Not a millisecond timestamp: ${millis}`);
   return `ORD-${millis}`;

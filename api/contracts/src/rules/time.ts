@@ -33,7 +33,7 @@ export function stockholmDay(instant: Instant): string {
   return day;
 }
 
-/** Intl is slow, so days are cached per quarter of an hour: no Stockholm day since 1879 starts within one. */
+/** Intl is slow, so the day is cached per quarter of an hour. Since 1879 no Stockholm day starts inside a quarter. */
 const QUARTER_MS = 15 * 60_000;
 const DAYS_KEPT = 10_000;
 const daysByQuarter = new Map<number, string>();
@@ -98,7 +98,7 @@ export function isWithinDays(start: string | null, end: string | null, now: Inst
   return daySpanState(start, end, stockholmDay(now)) === 'within';
 }
 
-/** The same local time in Stockholm `days` days later; negative: earlier. */
+/** The instant `days` Stockholm days later (negative: earlier), equally long after the start of its day. */
 export function shiftDays(instant: Instant, days: number): Date {
   const day = stockholmDay(instant);
   const intoDay = toMillis(instant) - dayStart(day).getTime();

@@ -40,7 +40,7 @@ function amountsOf(
   return first.map((share, index) => share + (spread[index] ?? 0));
 }
 
-/** `allocate` gives a tied öre to the smaller key. With negated rates as keys that is the higher rate. */
+/** At a tie `allocate` gives the spare öre to the smaller key. With negated rates as keys that is the higher rate. */
 const byRate = (left: readonly VatShare[], weights: readonly number[]) =>
   left.map(({ rate }, index) => ({ key: -rate, weight: weights[index] ?? 0 }));
 
@@ -54,7 +54,7 @@ function takeFrom(rest: VatShare, grossOre: number, frozen: readonly VatShare[])
   const earlierGrossOre = paid.reduce((sum, share) => sum + share.grossOre, 0) - rest.grossOre;
   const earlierVatOre = paid.reduce((sum, share) => sum + share.vatOre, 0) - rest.vatOre;
   const exact = vatOfGross(earlierGrossOre + grossOre, rate) - earlierVatOre;
-  // A failed earlier refund may shift the running total by an öre: stay within what remains.
+  // When an earlier refund has failed, the rounded VAT may be an öre outside what remains, so it is limited to that.
   const vatOre = Math.min(Math.max(exact, 0, grossOre - rest.netOre), grossOre, rest.vatOre);
   return { rate, grossOre, netOre: grossOre - vatOre, vatOre };
 }

@@ -66,7 +66,7 @@ export function splitShipping(
 ): VatShare[] {
   const carrier = [goods, undiscounted].find((shares) => shares.some(({ netOre }) => netOre > 0));
   if (!carrier) return vatShares([{ rate: STANDARD_VAT_RATE, grossOre: shippingOre }]);
-  // `allocate` gives a tied öre to the smaller key. With negated rates as keys that is the higher rate.
+  // At a tie `allocate` gives the spare öre to the smaller key. With negated rates as keys that is the higher rate.
   const parts = carrier.map(({ rate, netOre }) => ({ key: -rate, weight: netOre }));
   const shares = allocate(shippingOre, parts);
   return vatShares(carrier.map(({ rate }, index) => ({ rate, grossOre: shares[index] ?? 0 })));

@@ -57,7 +57,7 @@ const product = {
     .trim()
     .max(3_000)
     .refine((text) => text.split('*').length % 2 === 1, 'En stjärna saknar sin motsvarighet.'),
-  /** Null: not declared; empty: none. */
+  /** Null: the allergens are not declared. Empty: the product contains none. */
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable(),
   nutrition: nutrition.nullable(),
   withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '../rules/email-address.js';
 import { exactOre } from '../rules/money.js';
 
-/** Zod options for a required field: its own message when it is absent, the default message otherwise. */
+/** Zod options for a required field: the error is `message` when the field is absent, else zod's own message. */
 export const required = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
 });
@@ -13,7 +13,7 @@ export const sek = z
   .max(10_000_000, 'Beloppet är för stort.')
   .refine((value) => exactOre(value) !== null, 'Ange högst två decimaler.');
 
-/** SEK as a JSON number, or as text in a query: up to 16 digits, optionally a point and one or two decimals. */
+/** SEK: a JSON number or, in a query string, a text of up to 16 digits with at most two decimals after a point. */
 export const sekInAddress = z
   .union(
     [
@@ -27,7 +27,7 @@ export const sekInAddress = z
   )
   .pipe(z.number().min(0, 'Beloppet får inte vara mindre än 0.'));
 
-/** An integer as JSON number, or as digits only in a query: not `0x10`, `1e3` or ` 1`. */
+/** An integer: a JSON number or, in a query string, a text of nothing but digits (not `0x10`, `1e3` or ` 1`). */
 export const wholeNumber = (error: string) =>
   z
     .union(
@@ -56,7 +56,7 @@ export const slugText = z
   .max(120, 'Adressen är för lång.')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Använd små bokstäver a–z, siffror och bindestreck.');
 
-/** Aborts on a long input: the address pattern could take quadratic time and block the process. */
+/** Skips the check of the format when the text is too long: it could take quadratic time and block the process. */
 export const emailText = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { orderData } from './checkout.js';
 import { emailText, line, recordId } from './fields.js';
 
-/** Long enough for a quadratic pattern to take minutes. */
+/** Length of a text for which a pattern that takes quadratic time would need minutes. */
 const MANY = 1_000_000;
 
 describe('an email address', () => {

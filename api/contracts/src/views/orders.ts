@@ -245,7 +245,10 @@ const postalCode = z
   .string()
   .trim()
   .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
-/** Contact of an unsent order. The address is required for delivery; absent means unchanged. */
+/**
+ * Contact of an unsent order. When all three address fields are absent, the address stays as it is. Otherwise an order
+ * for delivery needs all three.
+ */
 export const correctContact = z.object({
   first_name: line('Förnamn'),
   last_name: line('Efternamn'),
@@ -325,7 +328,7 @@ export const refundedGoods = {
     .optional(),
   /** True: also refunds the freight that is not yet refunded. */
   shipping: z.boolean().optional(),
-  /** True: returns the refunded products to stock; all products in a full refund. */
+  /** True: returns the refunded products to stock. Without `lines`, a refund of all that remains returns them all. */
   restock: z.boolean().optional(),
 };
 export const refundOrder = z.object({

@@ -6,7 +6,10 @@ import { slugText } from './fields.js';
 
 const text = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
 
-/** Refuses other schemes, such as `javascript:`, and `//host`, which browsers open as another site. */
+/**
+ * Empty, a path, or a URL with http, https, mailto or tel. Rejects other schemes, such as `javascript:`, and `//host`,
+ * which browsers open as another site.
+ */
 export const linkAddress = z.union(
   [
     z.literal(''),
@@ -82,7 +85,7 @@ export const marketingPageWrite = z.object({
 export type MarketingPageWrite = z.input<typeof marketingPageWrite>;
 export const marketingPagePatch = z.object(marketingPage).partial();
 
-/** Messages for texts that search engines would cut. The schemas allow longer ones, which older pages may have. */
+/** Messages for texts that search engines would cut. The schemas accept these, because older pages may have them. */
 export function longSeoTexts(texts: {
   readonly seo_title?: string | undefined;
   readonly seo_description?: string | undefined;
