@@ -34,7 +34,7 @@ function newSecrets(): Secrets {
   };
 }
 
-/** 20 letters and digits without similar-looking ones, in groups of four: about 98 bits. */
+/** 20 letters and digits without similar-looking ones, in groups of four: about 99 bits. */
 function readablePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const letters = Array.from({ length: 20 }, () => alphabet[pick(alphabet.length)]);

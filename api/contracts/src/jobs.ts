@@ -264,8 +264,9 @@ export type Outcome = z.output<typeof outcome>;
 
 /**
  * Every queue with the payload of its jobs; a job has the name of its queue. The worker fails to start when a queue
- * has no `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. With these numbers of attempts a
- * job is retried for about a day in `mail` and `mailings`, three days in `outcomes` and two hours in the others.
+ * other than `outcomes` has no `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. With these
+ * numbers of attempts a job is retried for about a day in `mail` and `mailings`, three days in `outcomes` and two hours
+ * in the others.
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },

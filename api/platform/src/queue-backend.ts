@@ -15,7 +15,7 @@ setDefaultBackendFactory((name, opts, options) =>
 export interface QueueBackendOptions {
   readonly redisUrl?: string | undefined;
   readonly databaseUrl?: string | undefined;
-  /** PostgreSQL pool size. Each BullMQ worker holds one connection for LISTEN; the default suits four workers. */
+  /** PostgreSQL pool size; default 8. Each BullMQ worker holds one connection for LISTEN, and `worker` runs five. */
   readonly poolSize?: number;
   /** Gets one line when the backend becomes unreachable and one when it recovers. Connections reconnect. */
   readonly log?: HealthMonitorLog;

@@ -134,7 +134,7 @@ interface Answer {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** A range request of an empty object fails with 416. */
+/** For an empty object S3 answers a range request with 416, so this status means an object of 0 bytes. */
 function emptyWhenOutOfRange(error: Answer) {
   if (error.$metadata?.httpStatusCode !== 416) throw error;
   return { bytes: Buffer.alloc(0), ContentRange: undefined, ContentType: undefined, ETag: undefined };

@@ -12,7 +12,7 @@ const variables = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
   MAIL_CONCURRENCY: concurrency(4),
-  /** Limit over all workers together. Set it to the mail provider's limit. */
+  /** Emails of mailings per second, from all worker processes together. Set it to the mail provider's limit. */
   MAILINGS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(10),
   IMAGE_CONCURRENCY: concurrency(2),
   AVIF_CONCURRENCY: concurrency(1),

@@ -24,8 +24,8 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
   if (note.lines.length > 0) lineTable(sheet, note.lines);
   const rows = sumRows(note);
   sheet.need(sumsHeight(rows.length, note.vat.length));
-  // A credit note without lines prints the VAT table first, as such notes always have: rendering one again must give
-  // the same bytes.
+  // Keep the VAT table before the sums in a credit note without lines: old ones look so, and rendering one again must
+  // give the same bytes.
   if (note.lines.length === 0) vatTable(sheet, note.vat, -1);
   sums(sheet, rows, { label: 'Totalt krediterat', value: formatOre(-note.totalOre) });
   if (note.lines.length > 0) vatTable(sheet, note.vat, -1);

@@ -47,7 +47,7 @@ function rememberingSubset(subset: Subset, files: Map<string, Uint8Array>): Subs
 
 type SetWord = Pick<GlyphRun, 'glyphs' | 'positions'>;
 
-/** Copies the positions for each run, because pdfkit scales them in place. */
+/** The layout of one text. Copies the cached glyph positions, because pdfkit changes them in place. */
 class Run implements GlyphRun {
   readonly glyphs: Glyph[];
   readonly positions: GlyphPosition[];

@@ -19,7 +19,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     private readonly housekeeping: Housekeeping,
   ) {}
 
-  /** Resolves when the workers take jobs. Throws when a queue of the contract has no `@Processor`. */
+  /** Resolves when the BullMQ workers take jobs. Throws when a queue other than `outcomes` has no `@Processor`. */
   async start(): Promise<void> {
     this.registrar.register();
     const instances: unknown[] = this.discovery.getProviders().map(({ instance }) => instance);

@@ -140,7 +140,7 @@ export const OrderSent = defineEvent(
     sentAt: z.iso.datetime(),
     tracking: tracking.nullable().optional(),
     /**
-     * When to email the customer, unless staff undo the change before; null for no email. Undefined in old events: the
+     * When the customer is emailed, unless staff undo the sending before; null: no email. Undefined in old events: the
      * email was sent at once.
      */
     mailAt: z.iso.datetime().nullable().optional(),

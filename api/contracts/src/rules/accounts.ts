@@ -66,7 +66,7 @@ export const ACCOUNT_USES: Readonly<Record<AccountRole, string>> = {
   fees: 'Stripes avgifter',
 };
 
-/** These may share an account, because the VAT return reports them in one box. All others need their own. */
+/** These roles may share one account, because the VAT return reports them in one box. Every other one needs its own. */
 const SALES_ROLES: readonly AccountRole[] = ['sales25', 'sales12', 'sales6', 'freight'];
 
 export const mayShareAccount = (a: AccountRole, b: AccountRole): boolean =>

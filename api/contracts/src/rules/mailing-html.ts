@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
 export const fillText = (text: string, values: MailingValues): string =>
   text.replace(PLACEHOLDER, (_, one, other) => values[(one ?? other) as keyof MailingValues]);
 
-/** Escapes the values. Leaves placeholders inside a tag as they are, so that a name cannot become a link. */
+/** Replaces placeholders by escaped values, except inside a tag, so that a customer's name cannot become a link. */
 export const fillHtml = (html: string, values: MailingValues): string =>
   html.replace(TAG_OR_PLACEHOLDER, (found, one, other) =>
     found.startsWith('<') ? found : escapeHtml(values[(one ?? other) as keyof MailingValues]),

@@ -5,7 +5,7 @@ interface ShopPage {
   readonly description: string;
 }
 
-/** The shop's own pages that may have an SEO record, by its `entity_id`, which is also the page's path. */
+/** The shop's own pages that may have an SEO record. The key is both the record's `entity_id` and the page's path. */
 export const SHOP_PAGES = {
   produkter: { title: 'Alla produkter', description: LIST_DESCRIPTION },
   kontakt: {

@@ -35,7 +35,7 @@ const firstFree = (stem: string, isTaken: IsTaken): string => {
   return candidate();
 };
 
-/** Free suggestions like `LJU-DV-001`, best first; none for a name without enough letters. */
+/** SKUs like `LJU-DV-001` that no product has, best first; none for a name without enough letters. */
 export function suggestSkus(name: string, categoryName: string | undefined, isTaken: IsTaken): string[] {
   const prefix = skuPrefix(categoryName);
   return nameParts(name).map((part) => firstFree(`${prefix}-${part}`, isTaken));

@@ -1,6 +1,7 @@
 /**
  * The Snowball stemmer for Swedish (version 3, with the -et and -öst rules). `blommorna` → `blomm`, `ljuset` → `ljus`.
- * A suffix counts only inside R1: after the first consonant following a vowel, at the earliest the fourth letter.
+ * A suffix is removed only inside R1: the letters after the first consonant that follows a vowel, without the first
+ * three letters of the word.
  * Source: https://snowballstem.org/algorithms/swedish/stemmer.html
  */
 

@@ -101,8 +101,8 @@ export const productPatch = z
     ...product,
     ...alternatives,
     /**
-     * The stock shown when the admin saved. The stock then changes by the difference, never below 0, so that sales since
-     * are kept. Without this field the stock is set.
+     * The stock that the admin saw. `inventory_quantity` minus this is then added to the present stock (at least 0), so
+     * that sales in between are kept. Without this field the stock becomes `inventory_quantity`.
      */
     inventory_quantity_before: product.inventory_quantity,
   })

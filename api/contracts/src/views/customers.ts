@@ -54,7 +54,10 @@ export type CustomerSelection =
   | { readonly filter: Readonly<Record<string, unknown>>; readonly total: number };
 
 export interface OpenMatter {
-  /** `payment`: may still be paid. `receipt`: its receipt is being issued. `sending`: paid and not sent. */
+  /**
+   * `payment`: the order may still be paid. `receipt`: its receipt is not issued yet. `sending`: it is paid and not
+   * sent.
+   */
   readonly kind: 'payment' | 'receipt' | 'sending' | 'refund' | 'withdrawal';
   readonly order_number: string;
   readonly order_id: number | null;

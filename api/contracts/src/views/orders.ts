@@ -105,7 +105,7 @@ export interface OrderListItem {
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
   readonly tracking_url: string | null;
-  /** When the email about sending will be sent; until then the change can be undone. */
+  /** When the customer will be emailed that the order is sent; until then staff can undo the sending. */
   readonly sending_mail_at: string | null;
   /** True when the customer was emailed that the order is sent or ready for pickup. */
   readonly sending_mailed: boolean;
@@ -284,8 +284,8 @@ export const changeOrderStatus = z
     /** Only for a sent order; default: now. */
     shipped_at: z.iso.datetime({ offset: true }).nullish(),
     /**
-     * The payment status that the admin saw. Cancelling is refused when the order was paid since; sending is
-     * refused when it was refunded since.
+     * The payment status that the admin saw. Cancelling is refused when the order has been paid meanwhile; sending is
+     * refused when it has been refunded meanwhile.
      */
     payment_status: paymentStatus.optional(),
     /** The status shown to the admin; the change is refused when it differs now. */

@@ -49,7 +49,7 @@ export interface PricedCartItem {
   readonly has_discount: boolean;
   readonly original_price: number;
   readonly final_price: number;
-  /** `Product.lowest_price_30_days`, or null without a discount. Strike out original_price only when it is set. */
+  /** `Product.lowest_price_30_days`, or null without a discount. When null, do not strike out original_price. */
   readonly lowest_price_30_days: number | null;
   readonly item_total: number;
   readonly available: number;
