@@ -28,8 +28,8 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 };
 const FORBIDDEN = ['BKOD', 'OMFATTN', 'IB', 'UB', 'OIB', 'OUB', 'RES', 'PSALDO', 'PBUDGET'];
 /**
- * Bytes 128 to 165 of code page 437 are its letters. The bytes above are other characters. In UTF-8, every non-ASCII
- * letter of Swedish begins with one of those, so a file in UTF-8 is rejected.
+ * The characters of bytes 128 to 165 in code page 437, the encoding of SIE files. Higher bytes are rejected. In UTF-8,
+ * å, ä and ö begin with a higher byte, so a file in UTF-8 is rejected.
  */
 const LETTERS = [...'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑ'];
 

@@ -27,7 +27,7 @@ const STORED = [
   ['POST', '/withdrawals', { name: 'Astrid', email: 'astrid@example.se', order_number: 'KB-2026-000001' }],
 ] as const;
 
-/** Requests answered from memory. Their limit of unknown codes is also counted in memory. */
+/** Requests answered from memory, even with an unknown code: tries of unknown codes are counted in memory too. */
 const KNOWN = [
   ['POST', '/campaign-codes/validate', { code: 'FINNSINTE' }],
   [

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy to PostgreSQL that can stop answering (`hush`), as a hung network or server does. */
+/** A TCP proxy to PostgreSQL. `hush` stops all data but keeps connections open, as a hung network or server does. */
 export interface SilentLine {
   readonly url: string;
   hush(): void;

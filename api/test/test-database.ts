@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** Connects as the tables' owner; the runtime switches its role itself. */
+  /** Connects as the tables' owner; the API itself switches to the runtime role. */
   readonly url: string;
   drop(): Promise<void>;
 }

@@ -51,7 +51,7 @@ describe('related products', () => {
     const database = shop.api.app.get(Database, { strict: false });
     const pairs = () => database.query('SELECT 1 FROM product_pairs WHERE product_id = $1 AND orders = 5', [cup.id]);
     await eventually(async () => (await pairs()).length > 0);
-    // A process reads popularity at its start and every ten minutes, so a new process is started.
+    // A process reads which products were bought together at its start and every ten minutes, so a new one is started.
     const restarted = await startApi(shop.api);
     const answer = await restarted.ask('GET', `/products/${cup.id}/related`);
     expect(answer.json.map(({ id }: { id: number }) => id)).toEqual([candle.id, saucer.id]);

@@ -2,7 +2,8 @@ import { orderNumber } from '@kronblad/contracts/rules/order-number';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Derives order numbers from the clock, unique within this process. A unique index detects a clash between processes.
+ * Derives order numbers from the clock, unique within this process. When another process has used the number, a unique
+ * index rejects it and the order is placed with the next one.
  */
 @Injectable()
 export class OrderNumbers {

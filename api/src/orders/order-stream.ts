@@ -4,7 +4,7 @@ import { type Order, type OrderEvent, orderFrom } from './domain/order.js';
 
 export const orderStream = (orderId: number): string => `order-${orderId}`;
 
-/** Streams of other features about an order. Defined here because those features import this one. */
+/** Stream names of other features about an order. Defined here, because those features import this one. */
 export const receiptStream = (orderId: number): string => `receipt-${orderId}`;
 export const creditNoteStream = (creditNoteId: string): string => `credit-note-${creditNoteId}`;
 export const withdrawalStream = (withdrawalId: string): string => `withdrawal-${withdrawalId}`;

@@ -18,8 +18,8 @@ export class PaymentCanceller {
 
   /**
    * Cancels an unpaid order's intent at Stripe and expires the order. If the payment succeeds first, it is recorded
-   * instead. Returns false when the order was not open. The order stays open while Stripe processes a payment. Throws
-   * the refusal `unavailable` when Stripe cannot be reached.
+   * instead. Returns false, without calling Stripe, when the order was not open; otherwise true, even if the order
+   * stays open because Stripe is processing a payment. Throws the refusal `unavailable` when Stripe cannot be reached.
    */
   async close(orderId: number): Promise<boolean> {
     const { order } = await loadOrder(this.store, orderId);

@@ -10,7 +10,10 @@ import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
 import { ResumableScan } from './resumable-scan.js';
 
-/** Time limit per round for each kind of item. The next round continues with the rest. */
+/**
+ * Time limit in each round for unpaid orders, and the same again for refunds and for disputes. The next round continues
+ * with the rest.
+ */
 const ROUND_MS = 60_000;
 
 /**
@@ -90,8 +93,8 @@ export class PaymentPoller implements OnApplicationShutdown {
   }
 
   /**
-   * Cancels the intent first, so that an order whose goods are released cannot be paid. An order whose payment was
-   * faster does not expire.
+   * Cancels the intent first, so that an order whose goods are released cannot be paid. When the payment has already
+   * succeeded or Stripe is processing it, the order does not expire.
    */
   private async expire(orderId: number, intentId: string | null): Promise<void> {
     if (intentId && (await this.intents.cancel(intentId)) === 'paid') return;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { IntentMetadata, Payment, RefundOutcome } from '../orders/index.js';
 
-/** The metadata is unverified: `StripeOrderMatcher` decides whether the order is the shop's. */
+/** Do not trust the id: any system on the account can write metadata. `StripeOrderMatcher` checks whose order it is. */
 export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata | null }): number | null {
   const id = Number(object.metadata?.order_id);
   return Number.isInteger(id) && id > 0 ? id : null;

@@ -14,8 +14,8 @@ export interface InboxEntry {
 }
 
 /**
- * Records the webhook's event in the transaction of its effect. Returns false when the event was handled before.
- * Without an entry (a poll) nothing is recorded.
+ * Records the webhook's event in the transaction of its effect. Returns false when the event was handled before; the
+ * caller then does nothing. Records nothing and returns true when `entry` is null, because no webhook is handled.
  */
 export async function enterInbox(tx: Tx, entry: InboxEntry | null): Promise<boolean> {
   if (!entry) return true;

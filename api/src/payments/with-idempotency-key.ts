@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { AskStripe } from './stripe-deadline.js';
 
-/** Upper bound: Stripe forgets keys after 24 hours, and no request is repeated this often meanwhile. */
+/** Never reached in practice: Stripe forgets keys after 24 hours, and no request is repeated so often by then. */
 const MAX_KEYS = 100;
 
 /**

@@ -118,7 +118,7 @@ describe('the shared log reader', () => {
     const now = await log.reader.end(log.database);
     const orders = Array.from({ length: 10 }, () => follower(['OrderSent'], now));
     const stock = follower(['StockAdjusted'], now);
-    // The first read wakes every follower, so the test must wait for it.
+    // The first read wakes every follower, so the test waits for it before it counts wake-ups.
     await until(async () => stock.wakes() > 0);
     await stock.idle();
     readings = 0;
@@ -129,7 +129,7 @@ describe('the shared log reader', () => {
     bell.ring();
     await until(async () => orders.every(({ seen }) => seen.length === 3));
 
-    // Polling may add reads while the test waits, so the number is only compared with that of the followers.
+    // Polling may add reads while the test waits, so the test only checks that there are fewer reads than followers.
     expect(readings).toBeLessThan(orders.length);
     expect(stock.wakes()).toBe(before);
   });

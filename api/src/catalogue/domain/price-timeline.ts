@@ -81,8 +81,8 @@ function lowestBeforeReduction(points: readonly PricePoint[], now: number): numb
 }
 
 /**
- * For a product with a struck earlier price but no discount: lowest price, in öre, of the 30 days before the present
- * price began. Null when it was not above the present price.
+ * For a product that is shown with a crossed-out earlier price but has no discount: lowest price, in öre, of the 30
+ * days before the present price began. Null when that lowest price is not above the present price.
  */
 export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): number | null {
   const past = pricePoints(facts).filter(({ at }) => Number(at) <= now);

@@ -50,7 +50,8 @@ function stockDelta({ wanted, available, shown }: NonNullable<ProductEdit['stock
 }
 
 /**
- * Declaration fields that a product on sale already lacked. Such a product is older than the rule and may stay on sale.
+ * Fields of the food declaration that the product lacked before the change although it was on sale. It was put on sale
+ * before the declaration was required, so it may stay on sale without them.
  */
 const lackedOnSale = (details: ProductDetails): readonly FoodField[] =>
   details.isActive ? missingFoodFields(details) : [];

@@ -8,7 +8,7 @@ import { parseProductList } from './product-list.query.js';
 
 /** Clients may cache the reply but must revalidate it each time, because prices and stock must never be stale. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Admins get more fields at the same URL. */
+/** Value of the `Vary` header: with an admin's cookie or token, the same URL returns more fields. */
 export const VARY = 'Cookie, Authorization';
 
 export interface Exchange {

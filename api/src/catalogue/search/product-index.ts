@@ -7,7 +7,7 @@ export type Scores = ReadonlyMap<number, number>;
 
 interface IndexedField {
   readonly source: keyof SearchFields;
-  /** Score of a match in this field. A match of part of a name scores higher than a match in any other text. */
+  /** Score of an exact match in this field. */
   readonly weight: number;
   readonly words: (text: string) => string[];
   readonly terms: (word: string) => string | string[];
@@ -50,7 +50,7 @@ export class ProductIndex {
     if (this.mini.has(id)) this.mini.discard(id);
   }
 
-  /** `closeness`: how well an indexed term matches the input, from 0 to 1. */
+  /** `closeness` returns how well an indexed term matches the searched word, from 0 to 1. */
   find(query: Query, closeness: (term: string, field: FieldName) => number): Scores {
     const scores = new Map<number, number>();
     for (const { id, match } of this.mini.search(query)) {

@@ -8,10 +8,13 @@ import { findWord, guessWord, TELLING } from './word-search.js';
 export type { Scores } from './product-index.js';
 
 const MAX_TOKENS = 8;
-/** Maximum number of unknown words for which similar words are guessed: guessing is the slowest step. */
+/** Maximum number of words without a match for which a search guesses similar words, because guessing is slow. */
 const MAX_GUESSED = 2;
 const MAX_LETTERS = 60;
-/** Maximum number of cached scores, about 40 bytes each. An empty result counts as ten. */
+/**
+ * Size limit of both caches together, in scores of about 40 bytes. A cached result counts as its number of scores plus
+ * ten.
+ */
 const CACHED_SCORES = 100_000;
 
 export class SearchIndex {
@@ -30,10 +33,11 @@ export class SearchIndex {
   }
 
   /**
-   * Scores matching products; higher is better. With several words, returns the products that are about the most of
-   * them (see TELLING); a mere mention of another word raises the score. When no product is about any of the words, all
-   * words must be mentioned. Similar words are guessed for the longest words that occur nowhere. A query without words
-   * finds nothing.
+   * Returns the scores of matching products; higher is better. A product is about a word when its score for that word
+   * reaches TELLING; with a lower score, its text only mentions the word. With several words, finds the products that
+   * are about the largest number of words; a mention of another word raises the score. When no product is about any
+   * word, finds those that mention all words. For the longest words that match nothing (at most MAX_GUESSED), guesses
+   * similar words. A query without words finds nothing.
    */
   search(query: string): Scores {
     const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);

@@ -2,9 +2,9 @@ import { foldText, searchTokens } from '@kronblad/contracts/rules/search-text';
 import { stemSwedish } from '@kronblad/contracts/rules/swedish-stemmer';
 import { LRUCache } from 'lru-cache';
 
-/** Shorter parts of compounds occur in too many words. */
+/** Minimum letters of a compound's part that is searched for. Shorter parts occur in too many words. */
 export const SHORTEST_PART = 4;
-/** The end of a compound may be shorter: `glasvas` is a `vas`. */
+/** Minimum letters of a compound's last part. Three, so that `vas` (vase) finds `glasvas` (glass vase). */
 export const SHORTEST_END = 3;
 
 export const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
@@ -20,13 +20,13 @@ export const foldedWordsOf = (text: string): string[] =>
 /** The word and its stem without diacritics: `ljusstaken` → ljusstaken, ljusstak. */
 export const wholeTerms = (word: string): string[] => [...new Set([word, stemOf(word)])];
 
-/** Suffixes, which find the later parts of a compound: `blockljus` → lockljus, …, ljus, jus. */
+/** Returns the word's suffixes, so that a search finds a compound by its later parts: `blockljus` → …, ljus, jus. */
 export function endTerms(word: string): string[] {
   const folded = hasDigit(word) ? '' : foldText(word);
   return Array.from({ length: Math.max(0, folded.length - SHORTEST_END) }, (_, nth) => folded.slice(nth + 1));
 }
 
-/** Prefixes, which find misspelt first parts: `tulpanbukett` → tulp, tulpa, tulpan, … */
+/** Returns the word's prefixes, to find a compound by a misspelt first part: `tulpanbukett` → tulp, tulpa, tulpan, … */
 export function startTerms(word: string): string[] {
   const folded = hasDigit(word) ? '' : foldText(word);
   const count = Math.max(0, folded.length - SHORTEST_PART);

@@ -5,10 +5,10 @@ import { type FieldName, NAME_WEIGHT, type ProductIndex, type Scores } from './p
 import { hasDigit, SHORTEST_END, SHORTEST_PART } from './search-terms.js';
 
 const CLOSENESS = { exact: 1, inflected: 0.9, prefix: 0.5, misspelt: 0.3, bothEnds: 0.3, piece: 0.2 } as const;
-/** A single character is the prefix of too many words. */
+/** Minimum letters of a searched prefix: a single letter is the prefix of too many words. */
 const SHORTEST_PREFIX = 2;
 const SHORTEST_MISSPELT_PART = 5;
-/** Shorter words sound like too many others. */
+/** Minimum length of the result of `soundOf`. Shorter words sound like too many others. */
 const SHORTEST_SOUND = 6;
 const LEAST_GUESS = 0.25;
 /** Minimum score of a product that is about a word; a lower score means that its text only mentions the word. */
@@ -61,8 +61,8 @@ function misspelt(index: ProductIndex, folded: string): Scores {
 }
 
 /**
- * Returns the indexed terms with the fewest edits (insertion, deletion, substitution, transposition) and that number,
- * at least 1. When no term is spelt similarly, compares how the words sound.
+ * Returns the indexed terms nearest to the word and their number of edits (insertion, deletion, substitution,
+ * transposition), at least 1. When no term is spelt similarly, compares how the words sound.
  */
 function nearestTerms(index: ProductIndex, folded: string): [ReadonlySet<string>, number] {
   const spelt = nearestBy(index, folded, (word) => word);
@@ -87,8 +87,8 @@ function nearestBy(index: ProductIndex, folded: string, key: (word: string) => s
 }
 
 /**
- * Returns the fields in which to look for similar terms. Short words resemble parts of too many compounds, and stems
- * resemble prefixes of too many words, so those fields are left out.
+ * Returns the fields in which to look for terms similar to `form`. A short form is not compared with parts of
+ * compounds, and a stem (`isWhole` false) not with prefixes, because each would resemble too many of them.
  */
 function comparedFields(form: string, isWhole: boolean): readonly FieldName[] {
   if (form.length < SHORTEST_MISSPELT_PART) return WHOLE;

@@ -17,7 +17,7 @@ export interface ProductToday {
   readonly finalPriceOre: number;
   readonly vatRate: VatRate;
   /**
-   * Lowest earlier price to show with an announced reduction or a struck price; null when neither may be shown
+   * Lowest earlier price to show with an announced reduction or a crossed-out price; null when neither may be shown
    * (prisinformationslagen 7 a §).
    */
   readonly lowestPriceOre: number | null;

@@ -15,7 +15,7 @@ const byText =
   (a, b) =>
     swedish.compare(key(a), key(b));
 
-/** Margin as a share of the net price. A product without cost price sorts before all others. */
+/** Margin as a share of the net price; minus infinity, so below every other margin, without a cost price. */
 function marginOf({ finalPriceOre, vatRate, row: { costPriceOre } }: CatalogueProduct): number {
   const { netOre } = vatShare(vatRate, finalPriceOre);
   return costPriceOre ? (netOre - costPriceOre) / netOre : Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ const COMPARE = {
 /** `popularity`: recent sales, then featured, then newest. */
 export type ProductSort = keyof typeof COMPARE | 'popularity';
 
-/** Sales change these fields so often that caching their order is not worth it. */
+/** Sorting by these fields is not cached, because every sale changes them. */
 const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity']);
 
 /**
@@ -48,7 +48,7 @@ const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity'
  */
 const MOST_MOVED = 50;
 
-/** Maximum number of cached ids of search results. An empty result counts as ten. */
+/** Size limit of the cached search results, in product ids. A cached result counts as its number of ids plus ten. */
 const CACHED_IDS = 100_000;
 
 export class SortOrders {

@@ -78,9 +78,9 @@ export class EventCodec {
   }
 
   /**
-   * Decrypts only personal data of these `purposes` (null: all purposes). Other personal fields become undefined; null
-   * would mean that the person was erased. Throws NewerEventVersion, without decoding any row, when a later release
-   * wrote one of the rows.
+   * Decrypts only personal data of these `purposes` (null: all purposes). Other personal fields become undefined, not
+   * null, because null means that the person was erased. Throws NewerEventVersion, without decoding any row, when a
+   * later release wrote one of the rows.
    */
   async decode(tx: Tx, rows: readonly EventRow[], purposes: readonly Purpose[] | null = null): Promise<AnyEvent[]> {
     const known = rows.map(knownDefinition);

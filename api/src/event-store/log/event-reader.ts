@@ -35,8 +35,8 @@ interface EndRow {
 
 interface WindowRow extends EventRow, EndRow {}
 
-// In the two read queries below, the outer ORDER BY needs the alias `e`. Without it, `transaction_id` would mean the
-// output column, which is text, and text sorts '10' before '9'.
+// In the two read queries below, the outer ORDER BY must say `e.transaction_id`. Without `e.`, it would sort by the
+// output column `transaction_id`, which is text, and text sorts '10' before '9'.
 
 const SETTLED = 'transaction_id < pg_snapshot_xmin(pg_current_snapshot())';
 

@@ -22,7 +22,7 @@ export class LogTable {
 export const EVENTS = new LogTable('events');
 
 /**
- * The log of page views, partitioned by month. A stream groups the events of a visitor session; it has no version
- * conflicts.
+ * The log of page views, partitioned by month. A stream groups the events of a visitor session. Every event has version
+ * 1, so appends never conflict.
  */
 export const VISITS = new LogTable('visits');

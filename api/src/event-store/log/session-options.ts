@@ -5,9 +5,9 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Longer than the longest wait for a swap of rebuilt tables (10 s), shorter than the idle-in-transaction timeout. */
 const LOCK_TIMEOUT_MS = 12_000;
 /**
- * The statement timeout is a request's timeout (`ANSWER_SECONDS`, default 12 s) plus this. The default, 14 s, is longer
- * than the lock timeout, so that PostgreSQL reports a lock timeout before the driver gives up. Rebuilds, migrations and
- * verification have no statement timeout.
+ * The statement timeout is a request's timeout (`ANSWER_SECONDS`, default 12 s) plus this: 14 s by default. That is
+ * longer than the lock timeout, so that PostgreSQL reports a lock timeout before the driver gives up. Rebuilds,
+ * migrations and verification have no statement timeout.
  */
 export const STATEMENT_GRACE_MS = 2_000;
 

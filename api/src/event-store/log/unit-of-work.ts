@@ -84,7 +84,7 @@ export class UnitOfWork {
 
   /**
    * Reserves the next `count` numbers of a gapless series and returns the first. The counter row stays locked until the
-   * transaction ends, so a rollback leaves no gap. Source: BFL 5:6, BFNAR 2013:2.
+   * transaction ends, so a rollback leaves no gap. Required by Swedish accounting law (BFL 5:6, BFNAR 2013:2).
    */
   async nextNumber(series: string, fiscalYear: number, count = 1): Promise<number> {
     const [row] = await this.tx.query<{ first: number }>(

@@ -36,7 +36,8 @@ interface KeyRow {
   readonly wrapped_key: string;
 }
 
-// Ordered by person, so that concurrent transactions with the same persons wait instead of deadlocking.
+// Locks the keys in the order of person ids, so that concurrent transactions with the same persons wait instead of
+// deadlocking.
 const OBTAIN = `
   WITH wanted AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS w (key_id, person_id, purpose, wrapped_key)
@@ -178,7 +179,8 @@ export class PersonKeys {
       return key;
     };
     if (generation !== this.generation) return lazy;
-    // Clears the whole cache: evicting the oldest entry of a Map scans past every entry deleted before.
+    // Clears the whole cache, because evicting only the oldest key is slow: an iterator over a Map scans past every
+    // entry deleted before.
     if (this.cache.size >= CACHE_SIZE) this.cache.clear();
     this.cache.set(keyId, lazy);
     return lazy;

@@ -5,8 +5,8 @@ import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 const EVERY_MS = 3_600_000;
 
 /**
- * Runs `sweep` at start and every hour, in every process, so `sweep` must be idempotent. A failed run is not repeated
- * before the next hour.
+ * Runs `sweep` at start and every hour, in every process, so `sweep` must be idempotent. After a failure, the next
+ * run is an hour later.
  */
 export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;

@@ -34,7 +34,7 @@ export abstract class InMemoryReadModel implements SubscribedState, OnApplicatio
     return this.changesSeen;
   }
 
-  /** Increases `changes` for a change that no event reports, such as the scheduled publication of a page. */
+  /** Increases the counter `changes` for a change without an event, such as the scheduled publication of a page. */
   protected countChange(): void {
     this.changesSeen++;
   }

@@ -7,7 +7,7 @@ const RETRY_AFTER_LOSS_MS = 2 * RETRY_MS;
 const LOCK_KEY = 0x6b726f6e; // 'kron'
 
 export interface LeaderElectionTimes {
-  /** After this long without a statement from the leader, PostgreSQL ends its session, which releases the lock. */
+  /** PostgreSQL ends the leader's session, which releases the lock, when no statement arrives for this long. */
   readonly silenceMs: number;
   readonly heartbeatMs: number;
 }
@@ -53,8 +53,8 @@ export class LeaderElection {
     const client = this.stopLeading();
     if (!client) return;
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
-    // Closes the connection instead of returning it to the pool: it still has the short idle-session timeout, after
-    // which PostgreSQL would end it.
+    // Closes the connection instead of returning it to the pool: it still has the leader's short idle-session timeout
+    // (`silenceMs`), so PostgreSQL would soon end it.
     client.release(true);
   }
 

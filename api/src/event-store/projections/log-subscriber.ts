@@ -66,8 +66,8 @@ export class LogSubscriber {
       await lockReadModelsShared(tx);
       const [row] = await tx.query<{ xmin: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin');
       await this.state.load(tx);
-      // The snapshot contains every transaction below xmin, and possibly some above. Events from xmin on are therefore
-      // applied after the load, even if the load has seen them.
+      // The snapshot contains every transaction with an id below xmin, and possibly some with higher ids. All events
+      // from xmin on are therefore applied after the load, even if the load has seen them.
       return { transactionId: BigInt(row?.xmin ?? 0), position: 0 };
     };
     return this.state.mutex.runExclusive(() =>
@@ -75,7 +75,7 @@ export class LogSubscriber {
     );
   }
 
-  /** The checkpoint stays as it is: `apply` tolerates events that the load has already seen. */
+  /** Keeps the checkpoint. Events that the load has already seen are then applied again; `apply` tolerates that. */
   private async loadAnew(): Promise<void> {
     this.stale = false;
     try {

@@ -15,7 +15,8 @@ export function reactionsOf(modules: readonly Type[]): string[] {
 
 /**
  * Sets the checkpoint of new reactions and process managers to the log's end; from its beginning they would send emails
- * about old events. Existing checkpoints stay. Must run before the first event is appended. Returns the new names.
+ * about old events. Existing checkpoints stay. Run it before the new release appends its first event, because the new
+ * reactions would miss that event. Returns the new names.
  */
 export async function placeNewReactions(tx: Tx, reader: EventReader, reactions: readonly string[]): Promise<string[]> {
   const { transactionId, position } = await reader.end(tx);

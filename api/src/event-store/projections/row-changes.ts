@@ -71,7 +71,7 @@ export class RowChanges {
     return Object.keys(this.target.columns).filter((name) => name !== this.target.key);
   }
 
-  /** Columns missing from the JSON keep the row's value. */
+  /** Statement that updates only the changed columns; the others keep the row's values. */
   private get update(): string {
     const { table, key, keyType, latest = [] } = this.target;
     const values = this.names.map((name) => (latest.includes(name) ? `greatest(t.${name}, n.${name})` : `n.${name}`));

@@ -3,7 +3,7 @@ import type { Tx } from '../log/transaction.js';
 
 export interface SubscriberLag {
   readonly subscriber: string;
-  /** Age of the oldest unseen event; 0 when all are seen. */
+  /** Age of the first event after the subscriber's checkpoint; 0 when there is none. */
   readonly lagMs: number;
   readonly position: number;
 }

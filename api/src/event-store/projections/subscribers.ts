@@ -20,7 +20,7 @@ const BATCH = 500;
 const BATCH_FAR_BEHIND = 5_000;
 /** After a crash, the effects of up to this many events may start a second time. */
 export const REACTION_BATCH = 100;
-/** A subscriber that only skips events of other types saves its checkpoint at this interval. */
+/** While all new events are of types that a subscriber does not handle, it saves its checkpoint at this interval. */
 const PASSED_BY_MS = 1_000;
 
 export function projectionStep(database: Database, log: LogSource, projection: Projection, onBatch?: OnBatch) {

@@ -63,8 +63,8 @@ export class Rebuild {
         await tx.query(`SET LOCAL lock_timeout = ${this.lockTimeoutMs}`);
         await this.lockAndCatchUp(tx, projections, end);
         await swapTables(tx, REBUILD, projections);
-        // Checked last, while the old tables are locked. An erasure must change them: it has either committed and is
-        // counted here, or it waits and then changes the new tables.
+        // Checked last, while the old tables are locked. An erasure writes to these tables, so it has either committed
+        // and is counted here, or it waits for the lock and then writes to the new tables.
         const isPersonal = projections.some(({ personal }) => personal);
         if (isPersonal && (await countErasures(tx)) > erasures) throw new ErasedDuringRebuild();
         await markBuilt(tx, projections);

@@ -25,8 +25,8 @@ export const BEGIN_FINISH = `BEGIN; SET LOCAL synchronous_commit = off;
 
 /**
  * Replaces the schema by one with empty copies of the projections' tables. They have primary keys (projections upsert)
- * but no CHECKs: a replay may pass through states that the live table never had. Tables to be swapped in are logged
- * from the start, because SET LOGGED would write every row again.
+ * but no CHECKs: a replay may pass through states that the live table never had. A rebuild creates LOGGED tables,
+ * because changing filled tables from UNLOGGED to LOGGED would write every row again.
  */
 export async function createShadowTables(
   tx: Tx,

@@ -47,8 +47,8 @@ export interface RefundAsked {
 /**
  * Requests a refund of one payment: the sale, or a rejected payment whose automatic refund failed (`isRejected`).
  * Throws the refusal `refund_of_which` when both are refundable and the client chose neither; `payment_disputed` when a
- * bank holds the money; `refund_changed` when goods or the shown amount have been refunded meanwhile; `refund_id_taken`
- * when the id belongs to a different request. The same request again returns no events.
+ * bank holds the money; `refund_changed` when the goods are already refunded or the refundable amount is no longer the
+ * shown one; `refund_id_taken` when the id belongs to a different request. The same request again returns no events.
  */
 export function requestRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
   const known = order.refunds.get(refundId);

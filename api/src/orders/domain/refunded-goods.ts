@@ -35,7 +35,8 @@ export const shippingLeftOre = (shippingOre: number, order: OrderState): number 
   shippingOre - standing(order).reduce((sum, refund) => sum + (refund.shippingOre ?? 0), 0);
 
 /**
- * Value of the pieces and of the freight. Throws the refusal `refund_changed` when they have been refunded meanwhile.
+ * Value of the pieces and, with `withShipping`, of the freight. Throws the refusal `refund_changed` when any of them is
+ * already refunded.
  */
 export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: boolean): RefundedGoods {
   const lines = refundableLines(order.placed.lines, order);

@@ -3,8 +3,8 @@ import { EventStore } from '../../event-store/index.js';
 import { attachIntent, loadOrder, type Order } from '../../orders/index.js';
 
 /**
- * Records an order's payment intent and returns the order's payment state. Unless it is `open`, the intent's secret
- * must not be given out.
+ * Records an order's payment intent and returns the order's payment state. Unless it is `open`, the caller
+ * must not give the intent's client secret to the shopper.
  */
 export class AttachIntent extends Command<Order['payment']> {
   constructor(

@@ -90,7 +90,7 @@ function areDistinct(items: readonly WantedItem[]): boolean {
   return true;
 }
 
-/** An inactive product is not named, because it may not be public yet. */
+/** Leaves out the name of an inactive product, because it may not be public yet. */
 function shortageOf(
   id: number,
   product: SellableProduct | undefined,

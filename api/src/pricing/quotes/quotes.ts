@@ -22,7 +22,7 @@ export interface QuoteRequest {
 
 /**
  * Prices carts from memory, without database or clock. Never throws a refusal: problems with items or the code are part
- * of the quote. A code's limit is only checked here; `reserveCampaignCode` enforces it.
+ * of the quote. Another order may take the code's last use after this check; `reserveCampaignCode` checks it again.
  */
 @Injectable()
 export class Quotes {

@@ -7,7 +7,7 @@ interface Pair {
   orders: number;
 }
 
-/** Maximum number of products per order whose pairs are counted. */
+/** In an order with more products, only the pairs of its first 20 products are counted. */
 const MOST_KINDS = 20;
 
 /** Counts each pair of products once per paid order. Each element of `orders` has one order's movements. */

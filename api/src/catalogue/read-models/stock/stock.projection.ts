@@ -6,8 +6,9 @@ interface Movement {
 }
 
 /**
- * Available stock; the CHECK of the table rejects negative stock. Rows of one append are locked in product id order, so
- * that concurrent orders wait instead of deadlocking. Decision 0007 has the lock order of a whole transaction.
+ * Available stock; the CHECK of the table rejects negative stock. The rows that a batch of events changes are locked in
+ * product id order, so that concurrent orders wait instead of deadlocking. Decision 0007 has the lock order of a whole
+ * transaction.
  */
 export const stockProjection: Projection = {
   name: 'stock',
