@@ -1,6 +1,6 @@
 /**
  * `node seed-books.js`: records what Stripe would report about the seeded orders: a balance transaction per payment, a
- * payout per batch, and a refund with its credit note for every 20th order.
+ * payout per 500 orders, and a refund with its credit note for every 20th order.
  */
 import { randomUUID } from 'node:crypto';
 import { CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores with which version each projection was last built; a deploy rebuilds a projection whose version has changed.
+ * Stores the version of each projection when it was last built. A deploy rebuilds a projection whose version in the
+ * code is a different one.
  */
 export class BuiltProjections1763700400000 implements MigrationInterface {
   name = 'BuiltProjections1763700400000';

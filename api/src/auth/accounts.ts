@@ -50,8 +50,8 @@ export class Accounts {
   }
 
   /**
-   * Sets a password and ends every session of the account. `replaced`: the password hash that the caller has checked.
-   * Throws the refusal `wrong_password` if it is no longer the stored hash.
+   * Sets a password and ends every session of the account. `replaced`: the password hash that the caller has checked;
+   * if the stored hash has changed since, throws the refusal `wrong_password`. Null skips this check.
    */
   async setPassword(adminId: number, password: string, replaced: string | null = null): Promise<void> {
     const passwordHash = await hashPassword(password);
@@ -88,7 +88,8 @@ export class Accounts {
   }
 
   /**
-   * Returns whether password and second factor are unchanged; if so, locks the account row until the transaction ends.
+   * Returns whether the stored password and second factor are still those of the given account; if so, locks the
+   * account row until the transaction ends.
    */
   async lockUnchanged(tx: Tx, { id, passwordHash, totpSecret }: AdminAccount): Promise<boolean> {
     const same = this.accounts

@@ -39,9 +39,9 @@ import { ListSessions } from './session.queries.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
-/** Per address and account. Also limits repeated password checks of a logged-in administrator. */
+/** Logins per client address and user name. Also password and code checks per session of a logged-in administrator. */
 const PER_GUESSER = { name: 'login-guesser', points: 10, seconds: 900 };
-/** Per account from any address. Reaching this limit also locks out the account's owner for a while. */
+/** Logins per user name from all addresses together. At this limit the account's owner cannot log in either. */
 const PER_ACCOUNT = { name: 'login-account', points: 100, seconds: 900 };
 const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
 

@@ -18,8 +18,8 @@ export class BookFiles {
   ) {}
 
   /**
-   * `period`: a month or a fiscal year. Throws the refusal `company_incomplete` without company name or organization
-   * number.
+   * `period`: a month or a fiscal year. Throws the refusal `company_incomplete` when the company profile has no name or
+   * no organization number.
    */
   async sie(period: string): Promise<ExportFile> {
     const { companyName, orgNumber } = this.settings.shop;

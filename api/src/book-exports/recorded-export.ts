@@ -11,7 +11,7 @@ export interface ExportFile {
   readonly period: string;
   readonly fileName: string;
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Number of PDFs that were not in storage. Called after the last chunk. */
+  /** Returns how many PDFs the export lacks because they were not in storage. Called after the last chunk. */
   readonly missingDocuments?: () => number;
 }
 

@@ -19,7 +19,8 @@ const POOL_SIZE = 3;
 
 /**
  * Makes new reactions start at the end of the log, builds new or changed projections and creates seed records.
- * Idempotent. `url`: the owner's connection. `key`: DATA_ENCRYPTION_KEY, needed only when there is something to build.
+ * Idempotent. `url`: connection URL of the tables' owner. `key`: DATA_ENCRYPTION_KEY, needed only when a projection is
+ * to be built.
  */
 export async function prepareRelease(url: string, key: string | undefined): Promise<void> {
   const database = await Database.connect({ url, poolSize: POOL_SIZE, applicationName: 'kronblad-migrate' });

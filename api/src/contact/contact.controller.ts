@@ -31,7 +31,7 @@ export class ContactController {
   async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
     if (isFromProgram(body)) return { message: CONTACT_THANKS };
     const { name, email, subject, message } = body;
-    // The limit also applies to known customers: otherwise the response would reveal who is a customer.
+    // The limit on emails to strangers also applies to customers: otherwise the response would reveal who is one.
     const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
     const written = { name, email, subject, message };
     const letterFollows = await this.commands.execute(

@@ -6,8 +6,8 @@ import { effectStream } from './effect-stream.js';
 
 const documentStream = (key: string): string => `document-${key}`;
 /**
- * A document that differs when rendered again is recorded as a failed effect of its own, with this prefix, so that
- * staff see it on the order and in the list of failed effects.
+ * A document that differs when rendered again is recorded as a failed effect of its own, so that staff see it on the
+ * order and in the list of failed effects. The id of that effect starts with this prefix.
  */
 export const CHANGED_DOCUMENT = 'changed-document-';
 const changeStream = (key: string): string => effectStream(`${CHANGED_DOCUMENT}${key}`);

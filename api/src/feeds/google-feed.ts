@@ -47,8 +47,8 @@ function item(origin: string, product: CatalogueProduct): string {
 }
 
 /**
- * Google shows a sale price as a discount. A discount that the shop may not announce by law is given as the plain
- * price.
+ * Google shows a product with a sale price as discounted. When the law forbids announcing the discount, the feed
+ * contains only the reduced price, as the ordinary price.
  */
 function prices({ announcedDiscount, finalPriceOre, row }: CatalogueProduct): (string | undefined)[] {
   if (!announcedDiscount) return [element('g:price', amount(finalPriceOre))];

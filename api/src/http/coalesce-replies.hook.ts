@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sends all responses of one event-loop turn together at its end, so that client connections wake up less often.
- * Measured with 16 connections: lists 29,000 → 34,000 per second, cart prices 9,700 → 18,000. Timed-out responses are
- * sent at once.
+ * Sends all responses of one event-loop iteration together at its end, so that client connections wake up less often.
+ * Measured with 16 connections, in responses per second: lists 29,000 → 34,000, cart prices 9,700 → 18,000. The error
+ * for a request that timed out is sent at once.
  */
 export function coalesceReplies(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, _reply, payload, done) => {

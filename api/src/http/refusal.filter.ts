@@ -37,7 +37,7 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   return answer.type('application/json; charset=utf-8').send(body);
 }
 
-/** `retryAfter` is in seconds and belongs in a header. */
+/** `retryAfter` is in seconds. The caller must send it as the header Retry-After, not in the body. */
 export function errorAnswer(error: unknown): ErrorBody & { readonly retryAfter?: number } {
   const refusal = toRefusal(error);
   if (!refusal) return unexpected(error);

@@ -93,7 +93,7 @@ function onItsOwn(bytes: Buffer): Buffer {
 const MOST_CHOICES = 100;
 const choices = new Map<string, Encoding>();
 
-/** Returns the smallest encoding that the client accepts (RFC 9110, 12.5.3). */
+/** Returns the accepted encoding that makes responses smallest: Brotli, then gzip, else none (RFC 9110, 12.5.3). */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const known = choices.get(acceptEncoding);
   if (known) return known;

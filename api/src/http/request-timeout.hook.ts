@@ -13,9 +13,9 @@ declare module 'fastify' {
 export const HANDLER_TIMEOUT_MS = 12_000;
 
 /**
- * Answers 503 when a handler takes longer than `answerMs`; the handler continues and its response is discarded.
- * Multipart uploads have no timeout, because the client determines their speed. Call it before `coalesceReplies`, which
- * delays responses: this hook must stop the timer first.
+ * Answers 503 when a handler of the API takes longer than `answerMs`; the handler continues and its response is
+ * discarded. Multipart uploads have no timeout, because the client determines their speed. Call it before
+ * `coalesceReplies`, which delays responses: this hook must stop the timer first.
  */
 export function requestTimeout(fastify: FastifyInstance, answerMs = HANDLER_TIMEOUT_MS): void {
   fastify.decorateRequest('deadline', null);

@@ -64,7 +64,7 @@ export function chartOf(events: readonly AnyEvent[]): ChartAccount[] {
     .toSorted((a, b) => (a.number < b.number ? -1 : 1));
 }
 
-/** A role that no change has given an account has its default account. */
+/** Account of each role: the latest change wins, and a role that was never changed keeps its default account. */
 export function accountsOf(events: readonly AnyEvent[]): Accounts {
   const changes = events.filter((event) => isType(event, 'AccountsChanged'));
   return Object.assign({}, USUAL_ACCOUNTS, ...changes.map(({ data }) => data.accounts));

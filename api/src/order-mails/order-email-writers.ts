@@ -50,7 +50,8 @@ export const mailConfirmationWhenReceiptIssued: OrderEmailWriter<'ReceiptIssued'
 };
 
 /**
- * Returns an email only for old events without `mailAt`. For newer ones, the event SendingMailReleased sends the email.
+ * Returns an email only for old events, which have no `mailAt`. For newer ones, the email follows the event
+ * SendingMailReleased.
  */
 export const mailSentWhenOrderSent: OrderEmailWriter<'OrderSent'> = async (event, context) =>
   event.data.mailAt === undefined ? [sendingMail(event, event.data.orderId, context)] : [];

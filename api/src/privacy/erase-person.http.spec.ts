@@ -226,8 +226,8 @@ describe('erasing the person with an email address', () => {
 });
 
 /**
- * Returns the queue tables that contain the buyer's name, provided that all document jobs are receipts. Like the books,
- * such jobs contain the name; the queue deletes them later.
+ * Returns the places where the buyer's name may remain: the queue's tables, because jobs for receipts contain the name
+ * until the queue deletes them. Returns none if there is a document job that is not for a receipt.
  */
 async function booksOnly(): Promise<string[]> {
   const places = await placesNaming('Astrid');

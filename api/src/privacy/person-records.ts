@@ -20,7 +20,7 @@ export interface PersonRecord {
   readonly orders: readonly string[];
   /** Order numbers in the person's withdrawal notices, as typed there. */
   readonly withdrawals: readonly string[];
-  /** Open matters that need the person's data and so block an erasure. */
+  /** Open orders and withdrawal notices. Staff need the person's data for them, so they block an erasure. */
   readonly open: readonly OpenMatter[];
   readonly receipts: readonly string[];
   /** Last day on which the books must be kept; null when the person has no receipts. */

@@ -6,7 +6,7 @@ import { CatalogueSnapshot } from '../catalogue/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
 
 interface KnownEntity extends SeoEntity {
-  /** Whether the entity may be revealed to the public. */
+  /** False for an inactive or unpublished entity: the public API omits its SEO record. */
   readonly isPublic: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { firstOfMonth } from '@kronblad/contracts/rules/time';
 
-/** Values of the column `dimension` of `visit_counts`. Each comment says what the column `value` then contains. */
+/** Values of the column `dimension` of `visit_counts`. The comments say what the column `value` then contains. */
 export const DIMENSIONS = [
   'total', // value is empty
   'hour', // hour in which the session began (Stockholm)
@@ -14,24 +14,27 @@ export const DIMENSIONS = [
   'type',
   'product',
   'action', // such as add_to_cart or search
-  'order', // value is empty; counts the paid orders of sessions
+  'order', // value is empty; `events` counts the paid orders of sessions
   'code', // campaign code of a paid order
-  'conversion', // value is empty; counts sessions with a paid order
+  'conversion', // value is empty; `conversions` counts sessions with a paid order
   'bot', // why the requests count as a bot's
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Columns of `visit_counts`. Each dimension uses some of them. */
 export const MEASURES = [
-  'visitors', // of total: sessions with any event; of page, type, product, action: sessions with the value
-  'sessions', // sessions with a page view
+  // In `total` rows: sessions with any event. In `page`, `type`, `product` and `action` rows: sessions with that value.
+  'visitors',
+  'sessions', // sessions with a page view; in `referrer` and `campaign` rows: sessions from that source
   'views', // page views with consent
   'anonymous_views', // page views without consent
-  'seconds', // of total: length of visits; of page, type, product: visible time; of conversion: first view to order
+  // In `total` rows: length of the visits. In `page`, `type` (of page) and `product` rows: time that the page was
+  // visible. In `conversion` rows: time from the first view to the order.
+  'seconds',
   'timed', // page views with a reported visible time
   'bounces', // sessions with a single page view
   'exits', // sessions that ended on the page
-  'events', // actions, orders, bot requests
+  'events', // in `action`, `order`, `code` and `bot` rows: number of actions, paid orders or bot requests
   'conversions',
 ] as const;
 export type Measure = (typeof MEASURES)[number];

@@ -24,7 +24,7 @@ import { ShopRenderer } from './shop/shop-renderer.js';
 
 const logger = new Logger('Web');
 
-/** Rendering is CPU work, but a second render can run while the first waits for the API. */
+/** More would not help, because rendering is CPU work. The second render runs while the first waits for the API. */
 const RENDERS_AT_ONCE = 2;
 
 export interface WebOptions {

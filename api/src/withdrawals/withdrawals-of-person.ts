@@ -8,8 +8,8 @@ export interface WithdrawalOfPerson {
   readonly orderNumber: string;
   readonly orderId: number | null;
   /**
-   * True until staff mark the notice as handled. False when its order is deleted, because to delete it, staff had to
-   * confirm that the notice was open.
+   * False once staff have marked the notice as handled or deleted its order. To delete an order, staff must confirm
+   * that its notice is open, so a deleted order's notice needs no further work.
    */
   readonly isOpen: boolean;
 }

@@ -16,8 +16,8 @@ interface ManifestFile {
 }
 
 /**
- * Lists the files of an archive for its `manifest.json`. `listed` returns an entry unchanged; once its bytes have been
- * read, the list contains its size and SHA-256.
+ * Collects the list of an archive's files for its `manifest.json`. Write the entry that `listed` returns: once all its
+ * bytes have been read, the file is on the list with its size and SHA-256.
  */
 export class ManifestWriter {
   readonly missing: string[] = [];

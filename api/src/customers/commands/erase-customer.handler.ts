@@ -5,8 +5,8 @@ import { findCustomer } from '../customer.queries.js';
 import { CustomerListQuery } from '../read-models/customer-list.query.js';
 
 /**
- * Returns the id of the event that proves the erasure. Throws the refusal `customer_not_found`, or
- * `customer_has_open_matters` with the matters in `open`.
+ * Returns the id of the event that records the erasure. Throws the refusal `customer_not_found`, or
+ * `customer_has_open_matters`, whose field `open` lists the customer's open orders and withdrawal notices.
  */
 export class EraseCustomer extends Command<string> {
   constructor(readonly idOrEmail: string) {

@@ -74,8 +74,8 @@ export class EffectsQuery {
 
   /**
    * Counts how many of the given failed effects need no attention. An order's effect needs none when an effect of the
-   * same kind succeeded for that order; another effect needs none when it was resent, because a failed resend is a
-   * failed effect itself.
+   * same kind succeeded for that order. An effect without an order needs none once it was resent: if the resend fails,
+   * that is another failed effect.
    */
   async madeUpFor(failed: readonly Pick<Effect, 'effectId' | 'orderId' | 'kind'>[]): Promise<number> {
     const orderIds = failed.flatMap(({ orderId }) => orderId ?? []);

@@ -56,12 +56,12 @@ export interface LedgerStateTypes {
   ledger: BookState;
   [order: `order-${number}`]: OrderBalance;
   [rejected: `rejected-${string}`]: { readonly orderId: number };
-  /** Present only for refunds of rejected payments. Null until the refund succeeds. */
+  /** Present only for refunds of rejected payments. `reversible` is null unless the refund has succeeded. */
   [refund: `refund-${string}`]: { readonly reversible: ReversibleVoucher | null };
   [note: `note-${string}`]: ReversibleVoucher;
   [refund: `excess-${string}`]: { readonly amountOre: number };
   [dispute: `dispute-${string}`]: { readonly reversible: ReversibleVoucher | null };
-  /** Null once the payout has failed. */
+  /** `reversible` is null once the payout has failed. */
   [payout: `payout-${string}`]: { readonly reversible: ReversibleVoucher | null };
 }
 type Key = string & keyof LedgerStateTypes;

@@ -31,8 +31,8 @@ export function creditAmounts(paidFrom: AccountRole, amountOre: number, vat: rea
 }
 
 /**
- * Returns the net amounts that a credit note takes from the order. With `shippingOre` (VAT included) that much is
- * freight; otherwise goods and freight are reduced in proportion to what remains of each.
+ * Returns the net amounts of goods and freight that a credit note takes from the order. `shippingOre`: the refunded
+ * freight, VAT included. Without it, goods and freight are reduced in proportion to what remains of each.
  */
 export function deductedBy(vat: readonly VatShare[], left: Left, shippingOre?: number): Left {
   const freight = shippingOre === undefined ? null : netFreight(shippingOre, left);

@@ -160,8 +160,8 @@ function checkOrder(trade: Trade, vouchers: readonly Voucher[], order: TradedOrd
 }
 
 /**
- * Each VAT account may differ from the exact VAT by half an öre; with credit notes by 1 öre, plus 1 öre per annulled
- * note.
+ * Checks each VAT account against the exact VAT of the order. Without credit notes the difference may be half an öre;
+ * with credit notes 1 öre, plus 1 öre for each annulled note.
  */
 function checkVat(
   { notes: allNotes, annulled }: Trade,

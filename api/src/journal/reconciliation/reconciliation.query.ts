@@ -10,7 +10,7 @@ import { StripeBalanceQuery } from './stripe-balance.query.js';
 
 const MOST_DIFFERENCES = 100;
 const MOST_OF_DAY = 1_000;
-/** Stripe's transactions are imported every hour, so an older movement that Stripe has not reported is a difference. */
+/** A movement may lack Stripe's report for this long, despite the hourly import; later the lack is a difference. */
 const RECENT_DAYS = 2;
 
 @Injectable()
@@ -66,8 +66,8 @@ export class ReconciliationQuery {
 const recentSince = (): string => addDays(stockholmDay(new Date()), -RECENT_DAYS);
 
 /**
- * The booked amount gets the sign of its movement. A dispute's voucher also contains Stripe's fee, so only the disputed
- * amount counts.
+ * Joins movements with their vouchers. A voucher's amount is positive, so `booked_ore` gets the sign of the movement. A
+ * dispute's voucher also contains Stripe's fee, so only its lines on the accounts for disputed money ($3) count.
  */
 const MATCHED = `
   WITH matched AS (

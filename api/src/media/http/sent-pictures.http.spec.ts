@@ -74,7 +74,7 @@ describe.each([
     for (const method of ['GET', 'HEAD']) {
       const known = await fetch(base + name, { method, headers: { 'if-none-match': `"${name}"` } });
       expect([known.status, known.headers.get('etag')]).toEqual([304, `"${name}"`]);
-      // A length of 0 would be wrong (RFC 9110, 8.6).
+      // On a 304, `content-length: 0` would be wrong: the content is not empty (RFC 9110, 8.6).
       expect(known.headers.has('content-length')).toBe(false);
     }
     expect([...opened.mock.calls, ...got.mock.calls]).toEqual([]);

@@ -3,7 +3,7 @@ import { fallbackPage } from '../shop/fallback-page.js';
 import type { Drafts } from '../shop/in-process-backend.js';
 import type { ShopPage } from '../shop/shop-page.js';
 
-/** Renders shop pages with unsaved records. `addWeb` sets `show`. */
+/** Renders shop pages with unsaved records. `addWeb` sets `show` at start; until then every preview is the 503 page. */
 @Injectable()
 export class ShopPreview {
   show: (path: string, drafts: Drafts) => Promise<ShopPage> = async () => fallbackPage(503);

@@ -13,8 +13,8 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 const HSTS = 'max-age=31536000';
 const POLICY = 'content-security-policy';
 /**
- * Content types sent without a policy: images other than SVG, and PDFs, because the policy would block the browser's
- * PDF viewer.
+ * Content types sent without a content security policy: PDFs, because the policy would block the browser's PDF viewer,
+ * and images other than SVG.
  */
 const WITHOUT_POLICY = /^(application\/pdf|image\/(?!svg))/;
 

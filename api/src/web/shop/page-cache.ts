@@ -6,9 +6,9 @@ export interface PageCacheOptions {
   readonly render: (path: string) => Promise<ShopPage>;
   /** Returns whether the API still gives the answers from which the page was rendered. */
   readonly isCurrent: (page: ShopPage) => Promise<boolean>;
-  /** Increases with every edit in the back office. Visitors see an edit at once. */
+  /** Increases with every edit in the back office. Cached pages are then stale at once. */
   readonly edits: () => number;
-  /** Increases with every sale. Visitors see a sale within a second. */
+  /** Increases with every sale. A page is stale then, but not in the first second after its last check. */
   readonly sales: () => number;
   readonly renders: Semaphore;
   readonly clock?: () => number;
@@ -43,11 +43,11 @@ const MAX_AGE_MS = 15 * 60_000;
 /** Age from which a page is compressed at the best quality. */
 const SETTLED_MS = 5_000;
 /**
- * While fewer renders than this wait, a request for a stale page waits for the new page; otherwise it gets the stale
- * page.
+ * A request for a stale page waits for the new page while fewer than this many renders are queued. Otherwise it gets
+ * the stale page.
  */
 const MAX_AHEAD = 8;
-/** Bounds the memory of requests that wait for pages which are not cached. */
+/** Maximum number of queued renders, to bound memory. At the limit, a request for a page that is not cached fails. */
 export const MAX_QUEUED_RENDERS = 1_000;
 /** About 250 product pages. */
 const MAX_BYTES = 24 * 1024 * 1024;
