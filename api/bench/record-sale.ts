@@ -1,7 +1,7 @@
 /**
  * `node record-sale.js`: runs one sale through the whole API and prints all its SQL statements with their values, in
  * order, so that the benchmark's baseline can send the same statements. The Stripe sandbox must be running; this
- * program holds back its webhooks and sends them to the API itself.
+ * program holds back the sandbox's webhooks and sends them to the API itself.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';

@@ -35,7 +35,7 @@ export class EmailOutbox {
 
   /**
    * Requests the emails of several events in one transaction, then queues them. Skips emails with an outcome: a
-   * reaction may see an event twice, and the queue deletes completed jobs after a while.
+   * reaction may see an event twice, and the queue accepts the same job again once it has deleted the completed one.
    */
   async requestAll(written: readonly ComposedEmails[]): Promise<void> {
     if (written.every(({ jobs }) => jobs.length === 0)) return;

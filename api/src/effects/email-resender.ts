@@ -24,8 +24,8 @@ export class EmailResender {
   ) {}
 
   /**
-   * `isMeant` checks that the effect belongs to the caller's order. Throws the refusal `not_found`,
-   * `shop_address_missing`, `scanning_address_missing` or `queue_away`.
+   * `isMeant` returns whether the effect belongs to the caller's order; if not, throws the refusal `not_found`. Also
+   * throws the refusal `shop_address_missing`, `scanning_address_missing` or `queue_away`.
    */
   async again(
     effectId: string,

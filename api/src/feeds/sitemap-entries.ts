@@ -61,7 +61,7 @@ export class SitemapEntries {
         const lastmod = latest([...within.map(({ row }) => row.updatedAt), ...changedAt(record)]);
         return [
           { entry: { path: `/produkter?kategori=${slug}`, lastmod }, record },
-          // The record's canonical address applies to the product list, not to this page.
+          // The record's canonical address is for the product list. Here it would remove this page from the sitemap.
           { entry: { path: `/seo/kategori/${slug}`, lastmod }, record: record && { ...record, canonical_url: '' } },
         ];
       });

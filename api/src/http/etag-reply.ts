@@ -53,13 +53,13 @@ export async function sendWithEtag(request: FastifyRequest, reply: FastifyReply,
     .send(flow ? flow.stream : body);
 }
 
-/** Sets the headers only when content is sent, because an error sent instead must not be cached. */
+/** Call it only right before the content or a 304 is sent: an error that is sent instead must not be cached. */
 const tag = (reply: FastifyReply, answer: EtagReply): FastifyReply =>
   reply
     .header('etag', answer.isWeak ? `W/"${answer.tag}"` : `"${answer.tag}"`)
     .header('cache-control', answer.cacheControl);
 
-/** HEAD gets an empty stream: for other empty bodies Fastify would send `content-length: 0`, which is wrong here. */
+/** Empty body for HEAD. With any other empty body, Fastify would send a wrong `content-length: 0`. */
 const withoutLength = (): Readable => Readable.from([]);
 
 const isFetched = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'skipNestPipeline' | 'stream'>;
 
-/** Nest's own decorator would replace the config that an earlier decorator has set. */
+/** Adds to the config that earlier decorators have set. Nest's own decorator would replace it. */
 export const addRouteConfig =
   (part: Part) =>
   (target: object, method: string | symbol, descriptor: PropertyDescriptor): void => {

@@ -5,7 +5,7 @@ import { EventStore } from '../event-store/index.js';
 import { mapUniqueViolation, nextId } from '../records/index.js';
 import { marketingPages, type PageDetails } from './marketing-pages.js';
 
-/** Creates an inactive page for each line whose slug is unused. Null stands for a line without a slug. */
+/** Creates an inactive page for each line whose slug is unused. Null stands for a line that gives no valid slug. */
 export class ImportPages extends Command<MarketingPagesImported> {
   constructor(readonly lines: readonly (ImportedLine | null)[]) {
     super();

@@ -12,7 +12,7 @@ import type { AnyRecordType } from './record-type.js';
 
 /**
  * The inline projection of a record type: one row per record, with the entity's columns. The entity has `version` and
- * `createdAt`, and optionally `updatedAt`. `name` and `version` identify the projection for rebuilds.
+ * `createdAt`, and optionally `updatedAt`. `name` and `version` are the projection's; a new version leads to a rebuild.
  */
 export function recordProjection(
   record: AnyRecordType,

@@ -78,7 +78,7 @@ export class Settings extends InMemoryReadModel {
     };
   }
 
-  /** An empty name or address stands for that of the company profile. */
+  /** Sender of the emails. For an empty name or address, that of the company profile is used. */
   get sender(): Mailbox {
     const { senderName, senderAddress } = this.known.email.value;
     return { name: senderName, address: senderAddress };

@@ -44,7 +44,8 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
     const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
     const letterFollows = emailMatches || mayWriteToAnybody;
     const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, letterFollows, personId };
-    // A notice that got no email has an id of its own, so that a repeated notice gets an email once emails are allowed.
+    // A notice that gets no email has another id. If the sender repeats it when an email may be sent, the repeated
+    // notice is no duplicate and gets the email.
     const ids = [this.idOf(content), ...(letterFollows ? [] : [this.idOf([...content, 'no letter'])])];
     return this.store.transact(async (unit) => {
       const streams = await pipelined(ids.map((id) => unit.load(withdrawalStream(id))));

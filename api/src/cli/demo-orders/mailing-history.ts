@@ -42,7 +42,7 @@ export class MailingHistory {
     this.mailings = app.get(MailingsQuery, { strict: false });
   }
 
-  /** Idempotent. The caller must wait until the projection `marketing-contacts` has processed the log. */
+  /** Idempotent. Before the call, the projection `marketing-contacts` must have processed the simulated orders. */
   async put(now: Date): Promise<void> {
     for (const { id, daysAgo, subject, html } of MAILINGS) {
       const sentAt = new Date(dayStart(addDays(stockholmDay(now), -daysAgo)).getTime() + SENT_HOUR_MS);

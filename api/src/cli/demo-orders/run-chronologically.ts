@@ -5,9 +5,8 @@ import type { Step } from './steps.js';
 const WIDTH = 8;
 
 /**
- * Runs the steps in the order of their times, without reactions (no emails). Steps of the same order run one after
- * another, and so do steps of the same lane, except the lane `handled`. After a failure it waits for the running steps
- * and then rejects.
+ * Runs the steps chronologically, without reactions (no emails). Steps of one shop order run one after another, and so
+ * do steps of one lane, except the lane `handled`. After a failure it waits for the running steps and then rejects.
  */
 export async function runChronologically(
   steps: readonly Step[],

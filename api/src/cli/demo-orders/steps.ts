@@ -2,8 +2,8 @@ import type { OrderSimulator } from './order-simulator.js';
 import type { PlannedOrder } from './planned-order.js';
 
 /**
- * Steps of one lane run one after another, so that numbers are assigned chronologically; `handled` steps run
- * concurrently.
+ * Steps of one lane run one after another, so that numbers, such as those of receipts, are assigned chronologically.
+ * `handled` steps run concurrently.
  */
 export type Lane = 'placed' | 'paid' | 'refunded' | 'handled';
 

@@ -3,7 +3,7 @@ import { listenOn } from '@kronblad/platform/listening';
 import { type MetricsRegistry, serveMetrics } from '@kronblad/platform/metrics';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** The collector runs on this machine; metrics must not be reachable from outside. */
+/** The program that collects the metrics runs on the same machine. Nobody else may reach them. */
 const LOOPBACK = '127.0.0.1';
 
 @Injectable()

@@ -54,7 +54,7 @@ export class ShopRenderer {
     const sent = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const isHtml = type.startsWith('text/html');
-    // Rendering the shop's own error page failed too.
+    // Neither HTML nor React Router's data, which has this header: rendering the shop's own error page failed too.
     if (status >= 500 && !isHtml && !response.headers.has('x-remix-response')) return fallbackPage(status);
     const headers = [...response.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
     const page = (bytes: Buffer): ShopPage => ({
