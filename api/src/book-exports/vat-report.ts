@@ -17,7 +17,7 @@ const BOXES: readonly (Pick<VatBox, 'box' | 'label'> & { readonly roles: readonl
 const REVERSE_CHARGE_NOTE =
   'Ruta 30–32 är 0 här: butiken bokför inga inköp. Om omvänd skattskyldighet gäller för Stripes avgifter lägger din redovisningskonsult till dem i ruta 21, 30 och 48.';
 
-/** Returns the boxes of the VAT return that the shop's own vouchers fill. `sums` must be of the same period. */
+/** Fills boxes of the VAT return from the shop's vouchers. Boxes 30 to 32 stay 0. `sums`: those of `period`. */
 export function vatReport(
   period: string,
   sums: readonly AccountSum[],

@@ -12,8 +12,8 @@ type Placed = DataOf<'OrderPlaced'>;
 export class ReceiptMissing extends Error {}
 
 /**
- * Issues a refund's credit note with the next number, in the refund's transaction. Credits at most the order's stored
- * VAT less the VAT of its earlier notes. Throws `ReceiptMissing` until the order's receipt is issued.
+ * Issues a refund's credit note with the next number, in the refund's transaction. Its VAT comes from what earlier
+ * notes leave of the order's stored VAT. Throws `ReceiptMissing` until the order's receipt is issued.
  */
 export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: Credit): Promise<void> {
   const receipt = (await unit.load(receiptStream(placed.orderId))).events.find(

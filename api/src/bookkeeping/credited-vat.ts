@@ -19,8 +19,8 @@ export interface Credit {
 }
 
 /**
- * Returns the VAT of a credit note by rate. `earlier`: the VAT of the order's other notes that are not annulled; only
- * the order's remaining VAT can be credited.
+ * Returns the VAT of a credit note by rate. `earlier`: the VAT of the order's other notes that are not annulled. Throws
+ * a RangeError when the credit exceeds what those notes leave of the order.
  */
 export const creditedVat = (placed: Placed, credit: Credit, earlier: readonly (readonly VatShare[])[]): VatShare[] =>
   refundVatShares(placed.vat, earlier, credit.amountOre, grossByRate(placed, credit));

@@ -30,8 +30,8 @@ const SESSION_CHECK_MS = 2_000;
 const RETRY_MS = 2_000;
 
 /**
- * Tells open windows of the back office what has changed, over one event stream each. All streams share one log
- * subscription and one session check.
+ * Each open window of the back office receives an event stream, which names what has changed. All streams share one
+ * subscription to the log and one session check.
  */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {

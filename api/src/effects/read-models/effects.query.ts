@@ -25,7 +25,7 @@ export class EffectsQuery {
     return effects.map(view);
   }
 
-  /** Omits a failed effect that was requested again, because the newer effect is listed. */
+  /** Omits a failed effect that was resent, because the outcome of the resend counts. */
   async page(list: EffectList): Promise<Page<EffectListItem>> {
     const effects = this.effects.createQueryBuilder('e').where('e.status = :status', list.filters);
     if (list.filters.status === 'failed') {

@@ -12,7 +12,7 @@ export class Mailing {
   @Column('text') senderName!: string;
   @Column('text') html!: string;
   @Column('integer') chosen!: number;
-  /** As requested, including recipients dropped later. */
+  /** Number of recipients when the mailing was requested; includes those dropped later. */
   @Column('integer') recipients!: number;
   @Column('jsonb') leftOut!: LeftOut;
   @Column('integer') waiting!: number;

@@ -12,7 +12,7 @@ const withoutUnsafe = (name: 'href' | 'src', attribs: sanitize.Attributes): sani
   return isSafe ? { ...attribs, [name]: address.trim() } : others;
 };
 
-/** Tags of running text. No styles, forms, frames, scripts or ids, because the shop styles its pages. */
+/** Allows only tags of formatted text: no styles, forms, frames, scripts or ids, because the shop styles its pages. */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'figure', 'figcaption'],

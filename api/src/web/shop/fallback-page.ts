@@ -59,7 +59,7 @@ export function fallbackPage(status: number): ShopPage {
   return plainPage(status, status === 404 ? NOT_FOUND : status === 503 ? UNAVAILABLE : FAILED);
 }
 
-/** `not-sent`: the form was not submitted. `unheard`: the response timed out, so the form may have been submitted. */
+/** `not-sent`: the form was not submitted. `unheard`: the API's answer timed out, so the form may be stored. */
 export const formErrorPage = (what: 'not-sent' | 'unheard'): ShopPage =>
   plainPage(503, what === 'not-sent' ? NOT_SENT : TIMED_OUT);
 

@@ -51,13 +51,13 @@ function plainPath(target: string): string {
   }
 }
 
-/** Keeps the first value of each name, which is the one that pages read, sorted by name. */
+/** Keeps only the parameters `names`, sorted. Of a repeated parameter, keeps the first value: pages read only that. */
 function readOf(given: URLSearchParams, names: readonly string[]): URLSearchParams {
   const read = names.filter((name) => given.has(name)).sort();
   return new URLSearchParams(read.map((name): [string, string] => [name, given.get(name) ?? '']));
 }
 
-/** Keeps the requested routes that the page has, in a fixed order; if it has none of them, all routes. */
+/** Keeps the requested routes that the page has, in a fixed order. If it has none of them, requests all its routes. */
 function keepParts(given: URLSearchParams, parts: () => readonly string[]): void {
   const wanted = given.get(PARTS)?.split(',');
   if (!wanted) return;
