@@ -8,7 +8,8 @@ function letters(nth: number): string {
 
 /**
  * Names the classes of CSS modules by file and number ('c12'), because hashes compress badly and a page has hundreds of
- * classes. Deterministic, so that browser and server build agree. Global class names must not end in a digit.
+ * classes. Deterministic, so that browser and server build agree. Global class names must not end in a digit, because
+ * they could equal a generated name.
  */
 export function shortClassNames(folder: string): (name: string, file: string) => string {
   const files = globSync('**/*.module.css', { cwd: folder }).sort();

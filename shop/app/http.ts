@@ -18,7 +18,7 @@ export const isFromApi = (body: unknown): body is object => typeof body === 'obj
 
 export const refusalIn = (body: unknown): Partial<ErrorBody> => (isFromApi(body) ? body : {});
 
-/** Timeout in ms. The API answers within 12 s or not at all. */
+/** Timeout in ms. It is longer than the API's own timeout of 12 s, after which the API answers 503. */
 const PATIENCE_MS = 15_000;
 
 /** Combines two abort signals by hand, because Safari versions still in use lack `AbortSignal.any`. */

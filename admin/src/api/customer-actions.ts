@@ -18,7 +18,7 @@ export interface CustomerActions {
   exportCustomer(id: string): Promise<CustomerExport>;
   erasurePreview(id: string): Promise<ErasurePreview>;
   /**
-   * Answers 409 while, for example, an order is not sent or a refund is pending. `open` in the body lists such matters.
+   * Answers 409 while, for example, an order is not sent or a refund is pending. `open` in the body lists the reasons.
    */
   eraseCustomer(id: string): Promise<CustomerErased>;
   erasures(): Promise<readonly ErasureRecord[]>;

@@ -35,7 +35,7 @@ export interface ShopDataProvider
     VisitorReads,
     WithdrawalActions {}
 
-/** The changed fields. Only they are sent, so that saving a price does not overwrite the stock with an older value. */
+/** An update sends only the changed fields, so that saving a price does not overwrite the stock with an older value. */
 const changedFields = (data: object, before: object = {}) =>
   Object.fromEntries(
     Object.entries(data).filter(

@@ -19,7 +19,7 @@ import { API, ifMatch, recordUrl } from './record-url';
 
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
-/** `unmailed`: move a sent order back to pending only if its email has not left yet. */
+/** With `unmailed`, undoing `sent` answers 409 when the email that tells the customer has already been sent. */
 export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed'>;
 
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
@@ -28,8 +28,9 @@ export interface OrderActions {
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   /**
-   * `sent` sets `shipped_at`; `cancelled` returns the goods to stock. Answers 409 when the stock does not suffice, or
-   * when the order is no longer as in `shown`: paid, refunded, withdrawn or given another status since.
+   * `sent` sets `shipped_at`; `cancelled` returns the goods to stock. Answers 409 when the stock does not suffice to
+   * reopen a cancelled order, or when the order has been paid, refunded, withdrawn or given another status since the
+   * screen showed it as `shown`.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus, options?: StatusOptions): Promise<OrderDetails>;
   /** Answers 409 `version_conflict` when another user has changed the tracking since the order was read. */
@@ -53,8 +54,8 @@ export interface OrderActions {
   orderViewCounts(): Promise<OrderViewCounts>;
   packingSlips(ids: readonly number[]): Promise<PackingSlips>;
   /**
-   * `amount` is in SEK. Idempotent by `refund_id` (a UUID). Answers 409 when the refundable amount is no longer
-   * `refundable_amount`.
+   * `amount` is in SEK. Idempotent by `refund_id` (a UUID). Answers 409 when the order's refundable amount now differs
+   * from `refundable_amount`, which the screen showed.
    */
   refundOrder(id: Identifier, refund: z.input<typeof refundOrder>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;

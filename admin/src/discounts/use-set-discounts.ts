@@ -35,7 +35,8 @@ function useReplacementQuestion() {
 
 /**
  * Without `product`, sets a discount on the form's products; otherwise changes the discount of `product`. `save`
- * resolves to undefined when saved, else to messages by field. `met`: another user's change of the same discount.
+ * resolves to undefined when saved, else to messages by field. `met`: the values of another user's change of the same
+ * discount, on which the next save is based.
  */
 export function useSetDiscounts(product: DiscountedProduct | undefined) {
   const dataProvider = useDataProvider<ShopDataProvider>();

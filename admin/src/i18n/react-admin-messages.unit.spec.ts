@@ -21,7 +21,8 @@ describe('Swedish messages', () => {
   it('use no placeholder that react-admin does not fill', () => {
     for (const [key, text] of flat(english)) {
       const known = placeholders(text);
-      // react-admin passes `field` too. The Swedish text uses it, because `field_lower_first` would turn SKU into sKU.
+      // react-admin also fills `field`, which the English text does not use. The Swedish text uses it instead of
+      // `field_lower_first`, which would turn SKU into sKU.
       if (key === 'ra.sort.sort_by') known.add('%{field}');
       expect([...placeholders(swedish.get(key) ?? '')].filter((name) => !known.has(name))).toEqual([]);
     }

@@ -19,7 +19,10 @@ import { PictureDialog } from './PictureDialog';
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
-/** TipTap's commands. Two copies of TipTap are installed, and its own command types extend only one of them. */
+/**
+ * The TipTap commands that the toolbar calls. They are declared here, because two copies of TipTap are installed and
+ * its own command types extend only one of them.
+ */
 interface Chain {
   toggleHeading(attributes: { readonly level: number }): Chain;
   toggleBold(): Chain;

@@ -74,8 +74,8 @@ const rowSx = {
 } as const;
 
 /**
- * Prevents a click on a control in the row from opening the order. React bubbles clicks in menus here too, through
- * portals.
+ * Prevents a click on a control in the row from opening the order. This includes the control's menu: it is rendered
+ * outside the row, but React passes its clicks on to the row.
  */
 const Still = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only stops clicks from reaching the row

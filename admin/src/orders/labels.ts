@@ -55,7 +55,10 @@ export const paymentLabel = (
   return payment_status === 'paid' && dispute_status === 'won' ? disputeLabels.won : paymentLabels[payment_status];
 };
 
-/** The payment's state without partial refunds and disputes. A failed payment is not marked as an error. */
+/**
+ * The payment's state in the list of receipts, without partial refunds and disputes. A failed payment is not marked as
+ * an error there.
+ */
 export const bookLabel = ({ payment_status }: Pick<OrderListItem, 'payment_status'>): Label => {
   const { label, tone } = paymentLabels[payment_status];
   return { label, tone: tone === 'bad' ? 'info' : tone };

@@ -39,7 +39,7 @@ interface SoldProps extends DeleteProductProps {
   readonly onDelete: () => void;
 }
 
-/** Suggests deactivating a sold product instead: it leaves the shop, but stays in the back office. */
+/** Suggests deactivating a sold product instead of deleting it: it leaves the shop, but stays in the back office. */
 const Sold = ({ product, sold, onDelete, onClose }: SoldProps) => {
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();

@@ -18,7 +18,7 @@ const resolver = schemaResolver(seoPatch, (values) => values);
 const AUTOMATIC = { title: fullTitle(HOME_TEXTS.title), description: shortDescription(HOME_TEXTS.description) };
 const SHOP = { entity_type: 'global', entity_id: 0 } as const;
 
-/** The start page's SEO record is also the fallback for pages without a record. */
+/** The global SEO record: the start page's texts, and the picture and robots setting of pages without their own. */
 export const GlobalTab = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({

@@ -33,9 +33,9 @@ export interface KeepOptions {
 }
 
 /**
- * Stores the state of popup and banner, such as closed. With consent it persists. Without consent, state that the
- * shopper asked for lasts until the tab closes, and any other until the page is left. When storage is refused or full,
- * values stay in memory. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
+ * Stores the state of popup and banner, such as closed. With consent it persists. Without consent, state stored with
+ * `asked` lasts until the tab closes, and any other until the page is left. When storage is refused or full, values
+ * stay in memory. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceStorage({ lasting, tab }: Places) {
   const page = new Map<string, string>();

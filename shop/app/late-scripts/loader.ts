@@ -33,7 +33,7 @@ function repeatPress(): void {
   button?.click();
 }
 
-/** Before hydration, submits the form of a chosen sort order, as the page's own handler does later. */
+/** Submits the form when a sort order is chosen before hydration. Later, React's own handler does it. */
 function choose({ target }: Event): void {
   if (target instanceof HTMLSelectElement && target.form?.method === 'get') target.form.requestSubmit();
 }

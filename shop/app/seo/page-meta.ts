@@ -68,7 +68,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return meta;
 }
 
-/** A page's own value takes precedence over the global one, unless it is the default. */
+/** A page's own robots setting takes precedence over the global one, unless it is the default. */
 function robotsOf(record: SeoRecord | undefined, whole: SeoRecord | undefined): string {
   const own = record?.robots_meta ?? DEFAULT_ROBOTS;
   return own === DEFAULT_ROBOTS ? (whole?.robots_meta ?? DEFAULT_ROBOTS) : own;

@@ -7,7 +7,7 @@ import { changeEach } from './change-each';
 import { ordersSent, undoneText } from './status-change';
 import { useShowOrder } from './use-show-order';
 
-/** Must equal SENDING_MAIL_SECONDS of the API: for that long the email can be stopped. */
+/** How long undo is offered. Must equal the API's delay of the email about sending (SENDING_MAIL_SECONDS, 10 s). */
 export const UNDO_MS = 10_000;
 
 export const UndoSending = ({ orders }: { orders: readonly OrderDetails[] }) => {

@@ -22,7 +22,7 @@ export function useOrderAction<Asked>({ act, done, failed = (message) => message
     onSuccess: (order, asked) => {
       showOrder(order);
       refresh();
-      // Uses the returned order, because it may have been paid since the screen was loaded.
+      // The message is about the returned order, because it may have been paid since the screen was loaded.
       notify(done(order, asked), { type: 'success' });
       onDone?.(order, asked);
     },

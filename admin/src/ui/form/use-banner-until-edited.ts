@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { currentSessionExpiry, onSessionExpiry } from '../../api/session-expiry';
 
-/** Hides the banner once the form is changed or the user has logged in again. */
+/** Returns the form's error message, or undefined once the form is changed or the user has logged in again. */
 export function useBannerUntilEdited<Message>(message: Message | undefined, written: unknown): Message | undefined {
   const key = JSON.stringify(written);
   const [shown, setShown] = useState({ message, key, isOver: false });

@@ -18,8 +18,8 @@ interface SaveOptions<Saved extends RaRecord, Sent extends object> {
 }
 
 /**
- * Saves a form. `save` resolves to undefined when saved, else to messages by field. `met`: the values of another user's
- * change, on which the next save is based.
+ * Saves a form. `save` resolves to undefined when saved, else to messages by field. `conflict`: the values of another
+ * user's change, on which the next save is based.
  */
 export function useSave<Saved extends RaRecord = RaRecord, Sent extends object = object>(
   options: SaveOptions<Saved, Sent>,

@@ -46,7 +46,7 @@ export function createCartStore(places: Places) {
 
   const stored = () => attempt(() => places.items.getItem(CART_KEY), lastRaw);
 
-  /** Adopts the stored cart. Returns false when the shop cannot have written the stored content. */
+  /** Adopts the stored cart. Returns false, and adopts nothing, when the shop itself would not write such a text. */
   function takeOver(): boolean {
     const raw = stored();
     if (raw === lastRaw) return true;

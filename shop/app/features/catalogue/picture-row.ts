@@ -26,8 +26,9 @@ interface Stretch {
 }
 
 /**
- * The scroll position that keeps the same point of a picture under the pointer when the picture is enlarged. `before`:
- * the picture before that. `roomStart`: the start of its container. All values are px along one axis.
+ * Returns the scroll position that keeps the same point of a picture under the pointer when the picture is enlarged.
+ * `before`: the picture's start and length before it is enlarged. `roomStart`: the start of its container. All values
+ * are px along one axis.
  */
 export function scrollThatHolds(pointer: number, before: Stretch, lengthAfter: number, roomStart: number): number {
   const share = before.length > 0 ? (pointer - before.start) / before.length : 0.5;

@@ -17,8 +17,9 @@ const PATIENCE_MS = 4_000;
 const valid: Validation = { errors: {}, summary: null };
 
 /**
- * The error of the last attempt. If `repriced`, it disappears when the cart's items differ from `goods`; otherwise when
- * the total differs from the total `of` that attempt.
+ * The error of the last attempt, with the attempt's total (`of`), items (`goods`) and stock notices (`told`). If
+ * `repriced`, it disappears when the cart's items change, and shows stock notices that are not in `told`. Otherwise it
+ * disappears when the total changes.
  */
 interface Said {
   readonly message: string;

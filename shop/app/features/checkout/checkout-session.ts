@@ -23,7 +23,7 @@ export function heldPayment(): string | null {
 }
 export const holdPayment = (clientSecret: string) => tabStorage.write(HELD_KEY, `${openCheckoutId()} ${clientSecret}`);
 
-/** Call when the order is paid or gone, so that the next attempt gets a new id. */
+/** Call when the order is paid or can no longer be paid, so that the next attempt gets a new id. */
 export function forgetCheckoutId() {
   browserStorage.remove(ID_KEY);
   browserStorage.remove(GOODS_KEY);

@@ -8,8 +8,8 @@ export interface ReducedQuantity extends CheckoutItem {
 }
 
 /**
- * Items with too little stock. `known`: items whose quantity in the cart was reduced to the stock before. The API no
- * longer reports them, so they are kept while the quantity in the cart still equals the stock.
+ * Items with too little stock. `known`: items whose quantity in the cart has already been reduced to the stock. The API
+ * no longer reports them, so they are kept while the quantity in the cart still equals the stock.
  */
 export function reducedQuantities(known: readonly CheckoutItem[], { items, unavailable }: Priced): ReducedQuantity[] {
   const found = unavailable.filter(({ reason }) => reason === 'insufficient');

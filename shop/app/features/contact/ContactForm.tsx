@@ -9,7 +9,8 @@ interface ContactFormProps {
   /** The result when the form was sent without JavaScript. */
   readonly initial: Outcome | undefined;
   /**
-   * The time in ms at which the server rendered the page. With JavaScript the browser measures the fill time itself.
+   * When the server rendered the page, in ms since 1970. Without JavaScript the server measures the fill time from it;
+   * with JavaScript the browser measures the fill time.
    */
   readonly renderedAt: string;
 }

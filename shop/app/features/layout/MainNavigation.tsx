@@ -6,7 +6,7 @@ import { MoreMenu } from './MoreMenu';
 import { roomFor } from './nav-room';
 import { services } from './services';
 
-/** CSS classes by index of `NAV_WIDTHS`: an item is in the row from that width on, and else in the menu. */
+/** CSS classes by index of a breakpoint: an item is in the header's row from that width on, and else in the menu. */
 const FROM = ['', css.from1, css.from2, css.from3, css.never];
 const UNTIL = [css.never, css.until1, css.until2, css.until3, ''];
 

@@ -49,7 +49,7 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
 
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The notice is stored in the second step's history entry, so that it survives a reload.
+  // The withdrawal notice is stored in the second step's history entry, so that it survives a reload.
   const { state: written } = useLocation();
   const atReview = params.get(STEP) === REVIEW;
   const cameFromReview = useRef(false);

@@ -120,7 +120,8 @@ interface NothingToOrderProps {
 }
 
 function NothingToOrder({ heading, overtaken = false, next = false }: NothingToOrderProps) {
-  // A shopper who goes back from the thank-you page has an empty cart, so the scroll position before it does not fit.
+  // When the shopper goes back from the thank-you page, the restored scroll position fits the checkout form, not this
+  // page.
   useEffect(() => void scrollTo(0, 0), []);
   return (
     <QuietPage

@@ -73,7 +73,8 @@ export function useCheckout(): Checkout {
     if (!payment && params.has(STEP)) navigate('/kassa', { replace: true });
   }, [payment, params, navigate]);
 
-  // When another tab empties the cart, this tab's order stays valid until the other tab has paid it.
+  // `held` is null when another tab has paid the order or started a new checkout. A cart that another tab empties does
+  // not end this tab's payment.
   const held = useSyncExternalStore(onStorage, heldPayment, () => null);
   const stands = payment?.client_secret === held;
   const atPayment = params.get(STEP) === PAYMENT;

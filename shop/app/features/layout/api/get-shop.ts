@@ -11,7 +11,7 @@ export async function getShop(backend: ShopBackend): Promise<PublicShop | null> 
 /** The texts are formatted on the server, so that browsers need no code for it. */
 export interface ShopInWords {
   readonly shop: ShopContact | null;
-  /** The default promises when the settings could not be read. */
+  /** Delivery promises from the settings; the defaults when the settings could not be read. */
   readonly promises: DeliveryPromises;
   readonly hours: ShopHours;
 }

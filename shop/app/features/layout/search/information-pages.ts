@@ -34,8 +34,8 @@ const wordsOf = (text: string) =>
 const KNOWN = PAGES.map((page) => ({ page, words: wordsOf(`${page.title} ${page.words}`) }));
 
 /**
- * From this length, a longer typed word counts as an inflection of a known one: `leveranstiderna` matches
- * `leveranstid`.
+ * A known word of at least this many letters also matches a longer typed word that begins with it: `leveranstid`
+ * matches its inflection `leveranstiderna`.
  */
 const LEAST_STEM = 7;
 const means = (known: string, typed: string) =>

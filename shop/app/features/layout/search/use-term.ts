@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text typed since the field got the focus. Empty while suggestions are closed. */
+/** The field's text once the shopper has typed. Empty before that, and while suggestions are closed. */
 export function useTerm(field: HTMLInputElement) {
   const [term, setTerm] = useState('');
   useEffect(() => {
