@@ -75,7 +75,7 @@ test('a day is reconciled down to its movements, and a month is closed for good'
   await expect(movement).toContainText('259,00 kr');
 
   await page.getByRole('tab', { name: 'Stängning' }).click();
-  // The oldest open month: other journeys date nothing in it.
+  // The oldest open month is closed, because no other test books anything in it.
   const close = page.getByRole('button', { name: /^Stäng / }).last();
   const month = (await close.getAttribute('aria-label'))?.replace('Stäng ', '') ?? '';
   await close.click();

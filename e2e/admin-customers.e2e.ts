@@ -24,7 +24,7 @@ test.describe('the customer register', () => {
     shopper,
     watch,
   }) => {
-    // The dialog may ask for the customer once more while the erasure takes place.
+    // The dialog may request the customer again while the erasure is carried out, and gets 404.
     watch.allow(/status of 404.*\/api\/customers\//, /status of 409/);
     const { id, order_number } = await customer(backOffice, shopper);
     const name = `${shopper.firstName} ${shopper.lastName}`;
@@ -88,7 +88,7 @@ test.describe('the customer register', () => {
     await expect(failure).toBeHidden();
 
     await customer(backOffice, shopper);
-    // A page of many: the other customers belong to other tests.
+    // Pretends that the list has many pages: how many customers there really are depends on other tests.
     await adminPage.route(list, async (route) => {
       const response = await route.fetch();
       const range = response.headers()['content-range']?.replace(/\d+$/, '1234') ?? '';

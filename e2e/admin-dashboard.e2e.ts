@@ -5,7 +5,7 @@ import { FAULT_LOGGED, failAt } from './support/faults.ts';
 test('the dashboard shows the figures and updates after a sale', async ({ adminPage, backOffice, shopper, watch }) => {
   watch.allow(FAULT_LOGGED);
   const product = await backOffice.addProduct();
-  // The live connection would reload the figures by itself.
+  // Blocks the live connection, which would otherwise reload the figures without a click.
   const connect = await failAt(adminPage, '**/api/live', 'down');
   const mend = await failAt(adminPage, '**/api/orders/statistics', 'error');
   await adminPage.goto('/admin');

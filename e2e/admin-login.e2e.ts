@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from './support/addresses.ts';
 import { expect, test } from './support/admin-test.ts';
 
-/** Chromium logs the 401 response to the session check. */
+/** Error that Chromium writes to the console when the session check answers 401; the tests allow it. */
 const NOBODY = /status of 401/;
 
 async function logIn(page: Page, { username, password } = ADMIN): Promise<void> {

@@ -97,7 +97,7 @@ test.describe('categories, discounts and codes', () => {
     await expect(adminPage.getByText('Rabatten har ändrats.')).toBeVisible();
 
     await adminPage.getByRole('link', { name: 'Sätt rabatt' }).click();
-    // More than the first discount: a smaller one would not be shown, because of the lowest price of 30 days.
+    // Higher than the first discount. The shop would not show a lower one, because the price was lower within 30 days.
     await form.getByRole('spinbutton', { name: 'Rabatt' }).fill('50');
     await form.getByLabel('Etikett').fill('Julrea');
     await form.getByLabel('Sök produkt').fill(product.sku);

@@ -46,7 +46,7 @@ test('the SEO texts of a marketing page survive a failed save and are copied to 
   watch.allow(/status of 500/);
   const { id, title } = await backOffice.addMarketingPage({ content: '<p>Rosor till alla hjärtans dag.</p>' });
   await page.goto('/admin/seo/marknadsforingssidor');
-  // The list before the search shows the page as well, and a click on that is lost.
+  // The unfiltered list shows this page too; a click before the search result arrives would be lost.
   const searched = page.waitForResponse(/\/api\/seo\/subjects\?.*search=/);
   await page.getByLabel('Sök marknadsföringssida').fill(title);
   await searched;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fillAddress, fillContact, openSummary, putInCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Chromium logs the 422 response to a refused code. */
+/** Error that Chromium writes to the console when a code is refused with 422; the tests allow it. */
 const REFUSED = /status of 422/;
 
 async function tryCode(page: Page, code: string): Promise<void> {
@@ -77,7 +77,7 @@ test('a code that expires during checkout is removed with its reason', async ({ 
   await expect(page.getByText('Rabattkod tillämpad: 10% rabatt')).toBeVisible();
   await backOffice.send('PUT', `/campaign-codes/${id}`, { is_active: false });
   await page.reload();
-  // Checked without a tap. On a phone the order summary is folded.
+  // On a phone the order summary is collapsed; this text must be visible without opening it.
   await expect(refusal(page, 'Rabattkoden är inte aktiv')).toBeVisible();
   await expect(page.getByText('208,00 kr').last()).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('items sold during checkout are removed before payment', async ({ page, bac
   const why = notice(page, `${gone.name} har hunnit ta slut. Att betala är nu 139,00 kr.`);
   await expect(why).toBeVisible();
   await expect(page.getByText('Vi har inte räknat med den i summan.')).toBeVisible();
-  // Visible in two places, announced in one.
+  // The text is visible in two places, but only one of them announces it to screen readers.
   await expect(page.getByRole('status').filter({ hasText: gone.name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
   await expect(why).toBeHidden();

@@ -7,7 +7,7 @@ import { FaultyShop } from './support/faulty-shop.ts';
 const test = productTest.extend<{ readonly faulty: FaultyShop }>({
   faulty: async ({ context }, use) => {
     const shop = await FaultyShop.start();
-    // This origin has no stored consent, so the script sets it.
+    // The faulty shop has an origin of its own, where the stored answer about consent is missing.
     await context.addInitScript((url) => {
       if (location.origin === url) localStorage.setItem('kronblad.consent', 'denied 2');
     }, shop.url);
@@ -54,7 +54,7 @@ interface ServedPage {
   readonly waysOn: number;
 }
 
-/** HTML that the server sends at this URL. */
+/** Fetches the page and reads the HTML that the server sends. */
 async function served(url: string): Promise<ServedPage> {
   const answer = await fetch(url);
   const html = (await answer.text()).replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
@@ -78,7 +78,7 @@ for (const fault of FAULTS) {
     }
     for (const [path, heading, text, status] of LACKING) {
       const page = await served(faulty.url + path);
-      // An unforeseen error answers 500.
+      // A fault that the page does not expect gives the status 500 instead.
       expect.soft([status, 500], path).toContain(page.status);
       expect.soft(page.h1, path).toBe(heading);
       expect.soft(page.text, path).toContain(text);

@@ -10,7 +10,7 @@ test('the shop can be installed', async ({ page, context, request }) => {
   const { errors, data } = await chrome.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors');
-  // Playwright's contexts are private. No other error may occur.
+  // In a private window, as Playwright's are, Chromium never offers to install. No other reason may be reported.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   const manifest = JSON.parse(data!) as { lang: string; icons: readonly Icon[] };
   expect(manifest).toMatchObject({ lang: 'sv', start_url: '/', theme_color: '#fbf8f3', background_color: '#fbf8f3' });

@@ -10,9 +10,9 @@ import { expect, test } from './support/test.ts';
 const MOST_KB = 112;
 /** Without Stripe's own scripts. */
 const MOST_KB_AT_CHECKOUT = 140;
-/** Login and frame, with gzip. */
+/** The back office's login page and frame, compressed with gzip. */
 const MOST_KB_IN_ADMIN = 400;
-/** The entry and what it preloads. */
+/** The page's entry script and the scripts that it preloads. */
 const ADMIN_SCRIPT = /(?:src|href)="(\/admin\/assets\/[\w.-]+\.js)"/g;
 /** The visit statistics' own script. */
 const MOST_KB_FOR_VISITS = 2;

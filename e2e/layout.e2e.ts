@@ -58,7 +58,7 @@ test('print shows the page, the shop and its contact details without controls', 
   await expect(banner.getByText('Kronblad')).toBeVisible();
   await expect(footer(page).getByText(email)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: assortment.cheapest.name })).toBeVisible();
-  // A scrolled page has nothing over its text.
+  // On a scrolled page nothing covers the text.
   await expect(banner).toHaveCSS('position', 'static');
 });
 

@@ -17,7 +17,7 @@ import {
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Chromium logs the 402 response of a declined card. */
+/** Error that Chromium writes to the console when a card is declined with 402; the tests allow it. */
 const DECLINED = /status of 402/;
 /** Stripe's endpoint that takes the payment. */
 const CONFIRM = /\/payment_intents\/\w+\/confirm$/;

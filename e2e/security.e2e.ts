@@ -64,7 +64,7 @@ test('an injected script does not run and sends nothing', async ({ page, watch }
     Object.assign(window, { breaches });
   });
   await page.goto('/kundvagn');
-  // The empty cart shows that the page is hydrated.
+  // Once the cart is shown as empty, the page is hydrated.
   await expect(page.getByRole('heading', { name: 'Kundvagnen är tom' })).toBeVisible();
   await page.evaluate((html) => {
     const make = (tag: string, facts: object) => Object.assign(document.createElement(tag), facts);

@@ -4,7 +4,7 @@ import { settled } from './support/settled.ts';
 import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Longer than any request timeout. */
+/** Minutes and seconds; longer than any request timeout of the shop. */
 const LONG = '00:16';
 const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
 

@@ -3,7 +3,7 @@ import { checkOut, pay, thanked } from './support/shopper.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
-// Requests of a headless browser count as a bot's.
+// The API counts requests of a headless browser as a bot's, so the tests name a real one.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 test.use({ storageState: { cookies: [], origins: [] }, userAgent });
@@ -82,7 +82,7 @@ test('with consent a visit is followed to its purchase, and shown in the back of
   await page.goto(`/produkter/${product.slug}`);
   await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
-  // The tracker loads after the page; checking out is a page load of its own.
+  // The tracker loads after the page, and the checkout is a new page load, so it loads again.
   await expect.poll(actions).toEqual(['add_to_cart']);
   const order = page.waitForRequest('**/api/stripe/create-payment-intent');
   await checkOut(page, shopper);

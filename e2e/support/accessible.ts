@@ -8,7 +8,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const REPORTED: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'] };
 
 interface Looked {
-  /** Not checked, because a floating element covers it. The page can be scrolled. */
+  /** Selectors of elements to skip: a floating element covers them, and scrolling uncovers them. */
   readonly under?: readonly string[];
   /** Also checks frames of other origins, such as Stripe's card form. Takes twice as long. */
   readonly foreignFrames?: boolean;

@@ -34,7 +34,7 @@ interface BackendAnswer {
  * a test cannot intercept the requests.
  */
 export class FaultyShop {
-  /** `empty` has no products. */
+  /** `empty`: the API works and has no products. */
   fault: Fault | 'empty' | null = null;
   readonly #server: Server;
   readonly #loaded: LoadedShop;

@@ -81,7 +81,7 @@ export async function storeCart(page: Page, cart: string): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('kronblad.cart', text), cart);
 }
 
-/** On a phone the order summary is folded. */
+/** On a phone the order summary is collapsed. */
 export async function openSummary(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByText('Din beställning', { exact: true }).click();
 }

@@ -23,7 +23,7 @@ export function refuseStorage(page: Page, watch: Watch): Promise<unknown> {
   });
 }
 
-/** Storage is full. */
+/** Makes every write to storage fail, as when it is full. */
 export const fillStorage = (page: Page, _watch: Watch): Promise<unknown> =>
   page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -16,7 +16,7 @@ const TYPES = {
 
 interface Movement {
   readonly category: keyof typeof TYPES;
-  /** In the smallest unit, positive for the shop. */
+  /** In the currency's smallest unit (öre). Positive when the shop receives money, negative when it pays. */
   readonly amount: number;
   readonly fee?: number;
   readonly currency: string;

@@ -4,7 +4,7 @@ import { type Choice, createDeviceStorage } from './device-storage';
 /** Use in the browser only: the server renders every page without it. */
 export const device = createDeviceStorage({ lasting: () => localStorage, tab: () => sessionStorage });
 
-/** Also listens to storage events, because the shopper may answer in another tab. */
+/** Also listens to storage events, because the shopper may answer the consent question in another tab. */
 function subscribe(listener: () => void) {
   const unsubscribe = device.subscribe(listener);
   window.addEventListener('storage', listener);

@@ -43,8 +43,8 @@ export type ProductSort = keyof typeof COMPARE | 'popularity';
 const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity']);
 
 /**
- * Up to this many changed products are moved one by one within the cached orders. With more, sorting all products again
- * is faster.
+ * Up to this many changed products are moved one by one within each cached sorted list. With more, sorting all products
+ * again is faster.
  */
 const MOST_MOVED = 50;
 

@@ -7,7 +7,7 @@ import { Rebuild } from './rebuild.js';
 import type { OnProgress } from './replay-log.js';
 import { Verification, type VerificationResult } from './verification.js';
 
-/** Larger batches write a row fewer times. This size takes about 100 MB of memory. */
+/** Events per batch. A row is written once per batch that changes it. This size takes about 100 MB of memory. */
 const BATCH = 10_000;
 const LOCK_KEY = 0x6b726f70;
 const ignored = () => undefined;

@@ -110,8 +110,8 @@ async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, O
     [[...ids]],
     'order-states-lock',
   );
-  // During a deploy, an API of the previous release may change a row without updating its column `state`. Such a row
-  // stays unchanged until a rebuild (docs/operations.md).
+  // During a deploy, an API of the previous release may change a row without updating its column `state`. This release
+  // skips such a row until a rebuild corrects it (docs/operations.md).
   const complete = rows.filter(({ version, state }) => state.version === version);
   return new Map(complete.map(({ id, state }) => [id, fromStored(state)]));
 }
