@@ -42,6 +42,12 @@ test('quantities are limited to the stock', async ({ page, backOffice }) => {
   await quantity(page, product.name).fill('99');
   await quantity(page, product.name).press('Enter');
   await expect(quantity(page, product.name)).toHaveValue('3');
+  const noMore = page.getByText('Fler än så finns inte just nu.');
+  await expect(noMore).toBeVisible();
+  await quantity(page, product.name).fill('2,5');
+  await quantity(page, product.name).press('Enter');
+  await expect(quantity(page, product.name)).toHaveValue('2');
+  await expect(noMore).toBeHidden();
   await quantity(page, product.name).fill('0');
   await quantity(page, product.name).press('Enter');
   await expect(quantity(page, product.name)).toHaveValue('1');

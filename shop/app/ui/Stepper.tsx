@@ -50,7 +50,7 @@ export function Stepper({ value, onChange, max, label, small = false }: StepperP
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setTyped(event.target.value.replace(/\D.*/, '').slice(0, 4))}
         onBlur={(event) => take(event.currentTarget)}
         onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget)}
       />

@@ -53,6 +53,9 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
       {onlyLeft !== undefined && (
         <p className={css.less}>Det finns bara {onlyLeft} kvar just nu, så vi räknar med det antalet.</p>
       )}
+      {onlyLeft === undefined && item.quantity >= item.available && (
+        <p className={css.less}>Fler än så finns inte just nu.</p>
+      )}
       {item.quantity >= room && room < item.available && <p className={css.less}>{CART_LIMIT_MESSAGE}</p>}
       <div className={css.controls}>
         <Stepper
