@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { ApiError, invalidRequest, noSuch } from './errors.ts';
 import { decodeForm } from './form.ts';
 import { closeDispute, escalateDispute, openDispute } from './resources/disputes.ts';
+import { addPastPayment, type PastPayment } from './resources/payment-intents.ts';
 import { failPayout, payOut } from './resources/payouts.ts';
 import { failRefund } from './resources/refunds.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -23,6 +24,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     }),
   'disputes/:id/escalate': (sandbox, id) => escalateDispute(sandbox, found(sandbox, id)),
   'disputes/:id/close': (sandbox, id, { status }) => closeDispute(sandbox, found(sandbox, id), status === 'won'),
+  'past-payments': (sandbox, _id, { payments }) => {
+    for (const past of payments as readonly PastPayment[]) addPastPayment(sandbox, past);
+  },
   'refunds/:id/fail': (sandbox, id) => failRefund(sandbox, found(sandbox, id)),
   payouts: (sandbox, _id, { everything }) => {
     const payouts = payOut(sandbox, isTrue(everything));

@@ -7,6 +7,7 @@ import { apiVars } from '../config/index.js';
 import { Database, readLag } from '../event-store/index.js';
 import { MailingHistory } from './demo-orders/mailing-history.js';
 import { OrderHistory } from './demo-orders/order-history.js';
+import { addPastPayments } from './demo-orders/past-payments.js';
 import { type PlannedOrder, plannedOrder } from './demo-orders/planned-order.js';
 import { StripeHistorySimulator } from './demo-orders/stripe-history-simulator.js';
 import { runCommand } from './run-command.js';
@@ -31,7 +32,9 @@ async function run(): Promise<number> {
     const line = placedLine(plans.length, since);
     const now = new Date();
     const placed = await new OrderHistory(app).put(plans, now, line);
-    await new StripeHistorySimulator(app).put(now);
+    const stripe = new StripeHistorySimulator(app);
+    await stripe.put(now);
+    if (config.STRIPE_API_BASE) await addPastPayments(config.STRIPE_API_BASE, await stripe.money());
     await untilFollowed(app.get(Database), MARKETING_CONTACTS);
     await new MailingHistory(app).put(now);
     const seconds = (Date.now() - since) / 1000;

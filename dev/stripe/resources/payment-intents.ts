@@ -139,7 +139,7 @@ function succeed(sandbox: Sandbox, intent: Stripe.PaymentIntent, card: TestCard)
   if (card.disputed) openDispute(sandbox, charge);
 }
 
-function charged(intent: Stripe.PaymentIntent, { brand, number }: TestCard): Stripe.Charge {
+function charged(intent: Stripe.PaymentIntent, { brand, number }: Pick<TestCard, 'brand' | 'number'>): Stripe.Charge {
   return {
     id: makeId('ch'),
     object: 'charge',
@@ -161,6 +161,45 @@ function charged(intent: Stripe.PaymentIntent, { brand, number }: TestCard): Str
     refunded: false,
     status: 'succeeded',
   } as Stripe.Charge;
+}
+
+export interface PastPayment {
+  readonly intent_id: string;
+  readonly charge_id: string;
+  readonly order_id: number;
+  /** In öre, like `refunded`. */
+  readonly amount: number;
+  readonly refunded: number;
+  /** Seconds since 1970. */
+  readonly created: number;
+}
+
+/** Adds a payment of the demo's past, so that it can be refunded. Raises no webhook and books nothing. */
+export function addPastPayment({ store }: Sandbox, past: PastPayment): void {
+  if (store.find(past.intent_id)) return;
+  const intent = {
+    id: past.intent_id,
+    object: 'payment_intent',
+    amount: past.amount,
+    amount_received: past.amount,
+    client_secret: `${past.intent_id}_${makeId('secret')}`,
+    created: past.created,
+    currency: 'sek',
+    description: null,
+    latest_charge: past.charge_id,
+    livemode: false,
+    metadata: { order_id: String(past.order_id) },
+    payment_method: 'pm_card_visa',
+    payment_method_types: ['card'],
+    status: 'succeeded',
+  } as unknown as Stripe.PaymentIntent;
+  const charge = charged(intent, { brand: 'visa', number: '4242424242424242' });
+  charge.id = past.charge_id;
+  charge.created = past.created;
+  charge.amount_refunded = past.refunded;
+  charge.refunded = past.refunded >= past.amount;
+  store.insert(intent, intent.id);
+  store.insert(charge, intent.id);
 }
 
 /** Stripe's messages. Source: https://docs.stripe.com/declines/codes */

@@ -74,7 +74,7 @@ export class StripeHistorySimulator {
     return inPast(at, () => this.commands.execute(new RecordDispute(orderId, told, null)));
   }
 
-  private async money(): Promise<MoneyEvent[]> {
+  async money(): Promise<MoneyEvent[]> {
     return this.database.query<MoneyEvent & Record<string, unknown>>(
       `SELECT type, data, coalesce(data->>'paidAt', meta->>'occurredAt') AS at FROM log.events
        WHERE type IN ('PaymentSucceeded', 'RefundSucceeded', 'RefundFailed', 'PaymentDisputed')
