@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'disputes/:id/escalate': (sandbox, id) => escalateDispute(sandbox, found(sandbox, id)),
   'disputes/:id/close': (sandbox, id, { status }) => closeDispute(sandbox, found(sandbox, id), status === 'won'),
   'past-payments': (sandbox, _id, { payments }) => {
+    if (!Array.isArray(payments)) throw invalidRequest('payments must be a list.');
     for (const past of payments as readonly PastPayment[]) addPastPayment(sandbox, past);
   },
   'refunds/:id/fail': (sandbox, id) => failRefund(sandbox, found(sandbox, id)),

@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import { refusal, startReceiver, startTestSandbox, type TestSandbox, type WebhookReceiver } from './testing.ts';
+import {
+  control,
+  refusal,
+  startReceiver,
+  startTestSandbox,
+  type TestSandbox,
+  type WebhookReceiver,
+} from './testing.ts';
 
 const secret = 'whsec_refunds';
 let sandbox: TestSandbox;
@@ -60,4 +67,17 @@ it('fails afterwards with the test card for it', async () => {
     failure_reason: 'expired_or_canceled_card',
   });
   expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 0, refunded: false });
+});
+
+it("refunds what is left of a payment of the demo's past, which is added once and without a webhook", async () => {
+  const past = { intent_id: 'pi_past', charge_id: 'ch_past', order_id: 7, amount: 10_000, refunded: 4000, created: 1 };
+  for (const _ of ['first', 'again']) await control(sandbox, 'past-payments', { payments: [past] });
+  expect(await stripe.charges.retrieve('ch_past')).toMatchObject({ amount_refunded: 4000, refunded: false });
+  expect(await refusal(stripe.refunds.create({ payment_intent: 'pi_past', amount: 6001 }))).toMatchObject({
+    param: 'amount',
+  });
+  const rest = await stripe.refunds.create({ payment_intent: 'pi_past' });
+  expect(rest).toMatchObject({ amount: 6000, status: 'succeeded' });
+  expect(await stripe.charges.retrieve('ch_past')).toMatchObject({ amount_refunded: 10_000, refunded: true });
+  expect((await typesAfter(2)).toSorted()).toEqual(['charge.refunded', 'refund.created']);
 });
