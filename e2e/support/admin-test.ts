@@ -22,3 +22,7 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Address of a list filtered to one record, or of that record's dialog above the list. More rows take longer to render. */
+export const listOf = (list: string, search: string, id?: number | string) =>
+  `/admin/${id === undefined ? list : `${list}/${id}`}?${new URLSearchParams({ filter: JSON.stringify({ search }) })}`;
