@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { settled } from './support/settled.ts';
-import { CARDS, cardForm, checkOut, openSummary, payButton, putInCart, thanked } from './support/shopper.ts';
+import { mailTo } from './support/inbox.ts';
+import { CARDS, cardForm, payButton, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -17,14 +17,16 @@ async function type(page: Page, element: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a purchase works with the keyboard alone', { tag: '@desktop' }, async ({ page, backOffice, shopper }) => {
+test('a purchase for pickup works with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  backOffice,
+  shopper,
+}) => {
   const product = await backOffice.addProduct();
-  await page.goto('/');
+  await page.goto(`/produkter?search=${encodeURIComponent(product.name)}`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Till innehållet' })).toBeFocused();
-  await type(page, page.getByRole('banner').getByLabel('Sök bland produkterna'), product.name);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Sökresultat/ })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: product.name }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
@@ -43,10 +45,12 @@ test('a purchase works with the keyboard alone', { tag: '@desktop' }, async ({ p
   await tabTo(page, page.getByRole('radio', { name: /Hemleverans/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Hämta i butiken/ })).toBeChecked();
+  await expect(field('Adress')).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: 'Fortsätt till betalning' }));
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Betalning' })).toBeFocused();
+  await expect(page.getByText('Hämtas i butiken i Kramfors')).toBeVisible();
   const form = cardForm(page);
   await type(page, form.getByLabel('Kortnummer'), CARDS.pays);
   await type(page, form.getByLabel('Utgångsdatum (MM/ÅÅ)'), '1234');
@@ -54,71 +58,42 @@ test('a purchase works with the keyboard alone', { tag: '@desktop' }, async ({ p
   await tabTo(page, payButton(page));
   await page.keyboard.press('Enter');
   await thanked(page);
+  await expect(page.getByText(/^Vi mejlar när den är redo att hämtas i butiken, /)).toBeVisible();
+
+  const [order] = await backOffice.ordersOf(shopper.email);
+  expect(order).toMatchObject({
+    shipping_method: 'pickup',
+    payment_status: 'paid',
+    shipping_cost: 0,
+    total_amount: 149,
+  });
+  await backOffice.send('PUT', `/orders/${order!.id}/status`, { status: 'sent' });
+  await mailTo(shopper.email, /^Din beställning är redo att hämtas$/);
+  await page.reload();
+  await thanked(page);
+  await expect(page.getByText(/^Din beställning är redo att hämtas i butiken, /)).toBeVisible();
 });
 
-test.describe('the focus after removing an element', () => {
+test('the focus moves from a removed row of the cart to the next, and to the heading of an empty cart', async ({
+  page,
+  backOffice,
+}) => {
   const press = async (button: Locator) => {
     await button.focus();
     await button.press('Enter');
   };
-  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-  test('moves to the next row of the cart', async ({ page, backOffice }) => {
-    const products = await Promise.all([1, 2, 3].map(() => backOffice.addProduct()));
-    const remove = (nth: number) => page.getByRole('button', { name: `Ta bort ${products[nth]!.name}` });
-    await putInCart(page, ...products);
-    await page.goto('/kundvagn');
-    await press(remove(1));
-    await expect(remove(1)).toBeHidden();
-    await expect(remove(2)).toBeFocused();
-    await press(remove(2));
-    await expect(remove(2)).toBeHidden();
-    await expect(remove(0)).toBeFocused();
-    await press(remove(0));
-    await expect(heading(page, 'Kundvagnen är tom')).toBeFocused();
-  });
-
-  test('moves to the heading of an empty cart', async ({ page, backOffice }) => {
-    await putInCart(page, ...(await Promise.all([1, 2, 3, 4, 5].map(() => backOffice.addProduct()))));
-    await page.goto('/kundvagn');
-    await settled(page);
-    await press(page.getByRole('button', { name: 'Töm kundvagnen' }));
-    await expect(heading(page, 'Kundvagnen är tom')).toBeFocused();
-    await expect(heading(page, 'Kundvagnen är tom')).toBeInViewport();
-  });
-
-  test('stays at the discount code when it is applied and removed', async ({ page, isMobile, backOffice, watch }) => {
-    watch.allow(/status of 422/);
-    const [product, { code }] = await Promise.all([backOffice.addProduct(), backOffice.addCode()]);
-    await putInCart(page, product);
-    await page.goto('/kassa');
-    await openSummary(page, isMobile);
-    const field = page.getByLabel('Rabattkod');
-    const remove = page.getByRole('button', { name: 'Ta bort rabattkoden' });
-    await field.fill('FINNSINTE');
-    await press(page.getByRole('button', { name: 'Använd' }));
-    await expect(page.getByText('Ogiltig rabattkod')).toBeVisible();
-    await expect(field).toBeFocused();
-    await field.fill(code);
-    await field.press('Enter');
-    await expect(remove).toBeFocused();
-    await expect(remove).toHaveAccessibleDescription('Rabattkod tillämpad: 10% rabatt');
-    await press(remove);
-    await expect(field).toBeFocused();
-  });
-
-  test('moves to the heading on the way to the payment and back', async ({ page, backOffice, shopper }) => {
-    await putInCart(page, await backOffice.addProduct());
-    await checkOut(page, shopper);
-    const visited = await page.evaluate(() => history.length);
-    const payment = page.getByRole('heading', { name: 'Betalning' });
-    for (const way of ['Ändra uppgifter', 'Fortsätt till betalning', 'Ändra uppgifter']) {
-      await press(page.getByRole('button', { name: way }));
-      const begins = way === 'Ändra uppgifter' ? heading(page, 'Kassa') : payment;
-      await expect(begins).toBeFocused();
-      await expect(begins).toBeInViewport();
-    }
-    await expect(page.getByLabel('Stad', { exact: true })).toHaveValue(shopper.city);
-    expect(await page.evaluate(() => history.length)).toBe(visited);
-  });
+  const products = await Promise.all([1, 2, 3, 4].map(() => backOffice.addProduct()));
+  const remove = (nth: number) => page.getByRole('button', { name: `Ta bort ${products[nth]!.name}` });
+  await putInCart(page, ...products);
+  await page.goto('/kundvagn');
+  await press(remove(1));
+  await expect(remove(1)).toBeHidden();
+  await expect(remove(2)).toBeFocused();
+  await press(remove(3));
+  await expect(remove(3)).toBeHidden();
+  await expect(remove(2)).toBeFocused();
+  await press(page.getByRole('button', { name: 'Töm kundvagnen' }));
+  const empty = page.getByRole('heading', { level: 1, name: 'Kundvagnen är tom' });
+  await expect(empty).toBeFocused();
+  await expect(empty).toBeInViewport();
 });
