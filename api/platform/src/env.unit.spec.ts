@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { z } from 'zod';
-import { EnvironmentError, parseEnv, portVar, sharedVars, storageOptions } from './env.js';
+import { EnvironmentError, parseEnv, parseEnvOrExit, portVar, sharedVars, storageOptions } from './env.js';
 
 const schema = z.object({
   PORT: portVar.default(3000),
@@ -27,4 +28,13 @@ describe('the environment', () => {
     expect(parse(keys)).toMatchObject({ s3: { bucket: 'kronblad', region: 'eu-north-1', accessKeyId: 'id' } });
     expect(() => parse({ S3_BUCKET: 'kronblad' })).toThrow(EnvironmentError);
   });
+});
+
+it('a process with a wrong environment prints the errors and exits with EX_CONFIG', () => {
+  const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  parseEnvOrExit(schema, { PORT: 'ett' });
+  expect(stderr.mock.calls).toEqual([[expect.stringMatching(/^Configuration error: PORT: [^\n]*\n$/)]]);
+  expect(exit).toHaveBeenCalledWith(78);
+  jest.restoreAllMocks();
 });

@@ -21,6 +21,9 @@ export const kindsHere = (Object.keys(backends) as (keyof typeof backends)[]).fi
   (kind) => kind === 'postgres' || process.env.TEST_REDIS_URL,
 );
 
+/** For tests of what does not depend on the kind: Redis where there is one, because it is the faster. */
+export const anyKind = kindsHere.at(-1)!;
+
 export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): JobQueue<Q> {
   const queue = new Queue(name, { connection: backend.connection, ...queueOptions(name, backend.kind) });
   return queue.on('error', backend.onError) as unknown as JobQueue<Q>;

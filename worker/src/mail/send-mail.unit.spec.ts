@@ -1,7 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DelayedRetryError } from '@kronblad/platform/queues';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { DelayedRetryError, UnrecoverableError } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import { mails } from '../../test/samples.js';
 import type { JobState, Unanswered } from '../jobs/index.js';
@@ -20,9 +21,9 @@ function memory(unanswered?: Unanswered): JobState & { kept: Unanswered[]; next:
   return { unanswered, keep, kept, next: told.promise };
 }
 
-async function process(send: Send, remembers: JobState) {
+async function process(send: Send, remembers: JobState, job: MailJob = mails['order-sent']) {
   const storage = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
-  return sendMail(mails['order-sent'], remembers, { transport: { send }, storage, notedAfterMs: 1 });
+  return sendMail(job, remembers, { transport: { send }, storage, notedAfterMs: 1 });
 }
 
 describe('an email whose SMTP reply is late', () => {
@@ -64,15 +65,37 @@ describe('an email whose SMTP reply is late', () => {
     ]);
   });
 
+  const silence: Send = async (_message, onComplete) => {
+    onComplete();
+    throw new Error('Timeout');
+  };
+
+  it('waits four hours after the second attempt without a reply', async () => {
+    const silent = process(silence, memory({ times: 1, open: false }));
+    await expect(silent).rejects.toMatchObject({ pauseMs: 4 * 3_600_000 });
+  });
+
   it('fails after three attempts without a reply, and the shop is told', async () => {
-    const job = memory({ times: 2, open: false });
-    const silent = process(async (_message, onComplete) => {
-      onComplete();
-      throw new Error('Timeout');
-    }, job);
+    const silent = process(silence, memory({ times: 2, open: false }));
     await expect(silent).rejects.toMatchObject({
       name: 'UnrecoverableError',
       message: expect.stringContaining('Det kan ha kommit fram'),
     });
   });
+});
+
+it.each([
+  [450, 'RCPT TO', 'order-sent', 'retried'],
+  [451, 'DATA', 'order-sent', 'retried'],
+  [550, 'MAIL FROM', 'order-sent', 'retried'],
+  [550, 'RCPT TO', 'order-sent', 'given up'],
+  [554, 'DATA', 'order-sent', 'given up'],
+  [550, 'RCPT TO', 'new-order-for-shop', 'retried'],
+] as const)('a %i reply to %s of the email %s means that it is %s', async (responseCode, command, template, end) => {
+  const rejected = async () => {
+    throw Object.assign(new Error('Rejected'), { responseCode, command });
+  };
+  const failure = await process(rejected, memory(), mails[template]).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof UnrecoverableError).toBe(end === 'given up');
 });
