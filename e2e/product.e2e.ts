@@ -1,26 +1,74 @@
 import { SHOP_URL } from './support/addresses.ts';
+import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
-test('a picture reserves its space before it loads', async ({ page, backOffice }) => {
+test('a product page shows its texts and links to the list', async ({ backOffice }) => {
+  const product = await backOffice.addProduct();
+  const page = await served(`/produkter/${product.slug}`);
+  expect(page.h1).toBe(product.name);
+  for (const text of [product.sku, 'Rosa nejlikor och eukalyptus.', 'Bunden för hand i Kramfors.'])
+    expect(page.text).toContain(text);
+  expect(page.main).toContain('href="/produkter"');
+});
+
+test('a discount shows the former price and the lowest price of 30 days', async ({ backOffice }) => {
+  const product = await backOffice.addProduct({ price: 200 });
+  await backOffice.discount(product.id, 25);
+  const { text } = await served(`/produkter/${product.slug}`);
+  for (const told of ['Nu 150 kr', 'Tidigare 200 kr', '−25 %', 'Lägsta pris 30 dagar före sänkningen: 200 kr'])
+    expect(text).toContain(told);
+});
+
+test('an earlier price is shown only with the lowest price of the 30 days before', async ({ backOffice }) => {
+  const [cut, never] = await Promise.all([
+    backOffice.addProduct({ price: 200 }),
+    backOffice.addProduct({ price: 150, compare_price: 250 }),
+  ]);
+  await backOffice.changeProduct(cut.id, { price: 150, compare_price: 250 });
+  const reduced = await served(`/produkter/${cut.slug}`);
+  expect(reduced.text).toContain('Tidigare 250 kr');
+  expect(reduced.text).toContain('Lägsta pris 30 dagar före sänkningen: 200 kr');
+  const list = await served(`/produkter?${new URLSearchParams({ search: cut.name })}`);
+  expect(list.text).toContain('Lägsta pris 30 dagar före sänkningen: 200 kr');
+  const unproven = await served(`/produkter/${never.slug}`);
+  expect(unproven.text).toContain('150 kr');
+  expect(unproven.text).not.toContain('Tidigare');
+});
+
+test('a sold-out product is not in lists and cannot be bought on its page', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 0 });
+  const list = await served(`/produkter?${new URLSearchParams({ search: product.name })}`);
+  expect(list.h1).toMatch(/^Sökresultat/);
+  expect(list.main).not.toContain(product.slug);
+  await page.goto(`/produkter/${product.slug}`);
+  await expect(page.getByText('Slutsåld just nu')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Slutsåld' })).toBeDisabled();
+});
+
+test('a picture reserves its space before it loads', async ({ backOffice }) => {
   const product = await backOffice.addProduct({ images: [await backOffice.addPicture()] });
   // The worker reports the width when it has made the sizes.
   await expect
     .poll(async () => (await (await fetch(`${SHOP_URL}/api/products/${product.slug}`)).json()).image_details[0].width)
     .toBeGreaterThan(0);
-  await page.goto(`/produkter/${product.slug}`);
-  for (const picture of await page.getByRole('main').locator('img').all()) {
-    const [width, height] = await Promise.all([picture.getAttribute('width'), picture.getAttribute('height')]);
-    expect([Number(width) > 0, Number(height) > 0]).toEqual([true, true]);
+  const { main } = await served(`/produkter/${product.slug}`);
+  const pictures = main.match(/<img\b[^>]*>/g) ?? [];
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures) {
+    expect(picture).toMatch(/\bwidth="[1-9]/);
+    expect(picture).toMatch(/\bheight="[1-9]/);
   }
 });
 
-test('a product without right of withdrawal says so before the purchase', async ({ page, backOffice }) => {
-  const bouquet = await backOffice.addProduct({ withdrawal_exception: 'perishable' });
-  await page.goto(`/produkter/${bouquet.slug}`);
-  await expect(page.getByText('Ångerrätten gäller inte, eftersom det här är en färskvara.')).toBeVisible();
-  const vase = await backOffice.addProduct();
-  await page.goto(`/produkter/${vase.slug}`);
-  await expect(page.getByText('14 dagars ångerrätt från det att du har fått varan.')).toBeVisible();
+test('a product without right of withdrawal says so before the purchase', async ({ backOffice }) => {
+  const [bouquet, vase] = await Promise.all([
+    backOffice.addProduct({ withdrawal_exception: 'perishable' }),
+    backOffice.addProduct(),
+  ]);
+  const perishable = await served(`/produkter/${bouquet.slug}`);
+  expect(perishable.text).toContain('Ångerrätten gäller inte, eftersom det här är en färskvara.');
+  const returnable = await served(`/produkter/${vase.slug}`);
+  expect(returnable.text).toContain('14 dagars ångerrätt från det att du har fått varan.');
 });
 
 test('related products are shown without the product itself', async ({ page, backOffice }) => {

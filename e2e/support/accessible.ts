@@ -8,8 +8,6 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const REPORTED: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'] };
 
 interface Looked {
-  /** Selectors of elements to skip: a floating element covers them, and scrolling uncovers them. */
-  readonly under?: readonly string[];
   /** Also checks frames of other origins, such as Stripe's card form. Takes twice as long. */
   readonly foreignFrames?: boolean;
 }
@@ -18,12 +16,11 @@ interface Looked {
 export async function expectAccessible(
   page: Page,
   screen: string,
-  { under = [], foreignFrames = false }: Looked = {},
+  { foreignFrames = false }: Looked = {},
 ): Promise<void> {
   await test.step(screen, async () => {
     await stillness(page);
     const axe = new AxeBuilder({ page }).options(REPORTED).withTags(WCAG).setLegacyMode(!foreignFrames);
-    for (const selector of under) axe.exclude(selector);
     const { violations } = await axe.analyze();
     const told = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,

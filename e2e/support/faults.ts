@@ -1,9 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /** The API is unreachable or answers 500. */
-export const FAULTS = ['down', 'error'] as const;
-/** `silent` leaves the request pending until a fake clock passes its timeout. */
-export type Fault = (typeof FAULTS)[number] | 'silent';
+export type Fault = 'down' | 'error';
 
 /** Console errors that these faults cause. */
 export const FAULT_LOGGED =
@@ -14,11 +12,10 @@ export const OUT_OF_ORDER = JSON.stringify({ statusCode: 500, code: 'internal', 
 const failing: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
   down: (route) => route.abort(),
   error: (route) => route.fulfill({ status: 500, contentType: 'application/json', body: OUT_OF_ORDER }),
-  silent: async () => undefined,
 };
 
 type Address = Parameters<Page['route']>[0];
-export type Mend = () => Promise<void>;
+type Mend = () => Promise<void>;
 
 /** All requests to the address fail until the returned function is called. */
 export async function failAt(page: Page, address: Address, fault: Fault): Promise<Mend> {

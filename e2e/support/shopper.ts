@@ -71,6 +71,13 @@ export async function thanked(page: Page): Promise<string> {
   return line!.replace('Ordernummer ', '');
 }
 
+/** Address of the thank-you page of an order that was placed through the API. */
+export function thanksAddress(clientSecret: string): string {
+  const [payment_intent = ''] = clientSecret.split('_secret_');
+  const query = { payment_intent, payment_intent_client_secret: clientSecret, redirect_status: 'succeeded' };
+  return `/tack?${new URLSearchParams(query)}`;
+}
+
 /** Writes products into the browser's stored cart. */
 export async function putInCart(page: Page, ...goods: readonly { id: number; quantity?: number }[]): Promise<void> {
   await storeCart(page, JSON.stringify(goods.map(({ id, quantity = 1 }) => ({ id, quantity }))));
