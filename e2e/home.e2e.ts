@@ -11,9 +11,9 @@ const hrefs = (page: Page, name: string) =>
 
 test('product rows of the start page are complete on a tablet', { tag: '@desktop' }, async ({ page, backOffice }) => {
   await Promise.all(Array.from({ length: 8 }, () => backOffice.addProduct({ is_featured: true })));
+  await page.goto('/');
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 1024 });
-    await page.goto('/');
     for (const assortment of ['Det andra tycker om', 'Nytt i butiken']) {
       await expect(section(page, assortment).getByRole('article').filter({ visible: true })).toHaveCount(8);
     }

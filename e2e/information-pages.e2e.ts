@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [
@@ -11,44 +11,38 @@ const PAGES = [
   ['/integritet', 'Integritetspolicy'],
 ] as const;
 
-for (const [path, heading] of PAGES) {
-  test(`${path} is accessible`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Ångra avtalet här' })).toBeVisible();
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${path}$`));
-    await expectAccessible(page, heading);
-  });
-}
-
-test('the footer links to every page', async ({ page }) => {
-  await page.goto('/');
-  const hrefs = await page
-    .getByRole('contentinfo')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(expect.arrayContaining([...PAGES.map(([path]) => path), '/kontakt', '/angra']));
+test('every page is linked from the footer, has its heading and links to the form of withdrawal', async ({
+  baseURL,
+}) => {
+  const start = await fetch(`${baseURL}/`);
+  const [footer = ''] = /<footer\b[\s\S]*<\/footer>/.exec(await start.text()) ?? [];
+  for (const path of ['/kontakt', '/angra']) expect.soft(footer).toContain(`href="${path}"`);
+  for (const [path, heading] of PAGES) {
+    expect.soft(footer).toContain(`href="${path}"`);
+    const page = await served(path);
+    expect.soft([page.status, page.h1], path).toEqual([200, heading]);
+    expect.soft(page.text, path).toContain('Ångra avtalet här');
+  }
 });
 
-async function words(request: APIRequestContext, path: string): Promise<string> {
-  const html = await (await request.get(path)).text();
-  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  return main.replace(/<!--.*?-->|<[^>]+>/g, '').replace(/&nbsp;|\s+/g, ' ');
-}
+// e2e/consent.e2e.ts checks the privacy policy, and the last test here the page about funerals.
+test('pages of text are accessible', async ({ page }) => {
+  for (const path of ['/leverans-retur', '/faq', '/blombud', '/villkor']) {
+    await page.goto(path);
+    await expectAccessible(page, path);
+  }
+});
 
-test('every page states the same return cost', async ({ request }) => {
+test('every page states the same return cost', async () => {
   for (const path of ['/villkor', '/leverans-retur', '/faq', '/angra']) {
-    const told = await words(request, path);
+    const { text: told } = await served(path);
     expect.soft(told, path).toMatch(/Returfrakten(, | är )59 kr(,| och) dras av från återbetalningen/);
     expect.soft(told, path).toMatch(/returen fri|är den fri|betalar du förstås ingenting/);
   }
 });
 
-test('the privacy policy states storage times, third-party requests and data of unfinished orders', async ({
-  request,
-}) => {
-  const told = await words(request, '/integritet');
+test('the privacy policy states storage times, third-party requests and data of unfinished orders', async () => {
+  const { text: told } = await served('/integritet');
   for (const kept of ['Bokföringen:', 'Beställningar och ångrade köp:', 'Meddelanden:', 'Erbjudanden via e-post:'])
     expect.soft(told).toContain(kept);
   expect.soft(told).toMatch(/OpenStreetMap.*får din IP-adress/);
@@ -59,7 +53,7 @@ test('the privacy policy states storage times, third-party requests and data of 
 test.describe('a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows answers, and has the full menu and search', async ({ page }) => {
+  test('shows answers, has the full menu and search, and sorts lists', async ({ page }) => {
     await page.goto('/faq');
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: 'Öppna menyn' })).toBeHidden();
@@ -75,6 +69,9 @@ test.describe('a phone without JavaScript', () => {
     await expect(page).toHaveURL(/\/produkter\?search=vas$/);
     await header.getByRole('link', { name: 'Buketter' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Buketter' })).toBeVisible();
+    await page.getByLabel('Sortera').selectOption('Högsta pris');
+    await page.getByRole('button', { name: 'Sortera' }).click();
+    await expect(page).toHaveURL(/sort=pris-fallande/);
   });
 });
 

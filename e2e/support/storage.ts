@@ -22,11 +22,3 @@ export function refuseStorage(page: Page, watch: Watch): Promise<unknown> {
     }
   });
 }
-
-/** Makes every write to storage fail, as when it is full. */
-export const fillStorage = (page: Page, _watch: Watch): Promise<unknown> =>
-  page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
