@@ -74,7 +74,7 @@ test('keeps the script when only the shell that put npm in the background has go
   );
   const { outer, pids } = await start('sh', ['-c', `${node} ${npm} & wait`]);
   outer.kill('SIGKILL');
-  expect(await gone(pids, Date.now() + 2_000)).toBe(false);
+  expect(await gone(pids, Date.now() + 1_200)).toBe(false);
   process.kill(pids[0]!, 'SIGKILL');
   await untilGone(pids);
 });
