@@ -1,20 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataOf } from '@kronblad/contracts/events/all';
+import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
+import Stripe from 'stripe';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Documents } from '../bookkeeping/index.js';
+import { Database } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
+import { StripeTransactionImport } from './account/stripe-transaction-import.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
 
 const inAnHour = () => new Date(Date.now() + 3_601_000);
 
-describe('an order that was paid', () => {
-  let shop: ShopUnderTest;
+let shop: ShopUnderTest;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+  const company = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
+  await shop.api.askAsAdmin('PUT', '/settings/company', { payload: company });
+});
+afterAll(() => shop.close());
 
-  beforeAll(async () => {
-    shop = await startShop({ projector: true });
+/** Controls the Stripe sandbox. */
+const bank = async (route: string, body: object = {}) => {
+  const reply = await fetch(`${shop.sandbox.url}/_sandbox/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
-  afterAll(() => shop.close());
+  return (await reply.json()) as { id: string; amount: number };
+};
 
+describe('an order that was paid', () => {
   it('is refunded in parts up to what was paid, each with its credit note', async () => {
     const { orderId } = await paidOrder(shop, { price: 250 });
     const refund = (amount: number) =>
@@ -118,13 +136,233 @@ describe('an order that was paid', () => {
       expect(await shop.stockOf(productId)).toBe(1);
     }
   });
+});
 
-  it('is deleted only after asking twice when its money was kept', async () => {
-    const { orderId } = await paidOrder(shop);
-    const asked = await shop.api.askAsAdmin('DELETE', `/orders/${orderId}`);
-    const confirmed = await shop.api.askAsAdmin('DELETE', `/orders/${orderId}?confirm=true`);
-    const gone = await shop.api.askAsAdmin('GET', `/orders/${orderId}`);
+describe('a payment that the cardholder disputes', () => {
+  const disputedOrder = async () => {
+    const { orderId, order_number, client_secret } = await paidOrder(shop, { price: 250 });
+    const { id } = await bank(`payment_intents/${client_secret.split('_secret_')[0]}/dispute`, {
+      reason: 'fraudulent',
+    });
+    await eventually(async () => (await shop.order(orderId)).dispute_status === 'open');
+    return { orderId, disputeId: id, orderNumber: order_number as string };
+  };
+  const close = async (orderId: number, disputeId: string, status: 'won' | 'lost') => {
+    await bank(`disputes/${disputeId}/close`, { status });
+    await eventually(async () => (await shop.order(orderId)).dispute_status === status);
+  };
+  const refund = (orderId: number, amount: number) =>
+    shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount } });
+  const inList = async (orderNumber: string) =>
+    (await shop.api.askAsAdmin('GET', `/orders?search=${orderNumber}`)).json[0];
+  const emails = async () => {
+    const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+    return (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
+  };
+  const problemsToldOf = async (orderNumber: string) =>
+    (await emails()).flatMap((job) =>
+      job.template === 'problem-for-shop' && job.orderNumber === orderNumber ? [job.problem] : [],
+    );
+  const moneyOf = async (orderNumber: string) =>
+    (await emails()).flatMap((job) =>
+      job.template === 'order-cancelled' && job.order.orderNumber === orderNumber ? [job.money] : [],
+    );
+  const cancel = (orderId: number) =>
+    shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
 
-    expect([asked.status, confirmed.status, gone.status]).toEqual([409, 200, 404]);
+  it('shows on its order, and cannot be refunded while the bank has the money', async () => {
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
+
+    const dispute = { id: disputeId, amount: 250, reason: 'fraudulent', status: 'open', closed_at: null };
+    const opened_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await shop.order(orderId)).toMatchObject({
+      payment_status: 'paid',
+      refundable_amount: 0,
+      disputes: [{ ...dispute, opened_at }],
+    });
+    expect(await inList(orderNumber)).toMatchObject({ dispute_status: 'open', refundable_amount: 0 });
+    expect(await refund(orderId, 1)).toMatchObject({ status: 422, json: { code: 'payment_disputed' } });
+    expect((await shop.order(orderId)).refunds).toEqual([]);
+  });
+
+  it('is never refunded again, nor promised back, when the bank has returned the money', async () => {
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
+    await close(orderId, disputeId, 'lost');
+
+    expect(await refund(orderId, 250)).toMatchObject({ status: 422, json: { code: 'payment_disputed' } });
+    expect(await shop.order(orderId)).toMatchObject({
+      refundable_amount: 0,
+      disputes: [{ status: 'lost', closed_at: expect.any(String) }],
+    });
+    expect(await inList(orderNumber)).toMatchObject({ dispute_status: 'lost' });
+    await eventually(async () => (await problemsToldOf(orderNumber)).length === 2);
+    expect((await problemsToldOf(orderNumber)).sort()).toMatchObject(
+      [
+        /bestrider betalningen/,
+        /är förlorad\. Banken har tagit 250,00\s?kr.*inte tillbaka.*bokförs av sig själva.*momsen/,
+      ].map((words) => expect.stringMatching(words)),
+    );
+    await cancel(orderId);
+    await eventually(async () => (await moneyOf(orderNumber)).length === 1);
+    expect(await moneyOf(orderNumber)).toEqual(['none']);
+  });
+
+  it('is the shop’s to refund again when it is won', async () => {
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
+    await close(orderId, disputeId, 'won');
+    expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 250, disputes: [{ status: 'won' }] });
+    await eventually(async () => (await problemsToldOf(orderNumber)).length === 2);
+    expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen\. Banken lämnar tillbaka pengarna/);
+  });
+
+  it('is owed again when the bank returns the money of a cancelled order', async () => {
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
+    await cancel(orderId);
+    await eventually(async () => (await moneyOf(orderNumber)).length === 1);
+    expect(await moneyOf(orderNumber)).toEqual(['with_bank']);
+    await close(orderId, disputeId, 'won');
+    await eventually(async () => (await problemsToldOf(orderNumber)).length === 2);
+    expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen.*avbruten.*betala tillbaka dem/);
+  });
+
+  it('is found to be lost although its webhook was lost', async () => {
+    const { orderId, disputeId } = await disputedOrder();
+    await shop.faults({ webhooks_drop_next: 2 });
+    await bank(`disputes/${disputeId}/close`, { status: 'lost' });
+    await shop.poll();
+    expect(await shop.order(orderId)).toMatchObject({ dispute_status: 'lost', refundable_amount: 0 });
+    await bank('faults/clear');
+  });
+
+  it('may begin as an inquiry, and is reported again when the bank takes the money', async () => {
+    const { orderId, order_number, client_secret } = await paidOrder(shop, { price: 250 });
+    const intent = client_secret.split('_secret_')[0];
+    const { id } = await bank(`payment_intents/${intent}/dispute`, { inquiry: true });
+    await eventually(async () => (await shop.order(orderId)).dispute_status === 'inquiry');
+    expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 250 });
+    await bank(`disputes/${id}/escalate`);
+    await eventually(async () => (await shop.order(orderId)).dispute_status === 'open');
+    expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 0 });
+    await eventually(async () => (await problemsToldOf(order_number)).length === 2);
+  });
+});
+
+describe('the Stripe account', () => {
+  type Transaction = DataOf<'BalanceTransactionRecorded'>;
+  const read = (now?: Date) => shop.api.app.get(StripeTransactionImport, { strict: false }).importNew(now);
+  const stripe = () => shop.api.app.get(Stripe, { strict: false });
+  const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+    shop.api.app.get(Database, { strict: false }).query<Row>(sql, [...values]);
+  const recordedOf = async (sourceOrIntent: string): Promise<Transaction[]> => {
+    const rows = await query<{ data: Transaction }>(
+      `SELECT data FROM log.events WHERE type = 'BalanceTransactionRecorded'
+         AND $1 IN (data->>'sourceId', data->>'intentId') ORDER BY position`,
+      [sourceOrIntent],
+    );
+    return rows.map(({ data }) => data);
+  };
+  const payouts = async (type: string) =>
+    (
+      await query<{ data: { payoutId: string; amountOre: number } }>('SELECT data FROM log.events WHERE type = $1', [
+        type,
+      ])
+    ).map(({ data }) => data);
+  const payOut = async () => {
+    const [payout] = (await bank('payouts', { everything: true })) as unknown as [{ id: string; amount: number }];
+    return payout;
+  };
+  const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';
+
+  it('is read once: sale, refund, dispute and its reversal, each with its order', async () => {
+    const { orderId, client_secret } = await paidOrder(shop, { price: 200 });
+    const intentId = intentOf(client_secret);
+    await stripe().refunds.create({ payment_intent: intentId, amount: 5_000 });
+    const dispute = await bank(`payment_intents/${intentId}/dispute`);
+    await bank(`disputes/${dispute.id}/close`, { status: 'won' });
+    await read();
+    await read();
+    const facts = await recordedOf(intentId);
+    expect(facts.map(({ kind, amountOre, feeOre, netOre }) => [kind, amountOre, feeOre, netOre])).toEqual([
+      ['charge', 20_000, 480, 19_520],
+      ['refund', -5_000, 0, -5_000],
+      ['dispute', -15_000, 22_500, -37_500],
+      ['dispute_reversal', 15_000, 0, 15_000],
+    ]);
+    expect(new Set(facts.map((fact) => fact.orderId))).toEqual(new Set([orderId]));
+    expect(facts[2]?.sourceId).toBe(dispute.id);
+  });
+
+  it('holds transactions of other systems, which belong to no order here', async () => {
+    const metadata = { order_id: '1', checkout_id: randomUUID() };
+    const foreign = { amount: 9_900, metadata, payment_method: 'pm_card_visa', confirm: true };
+    const kronor = await stripe().paymentIntents.create({ ...foreign, currency: 'sek' });
+    const euro = await stripe().paymentIntents.create({ ...foreign, currency: 'eur' });
+    await stripe().refunds.create({ payment_intent: kronor.id });
+    await read();
+    expect(await recordedOf(kronor.id)).toMatchObject([
+      { kind: 'other', orderId: null, amountOre: 9_900, feeOre: 329 },
+      { kind: 'other', orderId: null, amountOre: -9_900, feeOre: 0 },
+    ]);
+    expect(await recordedOf(euro.id)).toEqual([]);
+  });
+
+  it('is read from where it was left when Stripe could not be reached', async () => {
+    const { client_secret } = await paidOrder(shop, { price: 100 });
+    await bank('faults', { api_fail_next: 9, api_fail_status: 503 });
+    await expect(read()).rejects.toThrow(Stripe.errors.StripeError);
+    await bank('faults/clear');
+    expect(await recordedOf(intentOf(client_secret))).toEqual([]);
+    await read();
+    expect(await recordedOf(intentOf(client_secret))).toHaveLength(1);
+  });
+
+  it('tells of refunds and disputes whose webhooks were lost', async () => {
+    const [refunded, disputed] = [await paidOrder(shop, { price: 200 }), await paidOrder(shop, { price: 300 })];
+    const failing = await shop.checkout({ items: [{ id: refunded.productId, quantity: 1 }], total: 200 });
+    await shop.pay(failing.json.client_secret, 'pm_card_refundFail');
+    await eventually(async () => (await shop.order(failing.json.order_id)).payment_status === 'paid');
+    await shop.faults({ webhooks_drop_next: 1_000, refund_settle_ms: 1 });
+    await stripe().refunds.create({ payment_intent: intentOf(refunded.client_secret), amount: 5_000 });
+    const failed = await stripe().refunds.create({ payment_intent: intentOf(failing.json.client_secret) });
+    const { id } = await bank(`payment_intents/${intentOf(disputed.client_secret)}/dispute`);
+    await eventually(async () => (await stripe().refunds.retrieve(failed.id)).status === 'failed');
+
+    await read();
+
+    expect(await shop.order(refunded.orderId)).toMatchObject({
+      refunded_amount: 50,
+      refunds: [{ amount: 50, status: 'succeeded', credit_note_number: expect.stringMatching(/^KR/) }],
+    });
+    expect(await shop.order(failing.json.order_id)).toMatchObject({ refunds: [{ status: 'failed' }] });
+    expect(await shop.order(disputed.orderId)).toMatchObject({ dispute_status: 'open' });
+    await bank(`disputes/${id}/close`, { status: 'won' });
+    await read();
+    expect(await shop.order(disputed.orderId)).toMatchObject({ dispute_status: 'won' });
+    await bank('faults/clear');
+  });
+
+  it('tells of a payout by a webhook, which brings its transactions along, however often it comes', async () => {
+    const { client_secret } = await paidOrder(shop, { price: 100 });
+    await bank('faults', { webhooks_duplicate_next: 2 });
+    const { id, amount } = await payOut();
+    await eventually(async () => (await recordedOf(intentOf(client_secret))).length === 1);
+    expect(await recordedOf(intentOf(client_secret))).toMatchObject([{ kind: 'charge', payoutId: id }]);
+    await read();
+    expect(await payouts('PayoutPaid')).toMatchObject([{ payoutId: id, amountOre: amount }]);
+    expect(await recordedOf(intentOf(client_secret))).toHaveLength(1);
+  });
+
+  it('tells of a payout and its failure although both webhooks were lost', async () => {
+    await paidOrder(shop, { price: 300 });
+    await bank('faults', { webhooks_drop_next: 9 });
+    const { id, amount } = await payOut();
+    await read();
+    await bank(`payouts/${id}/fail`);
+    await read();
+    await bank('faults/clear');
+    expect((await payouts('PayoutPaid')).filter(({ payoutId }) => payoutId === id)).toHaveLength(1);
+    expect(await payouts('PayoutFailed')).toMatchObject([
+      { payoutId: id, amountOre: amount, failure: 'account_closed' },
+    ]);
   });
 });

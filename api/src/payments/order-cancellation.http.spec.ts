@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { EventStore } from '../event-store/index.js';
-import { ChangeOrderStatus, ExpireOrder, loadOrder } from '../orders/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
+import { ChangeOrderStatus, DeleteOrder, ExpireOrder, loadOrder } from '../orders/index.js';
+import { RecordRefund } from './commands/record-refund.handler.js';
 
 let shop: ShopUnderTest;
 
@@ -29,6 +32,13 @@ const thanks = (secret: string) =>
     'GET',
     `/orders/confirmation?payment_intent=${secret.split('_secret_')[0]}&payment_intent_client_secret=${secret}`,
   );
+
+async function paid() {
+  const order = await unpaid();
+  await shop.pay(order.secret);
+  await thanks(order.secret);
+  return order;
+}
 
 describe('an unpaid order that staff cancel', () => {
   it('can no longer be paid, and returns its goods to stock', async () => {
@@ -69,12 +79,15 @@ describe('an unpaid order that staff cancel', () => {
     expect(await cancel(orderId)).toMatchObject({ status: 200, json: { status: 'cancelled', payment_status: 'paid' } });
   });
 
-  it.each(['pending', 'failed'])('stays when it is paid since a screen showed it as %s', async (payment_status) => {
+  it('stays when it is paid since a screen showed it as pending', async () => {
     const { orderId, secret } = await unpaid();
     await shop.pay(secret);
     await thanks(secret);
 
-    expect(await cancel(orderId, { payment_status })).toMatchObject({ status: 409, json: { code: 'paid_meanwhile' } });
+    expect(await cancel(orderId, { payment_status: 'pending' })).toMatchObject({
+      status: 409,
+      json: { code: 'paid_meanwhile' },
+    });
     expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
 
     expect((await cancel(orderId, { payment_status: 'paid' })).json).toMatchObject({ status: 'cancelled' });
@@ -115,13 +128,6 @@ describe('an order that an older screen shows as it no longer is', () => {
   const change = (orderId: number, payload: object) =>
     shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload });
   const shown = { from_status: 'pending', payment_status: 'paid' };
-  const paid = async () => {
-    const order = await unpaid();
-    await shop.pay(order.secret);
-    await thanks(order.secret);
-    return order;
-  };
-
   it('is not sent when it was cancelled, nor takes its goods again', async () => {
     const { orderId, productId } = await paid();
     expect((await change(orderId, { status: 'cancelled', ...shown })).status).toBe(200);
@@ -212,5 +218,133 @@ describe('a cancelled order that is paid nevertheless', () => {
 
     const { order } = await loadOrder(shop.api.app.get(EventStore, { strict: false }), orderId);
     expect(order).toMatchObject({ status: 'cancelled', payment: 'closed', cancelledByStaff: true });
+  });
+});
+
+const remove = (orderId: number, query = '') => shop.api.askAsAdmin('DELETE', `/orders/${orderId}${query}`);
+const listed = async (orderId: number) =>
+  (await shop.api.askAsAdmin('GET', '/orders?limit=500')).json.some(({ id }: { id: number }) => id === orderId);
+const cancellationsTold = async () => {
+  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
+  return jobs
+    .map(({ data }) => data as MailJob)
+    .flatMap(({ template, effect }) => (template === 'order-cancelled' ? [effect.orderId] : []));
+};
+describe('an unpaid order that is deleted', () => {
+  it('can no longer be paid, and returns its goods to stock', async () => {
+    const { orderId, secret, productId } = await unpaid();
+
+    expect((await remove(orderId)).status).toBe(200);
+
+    expect(await shop.pay(secret)).toBe('payment_intent_unexpected_state');
+    expect(await shop.stockOf(productId)).toBe(1);
+    expect([await listed(orderId), (await shop.order(orderId)).code]).toEqual([false, 'order_not_found']);
+  });
+
+  it('stays when its payment was faster', async () => {
+    const { orderId, secret } = await unpaid();
+    await shop.pay(secret);
+
+    expect(await remove(orderId)).toMatchObject({ status: 409, json: { code: 'confirm_unrefunded' } });
+
+    await receipted(shop, orderId);
+    expect(await shop.order(orderId)).toMatchObject({
+      payment_status: 'paid',
+      receipt_number: expect.stringMatching(/^K/),
+    });
+  });
+
+  it('stays while Stripe works on its payment', async () => {
+    const { orderId, secret } = await unpaid();
+    await shop.faults({ processing_ms: 3_600_000 });
+    expect(await shop.pay(secret)).toBe('processing');
+
+    expect(await remove(orderId)).toMatchObject({ status: 409, json: { code: 'payment_under_way' } });
+    expect(await remove(orderId, '?confirm=true')).toMatchObject({ status: 409 });
+
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending', status: 'pending' });
+  });
+});
+
+describe('a paid order that was deleted', () => {
+  it('has given its goods back, and its customer no email of a cancellation', async () => {
+    const [cancelled, deleted] = [await paid(), await paid()];
+    expect((await remove(deleted.orderId, '?confirm=true')).status).toBe(200);
+    await shop.api.askAsAdmin('PUT', `/orders/${cancelled.orderId}/status`, { payload: { status: 'cancelled' } });
+
+    // The later cancellation's email exists, so an email about the deleted order would exist by now.
+    await eventually(async () => (await cancellationsTold()).includes(cancelled.orderId));
+    expect(await cancellationsTold()).not.toContain(deleted.orderId);
+    expect(await shop.stockOf(deleted.productId)).toBe(1);
+  });
+
+  it('is not marked as sent or cancelled from an older list', async () => {
+    const { orderId, productId } = await paid();
+    expect((await remove(orderId, '?confirm=true')).status).toBe(200);
+    const store = shop.api.app.get(EventStore, { strict: false });
+    const before = (await loadOrder(store, orderId)).stream.events.length;
+
+    for (const status of ['sent', 'cancelled']) {
+      const answer = await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status } });
+      expect(answer).toMatchObject({ status: 404, json: { code: 'order_not_found' } });
+    }
+    expect((await loadOrder(store, orderId)).stream.events).toHaveLength(before);
+    expect(await shop.stockOf(productId)).toBe(1);
+  });
+});
+
+describe('a deleted order whose refund fails afterwards', () => {
+  it('is there again with the money that is owed', async () => {
+    const { orderId } = await paid();
+    const refund_id = randomUUID();
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 100, refund_id } });
+    expect((await remove(orderId)).status).toBe(200);
+
+    const failed = { state: 'failed', stripeRefundId: 're_late', failure: 'expired_or_canceled_card' } as const;
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    await commands.execute(new RecordRefund(orderId, `re-${refund_id}`, failed, null));
+
+    expect(await listed(orderId)).toBe(true);
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', refundable_amount: 100 });
+  });
+});
+
+describe('a deleted order that is paid nevertheless', () => {
+  const deletedBehindStripesBack = async () => {
+    const order = await unpaid();
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    await commands.execute(new ExpireOrder(order.orderId, 'unpaid'));
+    await commands.execute(new DeleteOrder(order.orderId));
+    expect(await listed(order.orderId)).toBe(false);
+    return order;
+  };
+
+  it('is there again, paid and with its goods', async () => {
+    const { orderId, secret, productId } = await deletedBehindStripesBack();
+    await shop.pay(secret);
+
+    expect(await thanks(secret)).toMatchObject({ status: 200, json: { payment_status: 'paid' } });
+
+    expect(await listed(orderId)).toBe(true);
+    await receipted(shop, orderId);
+    expect(await shop.order(orderId)).toMatchObject({
+      status: 'pending',
+      payment_status: 'paid',
+      receipt_number: expect.stringMatching(/^K/),
+    });
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+
+  it('is there again when the goods are gone, until its money is back', async () => {
+    const { orderId, secret, productId } = await deletedBehindStripesBack();
+    await shop.api.askAsAdmin('PUT', `/products/${productId}`, { payload: { inventory_quantity: 0 } });
+    await shop.pay(secret);
+    await thanks(secret);
+
+    await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
+
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', receipt_number: null });
+    expect(await listed(orderId)).toBe(true);
   });
 });

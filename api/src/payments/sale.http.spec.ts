@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 
 const inAnHour = () => new Date(Date.now() + 3_601_000);
+const address = { address: 'Ådalsvägen 1', postal_code: '872 30', city: 'Kramfors' };
+
+let shop: ShopUnderTest;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+});
+afterAll(() => shop.close());
 
 describe('a sale', () => {
-  let shop: ShopUnderTest;
-
-  beforeAll(async () => {
-    shop = await startShop({ projector: true });
-  });
-  afterAll(() => shop.close());
-
   it('reserves the goods, becomes paid by the webhook, and gets the next receipt number', async () => {
     const { id } = await shop.product({ price: 200, cost_price: 60, inventory_quantity: 3 });
     const { status, json } = await shop.checkout({
@@ -199,4 +199,79 @@ describe('a sale', () => {
   });
 });
 
-const address = { address: 'Ådalsvägen 1', postal_code: '872 30', city: 'Kramfors' };
+describe('when everybody wants the same', () => {
+  it('sells the last five pieces to exactly five of twenty buyers', async () => {
+    const { id } = await shop.product({ price: 100, inventory_quantity: 5 });
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.checkout({ items: [{ id, quantity: 1 }], total: 100 })),
+    );
+
+    const sold = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status, json }) => status === 409 && json.code === 'insufficient_stock');
+    expect([sold.length, refused.length]).toEqual([5, 15]);
+    expect(await shop.stockOf(id)).toBe(0);
+  });
+
+  it('names the goods sold while the shopper filled in the form', async () => {
+    const [gone, left] = [
+      await shop.product({ name: 'Ljusstake Sol', price: 100, inventory_quantity: 1 }),
+      await shop.product({ price: 100, inventory_quantity: 5 }),
+    ];
+    await shop.checkout({ items: [{ id: gone.id, quantity: 1 }], total: 100 });
+    const late = () =>
+      shop.checkout({
+        items: [
+          { id: gone.id, quantity: 1 },
+          { id: left.id, quantity: 1 },
+        ],
+        total: 200,
+      });
+    await eventually(async () => {
+      const { status, json } = await late();
+      return status === 409 && json.message === 'Ljusstake Sol har hunnit ta slut.';
+    });
+  });
+
+  it('lets a code with two uses be used by exactly two of eight orders', async () => {
+    const { id } = await shop.product({ price: 100, inventory_quantity: 100 });
+    await shop.api.askAsAdmin('POST', '/campaign-codes', {
+      payload: { code: 'TVAAN', discount_percentage: 10, usage_limit: 2 },
+    });
+    const priced = async () =>
+      (
+        await shop.api.ask('POST', '/pricing/calculate-cart', {
+          payload: { items: [{ id, quantity: 1 }], shipping_method: 'pickup', campaign_code: 'TVAAN' },
+        })
+      ).json.total_amount;
+    await eventually(async () => (await priced()) === 90);
+
+    const order = (checkoutId: string) =>
+      shop.checkout({ items: [{ id, quantity: 1 }], total: 90, code: 'tvaan', checkoutId });
+    const checkouts = Array.from({ length: 8 }, () => crypto.randomUUID());
+    const answers = await Promise.all(checkouts.map(order));
+
+    const sold = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ json }) => json.message === 'Rabattkoden är förbrukad');
+    expect([sold.length, refused.length]).toEqual([2, 6]);
+    const again = await order(checkouts[answers.indexOf(sold[0]!)] as string);
+    expect([again.status, again.json.order_id]).toEqual([200, sold[0]!.json.order_id]);
+    for (const { json } of sold) await shop.pay(json.client_secret);
+    for (const { json } of sold)
+      await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
+    const secret: string = sold[0]!.json.client_secret;
+    const thanks = await shop.api.ask(
+      'GET',
+      `/orders/confirmation?payment_intent=${secret.split('_secret_')[0]}&payment_intent_client_secret=${secret}`,
+    );
+    expect(thanks.json).toMatchObject({
+      items: [{ quantity: 1, item_total: 100 }],
+      subtotal: 100,
+      campaign_discount_amount: 10,
+      total_amount: 90,
+    });
+    const { json: codes } = await shop.api.askAsAdmin('GET', '/campaign-codes');
+    expect(codes[0]).toMatchObject({ times_used: 2, times_reserved: 0 });
+    expect(await shop.stockOf(id)).toBe(98);
+  });
+});

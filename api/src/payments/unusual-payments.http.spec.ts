@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { OrderListQuery } from '../orders/index.js';
+import { ExpireOrder, OrderListQuery } from '../orders/index.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
 import { PaymentIntents } from './payment-intents.js';
 
@@ -58,24 +58,16 @@ async function paidElsewhere(
 describe('a payment on the same account that is not ours', () => {
   it.each([
     ['by another checkout', { checkout_id: randomUUID() }, {}],
-    ['by another number', { order_number: 'ORD-1600000000000' }, {}],
     ['by its id alone', {}, {}],
-    ['of another amount', { checkout_id: randomUUID() }, { amount: 77_700 }],
+    ['in another currency', null, { currency: 'eur' }],
   ])('that names our order %s, leaves it alone', async (_, metadata, changes) => {
     const order = await opened();
-    const { id } = await paidElsewhere({ order_id: String(order.order_id), ...metadata }, changes);
+    const other = metadata ?? { checkout_id: order.request.checkoutId };
+    const { id } = await paidElsewhere({ order_id: String(order.order_id), ...other }, changes);
     expect((await tell('payment_intent.succeeded', id)).status).toBe(200);
 
     const { payment_status, status, refunds } = await shop.order(order.order_id);
     expect({ payment_status, status, refunds }).toEqual({ payment_status: 'pending', status: 'pending', refunds: [] });
-  });
-
-  it('in another currency leaves its order alone', async () => {
-    const order = await opened();
-    const metadata = { order_id: String(order.order_id), checkout_id: order.request.checkoutId };
-    const { id } = await paidElsewhere(metadata, { currency: 'eur' });
-    expect((await tell('payment_intent.succeeded', id)).status).toBe(200);
-    expect(await shop.order(order.order_id)).toMatchObject({ payment_status: 'pending', refunds: [] });
   });
 
   it('is acknowledged when we have no such order', async () => {
@@ -297,5 +289,162 @@ describe('a round of the poller', () => {
     expect(await refunds(null)).toEqual([ids[0]]);
     expect(await refunds(ids[0] ?? null)).toEqual([ids[1]]);
     expect(await refunds(ids[1] ?? null)).toEqual([]);
+  });
+});
+
+async function requests() {
+  const { id } = await shop.product({ price: 100 });
+  const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: randomUUID() };
+  return { request, changed: { ...request, changes: { notes: 'Ring inte på' } }, productId: id };
+}
+
+function holdNextIntent() {
+  const [made, held] = [Promise.withResolvers<Stripe.PaymentIntent>(), Promise.withResolvers<void>()];
+  const { paymentIntents } = stripe();
+  const create = paymentIntents.create.bind(paymentIntents) as typeof paymentIntents.create;
+  jest.spyOn(paymentIntents, 'create').mockImplementationOnce((async (
+    ...asked: Parameters<typeof paymentIntents.create>
+  ) => {
+    const intent = await create(...asked);
+    made.resolve(intent);
+    await held.promise;
+    return intent;
+  }) as unknown as typeof paymentIntents.create);
+  return { made: made.promise, letGo: () => held.resolve() };
+}
+
+describe('a checkout that is changed while Stripe makes its first intent', () => {
+  it('can be paid once: the first intent is cancelled and not returned', async () => {
+    const { request, changed, productId } = await requests();
+    const { made, letGo } = holdNextIntent();
+    const first = shop.checkout(request);
+    const intent = await made;
+    const second = await shop.checkout(changed);
+    letGo();
+
+    expect(await first).toMatchObject({ status: 409, json: { code: 'order_gone' } });
+    expect((await first).json).not.toHaveProperty('client_secret');
+    expect(await shop.pay(intent.client_secret ?? '')).toBe('payment_intent_unexpected_state');
+    expect(await shop.pay(second.json.client_secret)).toBe('succeeded');
+    await shop.poll();
+    expect(await shop.order(second.json.order_id)).toMatchObject({ payment_status: 'paid', status: 'pending' });
+    expect(await shop.order(Number(intent.metadata.order_id))).toMatchObject({
+      status: 'cancelled',
+      payment_intent_id: intent.id,
+      receipt_number: null,
+    });
+    expect(await shop.stockOf(productId)).toBe(9);
+  });
+
+  it('is refunded when the first intent is paid nevertheless', async () => {
+    const { request, changed, productId } = await requests();
+    const { made, letGo } = holdNextIntent();
+    const first = shop.checkout(request);
+    const intent = await made;
+    const second = await shop.checkout(changed);
+    await shop.pay(intent.client_secret ?? '');
+    letGo();
+    await first;
+    const orderId = Number(intent.metadata.order_id);
+    await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
+
+    expect(await shop.order(orderId)).toMatchObject({
+      status: 'cancelled',
+      receipt_number: null,
+      refunds: [{ amount: 100, status: 'succeeded', reason: 'Beställningen hade ersatts av en ändrad' }],
+    });
+    expect(await shop.order(second.json.order_id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
+    expect(await shop.stockOf(productId)).toBe(9);
+  });
+});
+
+describe('a checkout that is sent five times at once, each time with other words', () => {
+  it('is placed or refused as contested; one order remains, without server errors', async () => {
+    const { request, productId } = await requests();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, nth) => shop.checkout({ ...request, changes: { notes: `Ring på nummer ${nth}` } })),
+    );
+
+    const codes = answers.map(({ status, json }) => (status === 200 ? 'placed' : json.code));
+    expect(codes).toContain('placed');
+    expect(['placed', 'checkout_contested', 'order_gone']).toEqual(expect.arrayContaining([...new Set(codes)]));
+    expect(await shop.stockOf(productId)).toBe(9);
+    const placed = answers.filter(({ status }) => status === 200).map(({ json }) => json.order_id);
+    const orders = await Promise.all(placed.map((id) => shop.order(id)));
+    expect(orders.filter(({ status }) => status === 'pending').length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a checkout that is changed just as its first intent is noted', () => {
+  it('has that one cancelled before the order is replaced', async () => {
+    const { request, changed } = await requests();
+    const first = await shop.checkout(request);
+    const orders = shop.api.app.get(OrderListQuery, { strict: false });
+    const open = await orders.openCheckout(request.checkoutId);
+    jest.spyOn(orders, 'openCheckout').mockResolvedValueOnce(open && { ...open, intentId: null });
+
+    const second = await shop.checkout(changed);
+
+    expect(second.status).toBe(200);
+    expect(await shop.pay(first.json.client_secret)).toBe('payment_intent_unexpected_state');
+    expect(await shop.pay(second.json.client_secret)).toBe('succeeded');
+  });
+});
+
+describe('a payment that comes after its order expired', () => {
+  /** The payment succeeds at Stripe after the order has expired here, because Stripe did not get the cancellation. */
+  const expiredButPaid = async (stockAfterwards: number, status = 'pending') => {
+    const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+    await shop.api.askAsAdmin('PUT', `/orders/${json.order_id}/status`, { payload: { status } });
+    await shop.api.app.get(CommandBus, { strict: false }).execute(new ExpireOrder(json.order_id, 'unpaid'));
+    await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { inventory_quantity: stockAfterwards } });
+    await shop.pay(json.client_secret);
+    const { json: told } = await thanks(intentOf(json.client_secret), json.client_secret);
+    return { productId: id, orderId: json.order_id as number, told };
+  };
+
+  it('brings the order back when the goods are there', async () => {
+    const { orderId, productId, told } = await expiredButPaid(1);
+    expect(told).toMatchObject({ payment_status: 'paid', rejected: null });
+    expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+
+  it('leaves an order sent that was sent before it was paid', async () => {
+    const { orderId, productId } = await expiredButPaid(0, 'sent');
+    const shipped_at = expect.any(String);
+    expect(await shop.order(orderId)).toMatchObject({ status: 'sent', payment_status: 'paid', shipped_at });
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+
+  it('is refunded automatically when they are sold out', async () => {
+    const { orderId, productId, told } = await expiredButPaid(0);
+    expect(told.rejected).toEqual({
+      why: 'goods_gone',
+      told: expect.stringMatching(/varorna inte kvar.*100,00\skr/),
+    });
+    await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', receipt_number: null });
+    expect(await shop.stockOf(productId)).toBe(0);
+    expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 0 });
+  });
+
+  it('can be given back by hand when Stripe would not, and is not forgotten with its order', async () => {
+    const refused = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'no' });
+    const create = jest.spyOn(stripe().refunds, 'create').mockRejectedValue(refused);
+    const { orderId } = await expiredButPaid(0);
+    await eventually(async () => (await shop.order(orderId)).refunds[0]?.status === 'failed');
+    create.mockRestore();
+
+    const owed = await shop.order(orderId);
+    const removed = await shop.api.askAsAdmin('DELETE', `/orders/${orderId}`);
+    const again = await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, {
+      payload: { amount: owed.refundable_amount, reason: 'Betalningen kom för sent' },
+    });
+
+    expect(owed).toMatchObject({ payment_status: 'failed', refunded_amount: 0, refundable_amount: 100 });
+    expect(removed).toMatchObject({ status: 409, json: { code: 'confirm_unrefunded' } });
+    expect(again).toMatchObject({ status: 200, json: { payment_status: 'refunded', refundable_amount: 0 } });
   });
 });
