@@ -41,7 +41,41 @@ const told = (job: MailJob, ok: boolean) =>
     ]),
   );
 
+const sale = async (): Promise<number> => {
+  const { id, price } = await shop.product();
+  const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
+  await shop.pay(json.client_secret);
+  return json.order_id;
+};
+const noticeOf = async (orderId: number) =>
+  (await shop.order(orderId)).effects.find(({ kind }: { kind: string }) => kind === 'new-order-for-shop');
+
+describe('the notice of a new order', () => {
+  it('is missed on the order when the shop has no address, and can be sent once it has one', async () => {
+    const orderId = await sale();
+    await eventually(async () => (await noticeOf(orderId)) !== undefined);
+    const missed = await noticeOf(orderId);
+    expect(missed).toMatchObject({ status: 'failed', error: expect.stringMatching(/ingen giltig e-postadress/) });
+
+    const resend = () => shop.api.askAsAdmin('POST', `/orders/${orderId}/effects/${missed.id}/resend`);
+    expect(await resend()).toMatchObject({ status: 422, json: { code: 'shop_address_missing' } });
+    await company({ companyName: 'Kronblad', email: 'hej@kronblad.example' });
+    const sender = { senderName: 'Kronblad blommor', senderAddress: 'utskick@kronblad.example' };
+    await shop.api.askAsAdmin('PUT', '/settings/email', { payload: sender });
+    expect((await resend()).status).toBe(202);
+    expect((await emails()).filter(({ template }) => template === 'new-order-for-shop')).toContainEqual(
+      expect.objectContaining({
+        to: { name: 'Kronblad', address: 'hej@kronblad.example' },
+        shop: expect.objectContaining({ email: 'hej@kronblad.example' }),
+        sender: { name: 'Kronblad blommor', address: 'utskick@kronblad.example' },
+      }),
+    );
+  });
+});
+
 describe('a message from the contact form that failed to reach the shop', () => {
+  beforeAll(() => company({ companyName: 'Kronblad', email: '' }));
+
   it('is listed as failed, and sent again once the shop has an address', async () => {
     await shop.api.ask('POST', '/contact', { payload: MESSAGE });
     await eventually(async () => (await failedOfKind('contact-for-shop')).length === 1);
@@ -123,5 +157,26 @@ describe('effects', () => {
     const [other] = await emails();
     const answer = await shop.api.askAsAdmin('POST', `/orders/1/effects/${other!.effect.effectId}/resend`);
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('a receipt to be scanned', () => {
+  it('is refused when the address is missing or invalid', async () => {
+    const orderId = await sale();
+    await eventually(async () => (await shop.order(orderId)).receipt_number !== null);
+    await company({ companyName: 'Kronblad' });
+    for (const [scanningEmail, code] of [
+      ['', 'scanning_address_missing'],
+      ['nope', 'scanning_address_invalid'],
+    ]) {
+      // Simulates a company profile stored before email addresses were validated.
+      await shop.api.app
+        .get(Database, { strict: false })
+        .query("UPDATE settings SET value = value || jsonb_build_object('scanningEmail', $1::text)", [scanningEmail]);
+      expect(await shop.api.askAsAdmin('POST', `/orders/${orderId}/send-for-scanning`)).toMatchObject({
+        status: 422,
+        json: { code },
+      });
+    }
   });
 });

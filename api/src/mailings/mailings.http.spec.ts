@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BOUNCED, type MailingJob } from '@kronblad/contracts/jobs';
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
+import { addJob, type QueueBackend } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
+import { openWorker } from '../../platform/test/queue-backends.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { WEB } from '../../test/web-under-test.js';
 import { RecordOutcomes } from '../effects/index.js';
-import { Database } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../integrations/index.js';
+import { Database, PersonKeys } from '../event-store/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { ErasePerson } from '../privacy/index.js';
+import { MailingSweep } from './mailing-sweep.js';
 
 let shop: ShopUnderTest;
 beforeAll(async () => {
-  shop = await startShop({ projector: true });
+  shop = await startShop({ projector: true, env: WEB });
 });
 afterAll(() => shop.close());
 
@@ -219,4 +223,75 @@ it('an erased customer is mailed no more, and one who had unsubscribed before st
   for (const email of ['eva@example.se', 'finn@example.se']) await buys(email, false);
   await mailable('eva@example.se');
   expect(await leftOut('finn@example.se')).toEqual({ unsubscribed: 1 });
+});
+
+describe('the page to unsubscribe', () => {
+  const URL_OF_NOBODY = '/avregistrera/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvw';
+
+  it('is shown without unsubscribing', async () => {
+    const page = await shop.api.app.inject({ url: URL_OF_NOBODY });
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', '', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }],
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click', { origin: 'null' }],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      {},
+    ],
+  ])('takes the one-click request of a mail program: %s %j', async (type, payload, headers) => {
+    const reply = await shop.api.app.inject({
+      method: 'POST',
+      url: URL_OF_NOBODY,
+      headers: { 'content-type': type, ...headers },
+      payload,
+    });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(reply.body).toContain('"status":200');
+  });
+});
+
+describe('a mailing whose projector crashes and whose jobs the queue loses', () => {
+  const COUNT = 300;
+  const emails = Array.from({ length: COUNT }, (_, nth) => ({ email: `kund${nth}@example.se` }));
+  const sent: string[] = [];
+  const queues = (): Queues => shop.api.app.get(QUEUES, { strict: false });
+  const send = async ({ effect, to }: MailingJob) => {
+    if (to.address.startsWith('kund')) sent.push(to.address);
+    const outcome = { effect, ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null };
+    await addJob(queues().outcomes, outcome);
+  };
+
+  it('reaches each of them once', async () => {
+    const keys = shop.api.app.get(PersonKeys, { strict: false });
+    await shop.api.app.get(Database, { strict: false }).query(
+      `INSERT INTO marketing_contacts (person_id, email, first_name, last_name, was_asked, consented_at)
+       SELECT id, email, 'Åsa', 'Berg', true, now() FROM unnest($1::text[], $2::text[]) AS c (id, email)`,
+      [emails.map(({ email }) => keys.personId(email)), emails.map(({ email }) => email)],
+    );
+
+    // The projector crashes after it has queued the first batch and before it stores its checkpoint.
+    const addBulk = queues().mailings.addBulk.bind(queues().mailings);
+    jest.spyOn(queues().mailings, 'addBulk').mockImplementationOnce(async (jobs) => {
+      await addBulk(jobs);
+      throw new Error('killed');
+    });
+    const payload = { emails, subject: 'Nytt', content: '<p>Hej!</p>' };
+    const { json } = await shop.api.askAsAdmin('POST', '/customers/send-email', { payload });
+    expect(json).toMatchObject({ successful_sends: COUNT, total_attempts: COUNT });
+    await queued(json.batch_id, COUNT);
+
+    await queues().mailings.drain();
+    await shop.api.app.get(MailingSweep, { strict: false }).sweep(new Date(Date.now() + 3_600_000));
+
+    const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
+    const worker = openWorker(backend, 'mailings', send, { concurrency: 8 });
+    const figures = async () => (await shop.api.askAsAdmin('GET', `/customers/mailings/${json.batch_id}`)).json;
+    await eventually(async () => (await figures()).status === 'finished');
+    await worker.close();
+    expect(await figures()).toMatchObject({ sent: COUNT, failed: 0, waiting: 0 });
+    expect(sent.toSorted()).toEqual(emails.map(({ email }) => email).toSorted());
+  });
 });

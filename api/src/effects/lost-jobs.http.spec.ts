@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
+import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { EffectView } from '@kronblad/contracts/views/orders';
 import { addJob, jobIdOf, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
-import { kindsHere, openWorker } from '../../platform/test/queue-backends.js';
-import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
+import { openWorker } from '../../platform/test/queue-backends.js';
+import { pictures } from '../../test/builders/pictures.js';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database, PersonKeys } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
+import { StoreImage } from '../media/commands/store-image.js';
+import { PictureSweep, RecordImageVariants } from '../media/index.js';
 import { overdueEffects } from '../ops/health/queue-probes.js';
 import { EffectSweep } from './effect-sweep.js';
 import { EffectsQuery } from './read-models/effects.query.js';
@@ -14,19 +18,20 @@ import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const MINUTES = 60_000;
 
-describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
-  let shop: ShopUnderTest;
-  let queues: Queues;
-
-  beforeAll(async () => {
-    shop = await startShopWithQueue(kind);
-    queues = shop.api.app.get(QUEUES, { strict: false });
-    await shop.api.askAsAdmin('PUT', '/settings/company', {
-      payload: { companyName: 'Kronblad', email: 'hej@kronblad.example', scanningEmail: 'skanning@kronblad.example' },
-    });
+let shop: ShopUnderTest;
+let queues: Queues;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+  queues = shop.api.app.get(QUEUES, { strict: false });
+  await shop.api.askAsAdmin('PUT', '/settings/company', {
+    payload: { companyName: 'Kronblad', email: 'hej@kronblad.example', scanningEmail: 'skanning@kronblad.example' },
   });
-  afterAll(() => shop.close());
+});
+afterAll(() => shop.close());
 
+const backend = () => shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
+
+describe('emails that the queue has lost', () => {
   const sweep = (later = 6 * MINUTES) =>
     shop.api.app.get(EffectSweep, { strict: false }).sweep(new Date(Date.now() + later));
   const emails = async (): Promise<MailJob[]> => {
@@ -36,8 +41,7 @@ describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
   };
   const kinds = async () => (await emails()).map(({ template }) => template).sort();
   const lose = async () => {
-    if (kind === 'redis') await shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }).connection.flushdb();
-    else await Promise.all([queues.mail, queues.documents].map((queue) => queue.obliterate({ force: true })));
+    await Promise.all([queues.mail, queues.documents].map((queue) => queue.obliterate({ force: true })));
     expect(await emails()).toEqual([]);
   };
   const told = (job: MailJob) =>
@@ -101,24 +105,17 @@ describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
     await settle();
   });
 
-  it('are not queued again when they were sent', async () => {
-    const orderId = await sale();
-    const confirmation = (await emailsOf(orderId)).find(({ template }) => template === 'order-confirmation');
-    await told(confirmation as MailJob);
-    await lose();
-    await sweep();
-    expect(await kinds()).toEqual(['new-order-for-shop']);
-    await settle();
-  });
-
-  it('are not queued beside a completed job or a pending outcome', async () => {
-    const [done, reported] = await emailsOf(await sale());
+  it('are not queued again when they were sent, nor beside a pending outcome', async () => {
+    const [waiting] = await emailsOf(await sale());
+    const [sent, reported] = await emailsOf(await sale());
+    await told(sent as MailJob);
     await lose();
     const outcome = { ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null };
     await queues.outcomes.pause();
     await addJob(queues.outcomes, { ...outcome, effect: (reported as MailJob).effect });
     await sweep();
-    expect(await emails()).toEqual([done]);
+    expect(await emails()).toContainEqual(waiting);
+    expect(await emails()).toHaveLength(2);
     await queues.outcomes.resume();
     await settle();
   });
@@ -129,7 +126,7 @@ describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
     const work = async ({ template }: MailJob) => {
       if (template === 'new-order-for-shop') throw new UnrecoverableError(refusal);
     };
-    const worker = openWorker(shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }), 'mail', work);
+    const worker = openWorker(backend(), 'mail', work);
     await eventually(async () => (await queues.mail.getJobCounts('completed', 'failed')).failed === 1);
     await eventually(async () => (await emails()).length === 0);
     await worker.close();
@@ -155,9 +152,8 @@ describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
     const orderId = await sale();
     const [email] = await emailsOf(orderId);
     const outcome = { ok: true, attempts: 3, at: new Date().toISOString(), error: null, result: null };
-    const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
     await addJob(queues.outcomes, { ...outcome, effect: (email as MailJob).effect });
-    const worker = openWorker(backend, 'outcomes', async () => undefined);
+    const worker = openWorker(backend(), 'outcomes', async () => undefined);
     const report = () => queues.outcomes.getJob(jobIdOf({ effect: (email as MailJob).effect, ok: true }));
     await eventually(async () => Boolean((await report())?.finishedOn));
     await worker.close();
@@ -224,5 +220,99 @@ describe.each(kindsHere)('emails that the queue on %s has lost', (kind) => {
     expect(await effects.longestWaitMs(Date.now() + 16 * MINUTES)).toBeGreaterThan(15 * MINUTES);
     await settle();
     expect(await effects.longestWaitMs(Date.now() + 16 * MINUTES)).toBe(0);
+  });
+});
+
+describe('images whose jobs the queue has lost', () => {
+  const { jpeg, png, webp, losslessWebp } = pictures;
+  const command = (what: StoreImage | RecordImageVariants) =>
+    shop.api.app.get(CommandBus, { strict: false }).execute(what);
+  const sweep = (later = 6 * MINUTES) =>
+    shop.api.app.get(PictureSweep, { strict: false }).sweep(new Date(Date.now() + later));
+  const waiting = async (queue: 'images' | 'avif') =>
+    (await queues[queue].getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data);
+  const lose = async () => {
+    for (const queue of [queues.images, queues.avif, queues.outcomes]) await queue.obliterate({ force: true });
+    expect([await waiting('images'), await waiting('avif')]).toEqual([[], []]);
+  };
+  const upload = async (bytes: Buffer): Promise<string> => {
+    const filename = (await command(new StoreImage(bytes))) as string;
+    await eventually(async () => (await waiting('images')).length === 1);
+    return filename;
+  };
+  const made = (filename: string, ...names: string[]) => ({
+    filename,
+    width: 30,
+    height: 40,
+    placeholder: 'data:image/webp;base64,AA',
+    variants: names.map((name) => ({ filename: name, width: 30, height: 40 })),
+  });
+  const webpOf = (filename: string) => [imageNames.large(filename), imageNames.thumb(filename)];
+  const avifOf = (filename: string) => Object.values(imageNames.avif).map((nameOf) => nameOf(filename));
+  const finish = async (filename: string) => {
+    await command(new RecordImageVariants(made(filename, ...webpOf(filename), ...avifOf(filename))));
+    await lose();
+  };
+
+  it('are queued again unchanged, once, first WebP and then AVIF', async () => {
+    const filename = await upload(jpeg);
+    const asked = await waiting('images');
+    await lose();
+    await sweep(4 * MINUTES);
+    expect(await waiting('images')).toEqual([]);
+    await sweep();
+    await sweep();
+    expect(await waiting('images')).toEqual(asked);
+
+    await command(new RecordImageVariants(made(filename, ...webpOf(filename))));
+    await eventually(async () => (await waiting('avif')).length === 1);
+    const askedNext = await waiting('avif');
+    await lose();
+    await sweep();
+    expect([await waiting('images'), await waiting('avif')]).toEqual([[], askedNext]);
+
+    await finish(filename);
+    await sweep();
+    expect([await waiting('images'), await waiting('avif')]).toEqual([[], []]);
+  });
+
+  it('are left alone when the worker has failed for good', async () => {
+    const filename = await upload(png);
+    const worker = openWorker(backend(), 'images', async () => {
+      throw new UnrecoverableError('Bilden går inte att läsa.');
+    });
+    await eventually(async () => (await queues.images.getFailedCount()) === 1);
+    await worker.close();
+    await sweep();
+    expect([await waiting('images'), await queues.images.getFailedCount()]).toEqual([[], 1]);
+    await finish(filename);
+  });
+
+  it('are made again when the queue has completed them but the log has no event', async () => {
+    const filename = await upload(webp);
+    const worker = openWorker(backend(), 'images', async () => undefined);
+    await eventually(async () => (await queues.images.getCompletedCount()) === 1);
+    await worker.close();
+    await sweep();
+    expect(await waiting('images')).toEqual([expect.objectContaining({ filename })]);
+    await finish(filename);
+  });
+
+  it('are left alone while their outcome is still to be recorded', async () => {
+    const filename = await upload(losslessWebp);
+    const [asked] = await waiting('images');
+    await lose();
+    await queues.outcomes.pause();
+    const outcome = { ok: true, attempts: 1, at: new Date().toISOString(), error: null };
+    await addJob(queues.outcomes, {
+      ...outcome,
+      effect: asked!.effect,
+      result: { type: 'image', ...made(filename, ...webpOf(filename)) },
+    });
+    await sweep();
+    expect(await waiting('images')).toEqual([]);
+    await queues.outcomes.resume();
+    await eventually(async () => (await waiting('avif')).length === 1);
+    await finish(filename);
   });
 });
