@@ -8,10 +8,11 @@ export const SCRIPT = '/assets/app-1a2b3c4d.js';
 
 export const rendered = () => (globalThis as { rendered?: number }).rendered ?? 0;
 
-export function webUnderTest() {
+/** Starts an API with the front ends. `env` adds variables. */
+export function webUnderTest(env: Readonly<Record<string, string>> = {}) {
   let api: ApiUnderTest;
   beforeAll(async () => {
-    api = await startApi(undefined, WEB);
+    api = await startApi(undefined, { ...WEB, ...env });
   });
   afterAll(() => api.close());
   return {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
-import { until } from '../../test/test-database.js';
 import { Settings } from './settings.service.js';
 
 const COMPANY = {
@@ -23,7 +22,7 @@ let api: ApiUnderTest;
 const put = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/company', { payload, headers });
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi(undefined, { MAIL_FROM: 'order@utskick.example', SHOP_EMAIL: 'chef@kronblad.example' });
 });
 beforeEach(async () => {
   expect((await put(COMPANY)).json).toEqual(COMPANY);
@@ -84,7 +83,7 @@ const FACTS = {
 };
 const putFacts = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/facts', { payload, headers });
 const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts')).json;
-const publicShop = async (of = api) => (await of.ask('GET', '/settings/shop')).json;
+const publicShop = async () => (await api.ask('GET', '/settings/shop')).json;
 
 describe('promises, hours and places', () => {
   it('have defaults until they are changed', async () => {
@@ -117,16 +116,6 @@ describe('promises, hours and places', () => {
     expect((await putFacts({ sameDayBefore: '12:00' }, { 'if-match': before })).status).toBe(200);
     expect((await putFacts({ sameDayBefore: '13:00' }, { 'if-match': before })).status).toBe(409);
     expect((await storedFacts()).sameDayBefore).toBe('12:00');
-  });
-
-  it('are known to another process', async () => {
-    const other = await startApi(api);
-    try {
-      await putFacts({ sameDayBefore: '08:15' });
-      await until(async () => (await publicShop(other)).sameDayBefore === '08:15');
-    } finally {
-      await other.close();
-    }
   });
 
   const open = { days: ['Monday'], opens: '09:00', closes: '17:00' };
@@ -172,26 +161,20 @@ describe('promises, hours and places', () => {
 
 describe('sender and notification address', () => {
   const EMAIL = { senderName: 'Kronblad', senderAddress: 'butik@kronblad.example', notificationAddress: 'a@b.se' };
-  const putEmail = (payload: object, headers = {}, of = api) =>
-    of.askAsAdmin('PUT', '/settings/email', { payload, headers });
+  const putEmail = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/email', { payload, headers });
 
   it('come from the environment in a new shop, and from the back office afterwards', async () => {
-    const shop = await startApi(undefined, { MAIL_FROM: 'order@utskick.example', SHOP_EMAIL: 'chef@kronblad.example' });
-    try {
-      const first = {
-        senderName: '',
-        senderAddress: 'order@utskick.example',
-        notificationAddress: 'chef@kronblad.example',
-      };
-      expect((await shop.askAsAdmin('GET', '/settings/email')).json).toEqual(first);
-      const settings = shop.app.get(Settings, { strict: false });
-      expect(settings.sender).toEqual({ name: '', address: 'order@utskick.example' });
-      expect((await putEmail({ senderAddress: '' }, {}, shop)).json).toEqual({ ...first, senderAddress: '' });
-      expect(settings.sender.address).toBe('');
-      expect(settings.mailboxOf(settings.shop).address).toBe('chef@kronblad.example');
-    } finally {
-      await shop.close();
-    }
+    const first = {
+      senderName: '',
+      senderAddress: 'order@utskick.example',
+      notificationAddress: 'chef@kronblad.example',
+    };
+    expect((await api.askAsAdmin('GET', '/settings/email')).json).toEqual(first);
+    const settings = api.app.get(Settings, { strict: false });
+    expect(settings.sender).toEqual({ name: '', address: 'order@utskick.example' });
+    expect((await putEmail({ senderAddress: '' })).json).toEqual({ ...first, senderAddress: '' });
+    expect(settings.sender.address).toBe('');
+    expect(settings.mailboxOf(settings.shop).address).toBe('chef@kronblad.example');
   });
 
   it('are replaced where they are given, and guarded when asked to', async () => {

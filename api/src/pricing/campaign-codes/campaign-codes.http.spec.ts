@@ -1,14 +1,66 @@
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+import { pickupOrder } from '../../../test/builders/order-request.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi(undefined, { RATE_LIMITS: 'on' });
 });
 afterAll(() => api.close());
 
 const create = (payload: object) => api.askAsAdmin('POST', '/campaign-codes', { payload });
 const put = (id: number, payload: object, headers = {}) =>
   api.askAsAdmin('PUT', `/campaign-codes/${id}`, { payload, headers });
+
+describe('the list', () => {
+  beforeAll(async () => {
+    for (const [code, percentage, extra] of [
+      ['ALFA', 30, { description: 'Åretruntkod' }],
+      ['BETA', 10, { is_active: false }],
+      ['GAMMA-1', 20, { valid_until: '2020-01-01' }],
+    ] as const) {
+      await api.askAsAdmin('POST', '/campaign-codes', {
+        payload: { code, discount_percentage: percentage, ...extra },
+      });
+    }
+  });
+
+  it.each([
+    ['', ['GAMMA-1', 'BETA', 'ALFA']],
+    ['?sort=["discount_percentage","ASC"]&range=[0,1]', ['BETA', 'GAMMA-1']],
+    ['?sort_by=code&sort_order=asc&limit=2&offset=1', ['BETA', 'GAMMA-1']],
+    ['?sort=["times_used","DESC"]', ['GAMMA-1', 'BETA', 'ALFA']],
+    ['?sort=["valid_until","ASC"]', ['GAMMA-1', 'ALFA', 'BETA']],
+    ['?filter={"q":"året"}', ['ALFA']],
+    ['?search=aretrunt', ['ALFA']],
+    ['?search=a-1', ['GAMMA-1']],
+    ['?search=%25', []],
+    ['?filter={"is_active":false}', ['BETA']],
+    ['?is_active=true', ['GAMMA-1', 'ALFA']],
+    ['?filter={"id":[1,3]}', ['GAMMA-1', 'ALFA']],
+  ])('given %s, then holds %j', async (query, codes) => {
+    const { status, json, headers } = await api.askAsAdmin('GET', `/campaign-codes${encodeURI(query)}`);
+    expect([status, json.map(({ code }: { code: string }) => code)]).toEqual([200, codes]);
+    expect(headers['content-range']).toMatch(/^campaign-codes (\d+-\d+|\*)\/\d+$/);
+  });
+
+  it('has statistics', async () => {
+    const { json } = await api.askAsAdmin('GET', '/campaign-codes/statistics');
+    expect(json).toEqual({ total_codes: 3, active_codes: 1, total_usage: 0 });
+  });
+
+  it.each([
+    '?sort=["pris","ASC"]',
+    '?range=[5,1]',
+    '?filter={',
+    '?limit=0',
+    '?is_active=kanske',
+    '?search=\u0000',
+    '?offset=-1',
+  ])('refuses %s', async (query) => {
+    const { status, json } = await api.askAsAdmin('GET', `/campaign-codes${encodeURI(query)}`);
+    expect([status, json.statusCode]).toEqual([400, 400]);
+  });
+});
 
 describe('a campaign code', () => {
   it('is created with what is decided for what is left out, read, changed and deleted', async () => {
@@ -110,60 +162,6 @@ describe('a campaign code', () => {
   });
 });
 
-describe('the list', () => {
-  let own: ApiUnderTest;
-  beforeAll(async () => {
-    own = await startApi();
-    for (const [code, percentage, extra] of [
-      ['ALFA', 30, { description: 'Åretruntkod' }],
-      ['BETA', 10, { is_active: false }],
-      ['GAMMA-1', 20, { valid_until: '2020-01-01' }],
-    ] as const) {
-      await own.askAsAdmin('POST', '/campaign-codes', {
-        payload: { code, discount_percentage: percentage, ...extra },
-      });
-    }
-  });
-  afterAll(() => own.close());
-
-  it.each([
-    ['', ['GAMMA-1', 'BETA', 'ALFA']],
-    ['?sort=["discount_percentage","ASC"]&range=[0,1]', ['BETA', 'GAMMA-1']],
-    ['?sort_by=code&sort_order=asc&limit=2&offset=1', ['BETA', 'GAMMA-1']],
-    ['?sort=["times_used","DESC"]', ['GAMMA-1', 'BETA', 'ALFA']],
-    ['?sort=["valid_until","ASC"]', ['GAMMA-1', 'ALFA', 'BETA']],
-    ['?filter={"q":"året"}', ['ALFA']],
-    ['?search=aretrunt', ['ALFA']],
-    ['?search=a-1', ['GAMMA-1']],
-    ['?search=%25', []],
-    ['?filter={"is_active":false}', ['BETA']],
-    ['?is_active=true', ['GAMMA-1', 'ALFA']],
-    ['?filter={"id":[1,3]}', ['GAMMA-1', 'ALFA']],
-  ])('given %s, then holds %j', async (query, codes) => {
-    const { status, json, headers } = await own.askAsAdmin('GET', `/campaign-codes${encodeURI(query)}`);
-    expect([status, json.map(({ code }: { code: string }) => code)]).toEqual([200, codes]);
-    expect(headers['content-range']).toMatch(/^campaign-codes (\d+-\d+|\*)\/\d+$/);
-  });
-
-  it('has statistics', async () => {
-    const { json } = await own.askAsAdmin('GET', '/campaign-codes/statistics');
-    expect(json).toEqual({ total_codes: 3, active_codes: 1, total_usage: 0 });
-  });
-
-  it.each([
-    '?sort=["pris","ASC"]',
-    '?range=[5,1]',
-    '?filter={',
-    '?limit=0',
-    '?is_active=kanske',
-    '?search=\u0000',
-    '?offset=-1',
-  ])('refuses %s', async (query) => {
-    const { status, json } = await own.askAsAdmin('GET', `/campaign-codes${encodeURI(query)}`);
-    expect([status, json.statusCode]).toEqual([400, 400]);
-  });
-});
-
 describe('bad input', () => {
   const valid = { code: 'GILTIG', discount_percentage: 10 };
   it.each<[string, unknown, string | null]>([
@@ -211,6 +209,74 @@ describe('bad input', () => {
   it('refuses text that PostgreSQL cannot hold', async () => {
     const { status } = await create({ ...valid, code: 'NOLL\u0000' });
     expect(status).toBe(400);
+  });
+});
+
+describe('trying codes', () => {
+  const LIMIT = 30;
+  let product: number;
+  let addresses = 0;
+  let address: string;
+  beforeAll(async () => {
+    const payload = { name: 'Ros', price: 100, sku: 'R', inventory_quantity: 100 };
+    product = (await api.askAsAdmin('POST', '/products', { payload })).json.id;
+  });
+  beforeEach(() => {
+    address = `192.0.2.${++addresses}`;
+  });
+
+  const addCodes = async (...codes: string[]) => {
+    for (const code of codes) await api.askAsAdmin('POST', '/campaign-codes', { payload: { code } });
+  };
+  const post = (path: string, payload: object) => api.ask('POST', path, { remoteAddress: address, payload });
+  const WAYS = {
+    'in a cart': (code: string) =>
+      post('/pricing/calculate-cart', { items: [{ id: product, quantity: 1 }], campaign_code: code }),
+    'with a cart': (code: string) => post('/pricing/validate-campaign', { code, cart_total: 100 }),
+    alone: (code: string) => post('/campaign-codes/validate', { code }),
+    'with an order': (code: string) => order(code),
+  } as const;
+  const order = (campaign_code: string | null) => post('/orders', pickupOrder([product], { campaign_code }));
+  const many = (count: number, name: string) => Array.from({ length: count }, (_, nth) => `${name}-${nth}`);
+  const useUp = async () => {
+    for (const code of many(LIMIT, 'FEL')) expect((await WAYS.alone(code)).status).toBe(422);
+  };
+
+  it.each(Object.entries(WAYS))('%s: guesses sent at once are answered within the limit', async (way, guess) => {
+    const right = many(3, way === 'alone' ? 'SJALV' : way.toUpperCase().replaceAll(' ', ''));
+    await addCodes(...right);
+    const answers = await Promise.all([...many(60, 'GISSAD'), ...right].map((code) => guess(code)));
+    const answered = answers.map(({ status }) => status !== 429);
+    expect(answered.filter(Boolean).length).toBeLessThanOrEqual(LIMIT);
+    expect(answered.slice(60)).not.toContain(true);
+  });
+
+  it.each(Object.entries(WAYS))('%s: a right one is not told either when no try is left', async (_, guess) => {
+    await addCodes('RATT');
+    await useUp();
+    const late = await guess('RATT');
+    expect(late.json).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await order(null)).status).toBe(201);
+  });
+
+  it('with an order takes from the same tries', async () => {
+    for (const code of many(10, 'ORDER')) expect((await order(code)).json.code).toBe('code_unknown');
+    for (const code of many(LIMIT - 10, 'FEL')) expect((await WAYS.alone(code)).status).toBe(422);
+    expect((await WAYS.alone('FEL')).status).toBe(429);
+  });
+
+  it('takes no tries for codes that there are, however often and however many, nor for carts without one', async () => {
+    const right = many(LIMIT + 5, 'FINNS');
+    await addCodes(...right);
+    for (const code of right) {
+      const { json } = await WAYS['in a cart'](code.toLowerCase());
+      expect([json.campaign_code, (await WAYS['in a cart'](code)).json.campaign_discount]).toEqual([code, 10]);
+      expect((await WAYS['with a cart'](code)).status).toBe(200);
+    }
+    await post('/pricing/calculate-cart', { items: [], campaign_code: ' ' });
+    await useUp();
+    expect((await WAYS.alone('FEL')).status).toBe(429);
   });
 });
 
