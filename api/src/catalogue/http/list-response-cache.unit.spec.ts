@@ -92,6 +92,7 @@ it('equal a fresh reply after any changes', () => {
         }
       }
     }),
+    { numRuns: 40 },
   );
 });
 
