@@ -25,13 +25,16 @@ describe.each(kindsHere)('queues on %s', (kind) => {
   let queue: JobQueue<'images'>;
   const workers: Pick<Worker, 'close' | 'waitUntilReady'>[] = [];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = await emptyBackend(kind);
     backend = await place.open();
     queue = openQueue(backend, 'images');
   });
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
+    await queue.obliterate({ force: true });
+  });
+  afterAll(async () => {
     await queue.close();
     await backend.close();
     await place.remove();
@@ -42,14 +45,13 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     return worker;
   };
 
-  it('answers a ping', async () => {
-    await expect(backend.ping()).resolves.toBeUndefined();
-  });
-
   it('adds an effect only once, alone or in bulk', async () => {
+    await expect(backend.ping()).resolves.toBeUndefined();
     for (const effectId of ['event:1', 'event:1']) await addJob(queue, image(effectId));
     await addJobs(queue, [image('event:1'), image('event:2')]);
-    expect(await queue.getWaitingCount()).toBe(2);
+    const many = Array.from({ length: 20 }, (_, n) => image(`event:${n + 1}`));
+    await addJobs(queue, many);
+    expect(await queue.getWaitingCount()).toBe(many.length);
   });
 
   it('does not repeat a completed effect', async () => {
@@ -127,30 +129,10 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await until(() => began.length === 1);
     const [job] = await queue.getActive();
     work(slow, short);
-    await until(() => Date.now() - job!.processedOn! > 3 * short.lockDuration);
+    await until(() => Date.now() - job!.processedOn! > 1.5 * short.lockDuration);
     finish.resolve();
     await until(async () => (await queue.getCompletedCount()) === 1);
     expect(began).toEqual(['event:1']);
-  });
-
-  it('never backs off longer than a quarter of an hour', async () => {
-    const outcomes = openQueue(backend, 'outcomes');
-    const fail = async () => {
-      throw new Error('the database is away');
-    };
-    workers.push(openWorker(backend, 'outcomes', fail));
-    const { effect } = image('event:1');
-    await addJob(outcomes, { effect, ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null });
-    const longest = 15 * 60_000;
-    for (let failed = 1; failed <= 25; failed++) {
-      await until(async () => (await outcomes.getDelayed())[0]?.attemptsMade === failed);
-      const [job] = await outcomes.getDelayed();
-      expect(job!.delay).toBeLessThanOrEqual(longest);
-      if (failed > 10) expect(job!.delay).toBeGreaterThanOrEqual(longest / 2);
-      expect(job!.stacktrace?.length ?? 0).toBeLessThanOrEqual(3);
-      await job!.promote();
-    }
-    await outcomes.close();
   });
 
   it('keeps a job without attempts left and reports it once', async () => {
@@ -165,26 +147,18 @@ describe.each(kindsHere)('queues on %s', (kind) => {
       return told.length > 0;
     });
     expect(told).toEqual(['the disk is full']);
-    expect((await queue.getFailed())[0]).toMatchObject({ id: 'event%3A1', attemptsMade: QUEUES.images.attempts });
+    const [job] = await queue.getFailed();
+    expect(job).toMatchObject({ id: 'event%3A1', attemptsMade: QUEUES.images.attempts });
+    expect(job!.stacktrace).toHaveLength(3);
   });
 
-  it('does not retry an unrecoverable error', async () => {
-    const told: string[] = [];
-    const fail = async () => {
-      throw new UnrecoverableError('no picture');
-    };
-    work(fail).on('failed', (job, error) => job?.finishedOn && told.push(error.message));
-    await addJob(queue, image('event:1'));
-    await until(() => told.length > 0);
-    expect((await queue.getFailed())[0]).toMatchObject({ failedReason: 'no picture', attemptsMade: 1 });
-  });
-
-  it('refuses a payload that does not match the contract', async () => {
+  it('refuses a payload that does not match the contract, and does not retry it', async () => {
     const worked: unknown[] = [];
     work(async (payload) => void worked.push(payload));
     await addJob(queue, { ...image('event:1'), filename: 7 as unknown as string });
     await until(async () => (await queue.getFailedCount()) === 1);
-    expect((await queue.getFailed())[0]!.failedReason).toContain('filename');
+    const failure = { failedReason: expect.stringContaining('filename'), attemptsMade: 1 };
+    expect((await queue.getFailed())[0]).toMatchObject(failure);
     expect(worked).toEqual([]);
   });
 
@@ -233,8 +207,8 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     for (const name of mine) workers.push(openWorker(backend, name, async () => undefined));
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     work(async ({ effect }) => void seen.push(effect.effectId), { concurrency: 4 });
-    await Promise.all(Array.from({ length: 40 }, (_, n) => addJob(queue, image(`event:${n}`))));
-    await until(async () => (await queue.getCompletedCount()) === 40);
+    await Promise.all(Array.from({ length: 16 }, (_, n) => addJob(queue, image(`event:${n}`))));
+    await until(async () => (await queue.getCompletedCount()) === 16);
     if (kind === 'postgres') expect(backend.connection.totalCount).toBeLessThanOrEqual(8);
   });
 });
