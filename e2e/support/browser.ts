@@ -9,7 +9,7 @@ const chromium = found(CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-br
 const shell = found(HEADLESS_SHELL_PATH);
 
 /** The system's Chromium if installed, else the one that Playwright has downloaded. */
-export const WHOLE_BROWSER: LaunchOptions = { ...(chromium && { executablePath: chromium }), args };
+const WHOLE_BROWSER: LaunchOptions = { ...(chromium && { executablePath: chromium }), args };
 
 /** The headless shell if installed: tests take half as long in it. */
 export const BROWSER: LaunchOptions = shell ? { executablePath: shell, args } : WHOLE_BROWSER;
