@@ -16,6 +16,9 @@ const test = productTest.extend<{ readonly faulty: FaultyShop }>({
   },
 });
 
+// One worker loads the shop's build once.
+test.describe.configure({ mode: 'default' });
+
 /** Pages that need no API data, with the headings that the server renders. */
 const STANDING = [
   ['/kundvagn', 'Kundvagn'],

@@ -93,9 +93,9 @@ test('a narrow screen fits larger text', async ({ page, backOffice, assortment }
   await backOffice.discount(reduced.id, 25);
   await page.setViewportSize({ width: 320, height: 844 });
   await putInCart(page, { id: reduced.id, quantity: 2 }, assortment.cheapest);
-  const paths = ['/', '/produkter', `/produkter/${reduced.slug}`, '/kundvagn', '/kassa', '/kontakt', '/villkor'];
+  const paths = ['/', `/produkter/${reduced.slug}`, '/kundvagn', '/kassa', '/kontakt', '/villkor'];
   await setTextSize(page, 32);
-  for (const path of [...paths, '/begravningar', `/produkter?search=${'x'.repeat(90)}`]) {
+  for (const path of [...paths, `/produkter?search=${'x'.repeat(90)}`]) {
     await page.goto(path);
     await settled(page);
     if (path === '/kundvagn') await expect(page.getByRole('textbox', { name: /^Antal / })).toHaveCount(2);
