@@ -1,0 +1,158 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import {
+  LatePaymentRejected,
+  OrderCancelled,
+  OrderReopened,
+  PaymentSucceeded,
+} from '@kronblad/contracts/events/orders';
+import type { DataSource } from 'typeorm';
+import { orderPlaced } from '../../../test/builders/order-placed.js';
+import { openEntities } from '../../../test/event-store/entities.js';
+import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
+import { settled } from '../../../test/event-store/settled.js';
+import { projectionStep } from '../../event-store/projections/subscribers.js';
+import { Product } from './catalogue/product.entity.js';
+import { readBoughtTogether } from './product-sales/bought-together.js';
+import { ProductSales } from './product-sales/product-sales.entity.js';
+import { productSalesProjection } from './product-sales/product-sales.projection.js';
+import { readPopularity } from './product-sales/sales-rows.js';
+import { GetTopProducts, GetTopProductsHandler } from './product-sales/top-products.query.js';
+import { stockHistoryProjection } from './stock-history/stock-history.projection.js';
+import { GetStockHistory, GetStockHistoryHandler } from './stock-history/stock-history.query.js';
+import { StockMovement } from './stock-history/stock-movement.entity.js';
+
+const [BUCKET, CANDLE, STOCKED] = [1, 2, 9];
+let log: TestLog;
+let entities: DataSource;
+
+beforeAll(async () => {
+  log = await openTestLog([productSalesProjection, stockHistoryProjection]);
+  entities = await openEntities(log.url, [ProductSales, Product, StockMovement]);
+});
+afterAll(async () => {
+  await entities.destroy();
+  await log.close();
+});
+
+async function appended(stream: string, ...events: DomainEvent[]): Promise<void> {
+  await log.store.transact(async (unit) => unit.append(await unit.load(stream), ...events));
+}
+const happened = (orderId: number, ...events: DomainEvent[]) => appended(`order-${orderId}`, ...events);
+
+async function catchUp(projection = productSalesProjection): Promise<void> {
+  await settled(log.database);
+  const step = projectionStep(log.database, log.reader, projection);
+  while ((await step()) === 'more');
+}
+
+const paid = (orderId: number, paidAt: string, late = false) =>
+  PaymentSucceeded({ orderId, intentId: `pi_${orderId}`, chargeId: null, amountOre: 1, method: 'card', paidAt, late });
+
+const best = async () => {
+  await catchUp();
+  const [sales, products] = [entities.getRepository(ProductSales), entities.getRepository(Product)];
+  return new GetTopProductsHandler(sales, products).execute(new GetTopProducts(10));
+};
+
+it('counts paid pieces under the last sold name, sorted by pieces and then revenue, and equals its replay', async () => {
+  await happened(
+    1,
+    orderPlaced(1, [{ productId: BUCKET, quantity: 1, name: 'Bukett' }]),
+    paid(1, '2026-11-20T10:00:00.000Z'),
+  );
+  await happened(
+    2,
+    orderPlaced(2, [{ productId: CANDLE, quantity: 3, name: 'Ljus' }]),
+    paid(2, '2026-11-20T23:30:00.000Z'),
+  );
+  await happened(3, orderPlaced(3, [{ productId: BUCKET, quantity: 9, name: 'Bukett' }]));
+  expect(await best()).toEqual([
+    { id: CANDLE, name: 'Ljus', total_sold: 3, total_revenue: 300 },
+    { id: BUCKET, name: 'Bukett', total_sold: 1, total_revenue: 100 },
+  ]);
+  expect(await readPopularity(log.database, '2026-11-21')).toEqual(new Map([[CANDLE, 3]]));
+  await happened(4, orderPlaced(4, [{ productId: BUCKET, quantity: 1, name: 'Nytt namn' }]));
+  await happened(4, paid(4, '2026-11-20T10:00:00.000Z'));
+  expect((await best())[1]).toMatchObject({ name: 'Nytt namn', total_sold: 2 });
+  expect((await log.replay.verify(productSalesProjection)).differences).toEqual([]);
+});
+
+it('subtracts cancelled orders, adds reopened ones again, and ignores rejected payments', async () => {
+  const PLATE = 3;
+  const takenLines = [{ productId: PLATE, quantity: 2 }];
+  const rejected = (orderId: number) => LatePaymentRejected({ orderId, intentId: 'pi_other', amountOre: 1 });
+  const sold = async () => (await best()).find(({ id }) => id === PLATE)?.total_sold;
+  await happened(11, orderPlaced(11, takenLines), paid(11, '2026-11-20T10:00:00.000Z'), rejected(11));
+  expect(await sold()).toBe(2);
+  await happened(11, OrderCancelled({ orderId: 11, returnedLines: takenLines }));
+  await happened(12, orderPlaced(12, takenLines), rejected(12));
+  expect(await sold()).toBeUndefined();
+  await happened(11, OrderReopened({ orderId: 11, from: 'cancelled', takenLines }));
+  expect(await sold()).toBe(2);
+  await happened(12, paid(12, '2026-11-20T11:00:00.000Z'));
+  expect(await sold()).toBe(4);
+});
+
+it('counts pairs while their orders are valid', async () => {
+  const bucketAndCandle = [
+    { productId: BUCKET, quantity: 2, name: 'Bukett' },
+    { productId: CANDLE, quantity: 1, name: 'Ljus' },
+  ];
+  const buy = (id: number) => happened(id, orderPlaced(id, bucketAndCandle), paid(id, '2026-11-20T10:00:00.000Z'));
+  for (const id of [21, 22, 23, 24]) await buy(id);
+  await happened(25, orderPlaced(25, bucketAndCandle));
+  await catchUp();
+  expect(await readBoughtTogether(log.database, 4)).toEqual(new Map());
+  await buy(26);
+  await catchUp();
+  expect(await readBoughtTogether(log.database, 4)).toEqual(
+    new Map([
+      [BUCKET, [CANDLE]],
+      [CANDLE, [BUCKET]],
+    ]),
+  );
+  await happened(21, OrderCancelled({ orderId: 21, returnedLines: [] }));
+  await catchUp();
+  expect(await readBoughtTogether(log.database, 4)).toEqual(new Map());
+});
+
+it('is rebuilt over pairs counted by a migration, and then equals its replay', async () => {
+  const lines = [
+    { productId: 4, quantity: 2, name: 'Fat' },
+    { productId: 5, quantity: 1, name: 'Duk' },
+  ];
+  await happened(31, orderPlaced(31, lines), paid(31, '2026-11-20T10:00:00.000Z'));
+  await happened(31, OrderCancelled({ orderId: 31, returnedLines: [] }));
+  await catchUp();
+  // State after migration 1764000110000-product-pairs, which made no rows for cancelled orders.
+  await log.owner.query('DELETE FROM read.product_pairs WHERE orders = 0');
+  await log.owner.query(`INSERT INTO log.built_projections (name, version) VALUES ('product-sales', 1)
+    ON CONFLICT (name) DO UPDATE SET version = excluded.version`);
+
+  expect(await log.replay.buildNew([productSalesProjection])).toEqual(['product-sales']);
+  expect((await log.replay.verify(productSalesProjection)).differences).toEqual([]);
+});
+
+it('lists stock movements with the remaining stock, newest first, and equals its replay', async () => {
+  const lines = [
+    { productId: STOCKED, quantity: 2 },
+    { productId: STOCKED, quantity: 1 },
+  ];
+  await appended('product-9', StockAdjusted({ productId: STOCKED, delta: 10, reason: 'created' }));
+  await appended('order-70', orderPlaced(70, lines));
+  await appended('order-70', OrderCancelled({ orderId: 70, returnedLines: [{ productId: STOCKED, quantity: 3 }] }));
+  await catchUp(stockHistoryProjection);
+
+  const handler = new GetStockHistoryHandler(entities.getRepository(StockMovement));
+  const { rows, total } = await handler.execute(new GetStockHistory(STOCKED, { offset: 0, limit: 2 }));
+  expect(total).toBe(3);
+  const order_number = expect.stringMatching(/70/);
+  expect(rows).toMatchObject([
+    { delta: 3, available: 10, reason: 'cancelled', order_id: 70, order_number },
+    { delta: -3, available: 7, reason: 'ordered', order_id: 70, order_number },
+  ]);
+  const older = await handler.execute(new GetStockHistory(STOCKED, { offset: 2, limit: 2 }));
+  expect(older.rows).toMatchObject([{ delta: 10, available: 10, reason: 'created', order_id: null }]);
+  expect((await log.replay.verify(stockHistoryProjection)).differences).toEqual([]);
+});
