@@ -4,10 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { orderData } from '@kronblad/contracts/views/checkout';
-import type { QueueBackend } from '@kronblad/platform/queues';
 import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
-import { emptyBackend } from '../platform/test/queue-backends.js';
 import { ProjectorRunner } from '../src/background/index.js';
 import { ReceiptIssuer } from '../src/bookkeeping/index.js';
 import { Database } from '../src/event-store/index.js';
@@ -49,13 +47,6 @@ export interface ShopOptions {
   /** True also runs reactions and async projections. */
   readonly projector?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-}
-
-export async function startShopWithQueue(kind: QueueBackend['kind']): Promise<ShopUnderTest> {
-  const { address, remove } = await emptyBackend(kind);
-  // A queue in PostgreSQL uses the shop's own database, so the separate one is removed.
-  if (kind === 'postgres') await remove();
-  return startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
 }
 
 export async function startShop({
