@@ -254,48 +254,25 @@ describe('after a sale', () => {
     await eventually(async () => (await list('utskick', 'subject', 'ASC', {})).total === 2);
     const { data } = await list('utskick', 'subject', 'DESC', { search: 'brevet' });
     expect(data.map(({ subject }) => subject)).toEqual(['Första brevet', 'Andra brevet']);
+    expect((await provider.getOne('utskick', { id: data[0].id })).data).toMatchObject({ subject: 'Första brevet' });
+  });
+
+  it('krediteringar and verifikationer are listed, read and found after a refund', async () => {
+    const id = orders[0]?.orderId as number;
+    await provider.refundOrder(id, { amount: 10, reason: 'Trasig kruka', refund_id: crypto.randomUUID() });
+    await eventually(async () => (await list('krediteringar', 'issued_on', 'ASC', {})).total === 1);
+    const { data: notes } = await refersTo('krediteringar', 'order_id', id, 'issued_on');
+    expect((await provider.getMany('krediteringar', { ids: idsOf(notes) })).data).toMatchObject([{ order_id: id }]);
+    await eventually(async () => (await list('verifikationer', 'date', 'DESC', {})).total > 0);
+    const [voucher] = (await list('verifikationer', 'date', 'DESC', {})).data;
+    expect((await provider.getOne('verifikationer', { id: voucher.id })).data).toMatchObject({ id: voucher.id });
+    expect(idsOf((await refersTo('verifikationer', 'series', voucher.series, 'date')).data)).toContain(voucher.id);
   });
 });
 
-interface Readable {
-  readonly sort: string;
-  readonly reference: (row: Row) => readonly [target: string, id: unknown];
-  readonly one?: false;
-}
-
-const readable: Readonly<Record<string, Readable>> = {
-  ordrar: { sort: 'id', reference: ({ email }) => ['email', email] },
-  produkter: { sort: 'name', reference: ({ sku }) => ['search', sku] },
-  kategorier: { sort: 'name', reference: ({ name }) => ['search', name] },
-  kampanjkoder: { sort: 'code', reference: ({ code }) => ['search', code] },
-  rabatter: { sort: 'name', reference: ({ status }) => ['status', status], one: false },
-  marknadsforingssidor: { sort: 'title', reference: ({ slug }) => ['slug', slug] },
-  'angrade-avtal': { sort: 'received_at', reference: ({ order_id }) => ['order_id', order_id] },
-  kundregister: { sort: 'name', reference: ({ email }) => ['search', email] },
-  verifikationer: { sort: 'date', reference: ({ series }) => ['series', series] },
-  krediteringar: { sort: 'issued_on', reference: ({ order_id }) => ['order_id', order_id], one: false },
-  utskick: { sort: 'created_at', reference: ({ subject }) => ['search', subject] },
-  faq: { sort: 'question', reference: ({ section }) => ['section', section] },
-};
-
-describe('every resource', () => {
-  beforeAll(async () => {
-    const [{ id }] = (await list('ordrar', 'id', 'ASC', { payment_status: 'paid' })).data;
-    await provider.refundOrder(id, { amount: 10, reason: 'Trasig kruka', refund_id: crypto.randomUUID() });
-    for (const resource of ['kategorier', 'kampanjkoder', 'marknadsforingssidor', 'faq'])
-      await provider.create(resource, { data: editable[resource]?.records[0] });
-    await eventually(async () => (await list('krediteringar', 'issued_on', 'ASC', {})).total > 0);
-  }, 60_000);
-
-  it.each(RESOURCES)('%s is listed, and read by id and by reference', async (resource) => {
-    const { sort, reference, one } = readable[resource] as Readable;
-    const { data, total } = await list(resource, sort, 'DESC', {});
-    expect(total).toBeGreaterThan(0);
-    const row = data.at(-1);
-    expect(idsOf((await provider.getMany(resource, { ids: [row.id] })).data)).toEqual([row.id]);
-    expect(idsOf((await refersTo(resource, ...reference(row), sort)).data)).toContain(row.id);
-    if (one !== false) expect((await provider.getOne(resource, { id: row.id })).data).toMatchObject({ id: row.id });
-  });
+it('every resource is tested here', () => {
+  const sold = ['ordrar', 'rabatter', 'kundregister', 'angrade-avtal', 'utskick', 'krediteringar', 'verifikationer'];
+  expect([...Object.keys(editable), ...sold].sort()).toEqual([...RESOURCES].sort());
 });
 
 const actions: readonly (readonly [action: string, asked: readonly unknown[], answer: object])[] = [

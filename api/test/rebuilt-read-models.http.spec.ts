@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource, type EntityMetadata } from 'typeorm';
 import { projections } from '../src/app.module.js';
 import { Database, EventReader, PersonKeys, Replay } from '../src/event-store/index.js';
 import { EventCodec } from '../src/event-store/log/event-codec.js';
@@ -126,5 +127,51 @@ describe('after a rebuild that changed rows', () => {
     await rebuilding;
     expect(killed).toBeGreaterThan(1);
     await expectBothRight();
+  });
+});
+
+interface ColumnShape {
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+}
+
+const byName = (columns: readonly ColumnShape[]) => columns.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+function entityColumns({ columns, connection: { driver } }: EntityMetadata): ColumnShape[] {
+  return byName(
+    columns.map((column) => ({
+      name: column.databaseName,
+      type: column.isArray ? 'ARRAY' : driver.normalizeType(column),
+      nullable: column.isNullable,
+    })),
+  );
+}
+
+/** A generated column counts as not null, because the columns that it is computed from are not null. */
+async function tableColumns({ schema = 'read', tableName }: EntityMetadata): Promise<ColumnShape[]> {
+  const columns = await owner.query<ColumnShape>(
+    `SELECT column_name AS name, data_type AS type, is_nullable = 'YES' AND is_generated = 'NEVER' AS nullable
+     FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2`,
+    [schema, tableName],
+  );
+  return byName(columns);
+}
+
+describe('the entities', () => {
+  const entities = () => first.app.get(DataSource).entityMetadatas;
+
+  it('include the tables of every projection', () => {
+    const known = new Set(entities().map(({ tableName }) => tableName));
+    expect(projections.flatMap(({ tables }) => tables).filter((table) => !known.has(table))).toEqual([]);
+  });
+
+  it('have the columns of the migrated tables', async () => {
+    for (const entity of entities()) {
+      expect({ table: entity.tableName, columns: entityColumns(entity) }).toEqual({
+        table: entity.tableName,
+        columns: await tableColumns(entity),
+      });
+    }
   });
 });
