@@ -10,6 +10,9 @@ const test = base.extend<object, { readonly pictured: AdminProduct }>({
   pictured: [async ({ backOffice }, use) => use(await addPicturedProduct(backOffice)), { scope: 'worker' }],
 });
 
+// One worker uploads the pictures once.
+test.describe.configure({ mode: 'default' });
+
 const picture = (page: Page, number: number) => page.getByRole('button', { name: `Förstora bild ${number} av 4` });
 const thumbnail = (page: Page, number: number) => page.getByRole('button', { name: `Visa bild ${number} av 4` });
 const closeUp = (page: Page) => page.getByRole('dialog', { name: /^Bilder av / });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expect, productTest as test } from './support/assortment.ts';
 import { overflowingElements } from './support/overflowing-elements.ts';
@@ -11,10 +11,10 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 test('no page is wider than the screen before hydration', async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/*.js', (route) => route.abort());
-  for (const path of ['/', '/produkter', '/kundvagn', '/kassa', '/tack']) {
+  for (const path of ['/', '/produkter', '/kundvagn', '/kassa']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    for (const width of [390, 800, 1024, 1440]) {
+    for (const width of [390, 800, 1024]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await overflowingElements(page), `${path}, ${width} px`).toBeLessThanOrEqual(0);
     }
@@ -67,6 +67,18 @@ test('the menu traps the focus and returns it on closing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });
 
+/** Visible controls that another element covers. */
+const covered = (within: Locator) =>
+  within.evaluate((element) =>
+    [...element.querySelectorAll('a, button, summary, input')]
+      .filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return control.checkVisibility() && width > 0 && !control.contains(hit);
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
+
 test('the header fits larger text', { tag: '@desktop' }, async ({ page }) => {
   for (const [width, size] of [
     [768, 16],
@@ -78,10 +90,7 @@ test('the header fits larger text', { tag: '@desktop' }, async ({ page }) => {
     await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
     await settled(page);
     expect.soft(await overflowingElements(page), `${width} px`).toBeLessThanOrEqual(0);
-    const banner = page.getByRole('banner');
-    const controls = banner.getByRole('link').or(banner.getByRole('button')).or(banner.locator('summary, input'));
-    // No element overlaps another: a trial click must hit each control.
-    for (const control of await controls.filter({ visible: true }).all()) await control.click({ trial: true });
+    expect.soft(await covered(page.getByRole('banner')), `${width} px`).toEqual([]);
     const narrow = width / size < 48;
     await expect.soft(page.getByRole('button', { name: 'Öppna menyn' })).toBeVisible({ visible: narrow });
     await expect.soft(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible({ visible: !narrow });

@@ -30,19 +30,37 @@ const keptByBrowser = (page: Page) =>
 
 const lost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingen kontakt med butiken' });
 
-test('a page that cannot be loaded shows the offline page, and loads on retry', async ({
+test('only the offline page is cached: without a connection it replaces pages, which load on retry', async ({
   page,
   line,
   watch,
   backOffice,
 }) => {
-  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/);
+  // The back office checks the session.
+  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/, /401 .*auth\/me/);
   const { name } = await backOffice.addProduct();
   await page.goto(`${line.url}/`);
   await guarded(page);
-  const address = `${line.url}/produkter?search=${encodeURIComponent(name)}`;
+  const fromWorker: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.fromServiceWorker() && !response.request().isNavigationRequest()) fromWorker.push(pathname);
+  });
+  const ask = () =>
+    page.evaluate(() =>
+      fetch('/api/products').then(
+        ({ status }) => status,
+        () => 'lost',
+      ),
+    );
+  for (const path of ['/admin', '/kassa']) await page.goto(line.url + path);
+  expect(await ask()).toBe(200);
+  expect(fromWorker).toEqual([]);
+  expect(await keptByBrowser(page)).toEqual(['/offline']);
 
+  const address = `${line.url}/produkter?search=${encodeURIComponent(name)}`;
   await line.cut();
+  expect(await ask()).toBe('lost');
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(503);
   await expect(lost(page)).toBeVisible();
@@ -58,29 +76,4 @@ test('a page that cannot be loaded shows the offline page, and loads on retry', 
   await again.click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   expect(page.url()).toBe(address);
-});
-
-test('only the offline page is cached, and every API request reaches the network', async ({ page, line, watch }) => {
-  // The back office checks the session.
-  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE/, /401 .*auth\/me/);
-  await page.goto(`${line.url}/`);
-  await guarded(page);
-  const fromWorker: string[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (response.fromServiceWorker() && !response.request().isNavigationRequest()) fromWorker.push(pathname);
-  });
-  for (const path of ['/produkter', '/kassa', '/admin']) await page.goto(line.url + path);
-  const ask = () =>
-    page.evaluate(() =>
-      fetch('/api/products').then(
-        ({ status }) => status,
-        () => 'lost',
-      ),
-    );
-  expect(await ask()).toBe(200);
-  expect(fromWorker).toEqual([]);
-  expect(await keptByBrowser(page)).toEqual(['/offline']);
-  await line.cut();
-  expect(await ask()).toBe('lost');
 });

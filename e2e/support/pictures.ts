@@ -4,10 +4,10 @@ import { SHOP_URL } from './addresses.ts';
 import type { BackOffice } from './back-office.ts';
 
 const PICTURES = [
-  { width: 1200, height: 1500, background: '#a04050' },
-  { width: 1200, height: 1500, background: '#507a60' },
-  { width: 1600, height: 1200, background: '#5a6a9a' },
-  { width: 1200, height: 1500, background: '#b08a40' },
+  { width: 800, height: 1000, background: '#a04050' },
+  { width: 800, height: 1000, background: '#507a60' },
+  { width: 1000, height: 750, background: '#5a6a9a' },
+  { width: 800, height: 1000, background: '#b08a40' },
 ];
 
 export async function addPicturedProduct(backOffice: BackOffice): Promise<AdminProduct> {
