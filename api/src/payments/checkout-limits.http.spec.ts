@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import Stripe from 'stripe';
+import { watchHourlyTimer } from '../../test/hourly-timer.js';
+import { type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { until } from '../../test/test-database.js';
+import { Database } from '../event-store/index.js';
+import { OrderListQuery } from '../orders/index.js';
+import { InboxSweep } from './inbox-sweep.js';
+import { enterInbox, KEPT_HOURS } from './stripe-inbox.js';
+
+let shop: ShopUnderTest;
+const stripe = () => shop.api.app.get(Stripe, { strict: false });
+
+beforeAll(async () => {
+  shop = await startShop({ deaf: true, env: { ANSWER_SECONDS: '5', RATE_LIMITS: 'on' } });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await shop.faults({ api_delay_before_ms: 0, api_fail_next: 0 });
+});
+afterAll(() => shop.close());
+
+describe('what became of a payment', () => {
+  const ask = (intent: string, secret: string, remoteAddress: string) =>
+    shop.api.ask('GET', `/orders/confirmation?payment_intent=${intent}&payment_intent_client_secret=${secret}`, {
+      remoteAddress,
+    });
+
+  it('of no order of ours is not asked of Stripe', async () => {
+    const asked = jest.spyOn(stripe().paymentIntents, 'retrieve');
+    expect((await ask('pi_1', 'pi_1_secret_x', '192.0.2.1')).status).toBe(404);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is limited to 120 requests per address in ten minutes', async () => {
+    const { id } = await shop.product({ price: 100 });
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+    const asked = jest.spyOn(stripe().paymentIntents, 'retrieve');
+    const intent = json.client_secret.split('_secret_')[0];
+    const look = (remoteAddress: string) => ask(intent, json.client_secret, remoteAddress);
+    expect((await look('192.0.2.2')).status).toBe(200);
+    const database = shop.api.app.get(Database, { strict: false });
+    await database.query("UPDATE app.rate_limits SET points = 119 WHERE key LIKE '%192.0.2.2'");
+
+    expect((await look('192.0.2.2')).status).toBe(200);
+    const late = await look('192.0.2.2');
+
+    expect([late.status, late.json.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect((await look('192.0.2.3')).status).toBe(200);
+  });
+});
+
+describe('checkout while Stripe is in trouble', () => {
+  const open = async () => {
+    const { id } = await shop.product({ price: 100 });
+    return { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
+  };
+
+  it('times out when Stripe is slow, and continues with the same order later', async () => {
+    const request = await open();
+    await shop.faults({ api_delay_before_ms: 30_000 });
+    const since = Date.now();
+    const answer = await shop.checkout(request);
+    expect(answer).toMatchObject({ status: 503, json: { code: 'payment_unavailable' } });
+    expect(Date.now() - since).toBeLessThan(5_000);
+    await shop.faults({ api_delay_before_ms: 0 });
+    expect((await shop.checkout(request)).status).toBe(200);
+  });
+
+  it('continues with the same order when Stripe replays a 500 under the idempotency key', async () => {
+    const request = await open();
+    await shop.faults({ api_fail_next: 100 });
+    expect(await shop.checkout(request)).toMatchObject({ status: 503, json: { code: 'payment_unavailable' } });
+    await shop.faults({ api_fail_next: 1 });
+    const answer = await shop.checkout(request);
+    expect(answer.status).toBe(200);
+    const { data } = await stripe().paymentIntents.list({ limit: 100 });
+    expect(data.filter(({ metadata }) => metadata.checkout_id === request.checkoutId)).toHaveLength(1);
+  });
+
+  it('times out whatever it waits for, and continues with the same order later', async () => {
+    const request = await open();
+    const orders = shop.api.app.get(OrderListQuery, { strict: false });
+    jest.spyOn(orders, 'openCheckout').mockReturnValueOnce(new Promise(() => undefined));
+    expect(await shop.checkout(request)).toMatchObject({
+      status: 503,
+      json: { code: 'unavailable' },
+      headers: { 'retry-after': '5' },
+    });
+    expect((await shop.checkout(request)).status).toBe(200);
+  });
+
+  it('answers in shape when the fault is ours', async () => {
+    const request = await open();
+    jest.spyOn(stripe().paymentIntents, 'create').mockRejectedValueOnce(new URIError('URI malformed'));
+    expect(await shop.checkout(request)).toMatchObject({ status: 503, json: { code: 'payment_unavailable' } });
+    expect((await shop.checkout(request)).status).toBe(200);
+  });
+});
+
+describe('a signed webhook', () => {
+  const deliver = (payload: string, timestamp = Math.floor(Date.now() / 1000)) =>
+    shop.api.ask('POST', '/stripe/webhook', {
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': stripe().webhooks.generateTestHeaderString({ payload, timestamp, secret: 'whsec_test' }),
+      },
+    });
+  const about = (type: string, object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+
+  it.each([
+    'null',
+    '{}',
+    '[]',
+    '7',
+    '{"data":null}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{}}}',
+  ])('that says %s is refused', async (payload) => {
+    expect(await deliver(payload)).toMatchObject({ status: 400, json: { statusCode: 400 } });
+  });
+
+  it('is heard for five minutes, so that one that was listened in on cannot be sent again later', async () => {
+    const signedAgo = (seconds: number) =>
+      deliver(about('payment_intent.succeeded', { id: 'pi_unknown' }), Math.floor(Date.now() / 1000) - seconds);
+    expect((await signedAgo(270)).status).toBe(200);
+    expect(await signedAgo(330)).toMatchObject({ status: 400, json: { code: 'bad_signature' } });
+  });
+
+  it.each([
+    ['payment_intent.succeeded', 'pi_unknown'],
+    ['refund.updated', 're_unknown'],
+    ['charge.dispute.created', 'dp_unknown'],
+  ])('%s about what Stripe does not know is left alone', async (type, id) => {
+    expect((await deliver(about(type, { id }))).status).toBe(200);
+  });
+
+  it.each(['constructor', 'balance.available'])('of the kind %s is left alone', async (type) => {
+    expect((await deliver(about(type, {}))).status).toBe(200);
+  });
+
+  it('is to come again when Stripe cannot be asked', async () => {
+    await shop.faults({ api_fail_next: 10, api_fail_status: 500 });
+    expect(await deliver(about('payment_intent.succeeded', { id: 'pi_1' }))).toMatchObject({
+      status: 503,
+      json: { code: 'unavailable' },
+    });
+  });
+});
+
+describe('received webhooks', () => {
+  const database = () => shop.api.app.get(Database, { strict: false });
+  const webhook = (eventId: string) => ({ eventId, type: 'payment_intent.succeeded', objectId: 'pi_1' });
+  const left = async () => {
+    const rows = await database().query<{ event_id: string }>(
+      "SELECT event_id FROM app.stripe_inbox WHERE event_id LIKE 'evt_swept_%'",
+    );
+    return rows.map(({ event_id }) => event_id);
+  };
+  const received = async (eventId: string, hoursAgo: number) => {
+    await enterInbox(database(), webhook(eventId));
+    await database().query(
+      'UPDATE app.stripe_inbox SET received_at = now() - make_interval(hours => $2) WHERE event_id = $1',
+      [eventId, hoursAgo],
+    );
+  };
+
+  it('are forgotten at the start and every hour, but none that Stripe may deliver again', async () => {
+    const passHour = watchHourlyTimer();
+    const sweep = new InboxSweep(database());
+    expect(KEPT_HOURS).toBeGreaterThan(72);
+    await received('evt_swept_old', KEPT_HOURS + 1);
+    await received('evt_swept_recent', 73);
+    await sweep.onApplicationBootstrap();
+    expect(await left()).toEqual(['evt_swept_recent']);
+    expect(await enterInbox(database(), webhook('evt_swept_recent'))).toBe(false);
+
+    await received('evt_swept_older', KEPT_HOURS + 1);
+    passHour();
+    await until(async () => (await left()).length === 1);
+    expect(await left()).toEqual(['evt_swept_recent']);
+    await sweep.onModuleDestroy();
+  });
+});
+
+describe('what one address orders in an hour', () => {
+  let vases: number[];
+  beforeAll(async () => {
+    vases = [];
+    for (const _ of [1, 2, 3]) vases.push((await shop.product({ inventory_quantity: 5_000 })).id);
+  });
+
+  const order = (remoteAddress: string, pieces: number, changes: Readonly<Record<string, string>> = {}) => {
+    const shares = vases.map((id, nth) => ({ id, quantity: Math.min(99, Math.max(0, pieces - 99 * nth)) }));
+    const customer = { first_name: 'Anna', last_name: 'Å', email: 'anna@example.se', phone: '070-123 45 67' };
+    const items = shares.filter(({ quantity }) => quantity > 0);
+    return shop.api.ask('POST', '/orders', {
+      remoteAddress,
+      payload: { checkout_id: randomUUID(), items, shipping_method: 'pickup', ...customer, ...changes },
+    });
+  };
+  const stock = async () =>
+    (await Promise.all(vases.map((id) => shop.stockOf(id)))).reduce((sum, left) => sum + left, 0);
+
+  it('is 300 pieces per address, independent of the customer; refused orders do not count', async () => {
+    const before = await stock();
+    expect((await order('192.0.2.1', 198)).status).toBe(201);
+    expect((await order('192.0.2.1', 99, { email: 'bo@example.se' })).status).toBe(201);
+    const refused = await order('192.0.2.1', 4);
+    expect(refused.json).toEqual({
+      statusCode: 429,
+      code: 'too_many_goods',
+      message: expect.stringContaining('hör av dig till oss'),
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(await stock()).toBe(before - 297);
+    expect((await order('192.0.2.2', 4)).status).toBe(201);
+  });
+
+  it('counts a checkout once, however often it is sent and changed', async () => {
+    const checkout_id = randomUUID();
+    for (let nth = 0; nth < 2; nth++) {
+      expect((await order('192.0.2.3', 99, { checkout_id, notes: `Nr ${nth}` })).status).toBe(201);
+      expect((await order('192.0.2.3', 99, { checkout_id, notes: `Nr ${nth}` })).status).toBe(201);
+    }
+    expect((await order('192.0.2.3', 110, { checkout_id })).status).toBe(201);
+    expect((await order('192.0.2.3', 190)).status).toBe(201);
+    expect((await order('192.0.2.3', 1)).status).toBe(429);
+  });
+
+  it('holds for the way with a payment too', async () => {
+    const { id, price } = await shop.product({ inventory_quantity: 500 });
+    const request = { items: [{ id, quantity: 95 }], total: price * 95 };
+    const answers = [await shop.checkout(request), await shop.checkout(request), await shop.checkout(request)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await shop.checkout(request)).json.code).toBe('too_many_goods');
+  });
+});
