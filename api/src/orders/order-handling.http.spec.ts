@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { LiveMessage } from '@kronblad/contracts/views/live';
 import { CommandBus } from '@nestjs/cqrs';
+import { startApi } from '../../test/api-under-test.js';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { ErasePerson } from '../privacy/index.js';
@@ -89,18 +91,14 @@ describe('the email that an order is sent', () => {
     expect(await shop.order(quiet)).toMatchObject({ status: 'sent', sending_mailed: false });
   });
 
-  it('can be followed by a changed tracking number, of a known carrier', async () => {
+  it('can be followed by a changed tracking number, of a known carrier, as it was read', async () => {
     const id = await deliveryOrder();
     expect(await put(`/orders/${id}/tracking`, { tracking: { number: '1' } })).toMatchObject({ status: 422 });
     await put(`/orders/${id}/status`, { status: 'sent' });
     expect(await put(`/orders/${id}/tracking`, { tracking: { carrier: 'duvpost' } })).toMatchObject({ status: 400 });
     const changed = await put(`/orders/${id}/tracking`, { tracking: { carrier: 'dhl', number: '77' } });
     expect(changed.json).toMatchObject({ tracking_carrier: 'dhl', tracking_number: '77' });
-  });
 
-  it('does not overwrite a tracking number that another user has changed since', async () => {
-    const id = await deliveryOrder();
-    await put(`/orders/${id}/status`, { status: 'sent' });
     const headers = { 'if-match': `"${(await shop.order(id)).version}"` };
     const follow = (number: string) =>
       shop.api.askAsAdmin('PUT', `/orders/${id}/tracking`, { payload: { tracking: { number } }, headers });
@@ -125,7 +123,7 @@ describe('a pickup order', () => {
 });
 
 describe('the views', () => {
-  it('find what staff look for, and count it', async () => {
+  it('find what staff look for, and count it, and take days and what was sent', async () => {
     const [toPack, toRefund] = [await deliveryOrder(), await deliveryOrder()];
     const { id } = await shop.product({ price: 100 });
     const unpaid = (await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 })).json.order_id;
@@ -145,16 +143,13 @@ describe('the views', () => {
     expect(found.to_refund).toEqual(expect.arrayContaining([toPack, toRefund]));
     const { json } = await get('/orders/view-counts');
     for (const view of views) expect([view, json[view]]).toEqual([view, found[view].length]);
-  });
 
-  it('take days and what was sent', async () => {
-    const id = await deliveryOrder();
     const today = stockholmDay(new Date());
-    expect(await idsIn({ from: today, until: today })).toContain(id);
+    expect(await idsIn({ from: today, until: today })).toContain(toPack);
     expect(await idsIn({ until: '2020-01-01' })).toEqual([]);
-    expect(await idsIn({ shipped: 'today' })).not.toContain(id);
-    await put(`/orders/${id}/status`, { status: 'sent' });
-    expect(await idsIn({ shipped: 'today' })).toContain(id);
+    expect(await idsIn({ shipped: 'today' })).not.toContain(toPack);
+    await put(`/orders/${toPack}/status`, { status: 'sent' });
+    expect(await idsIn({ shipped: 'today' })).toContain(toPack);
     expect((await get('/orders?view=everything')).status).toBe(400);
     expect((await get('/orders?from=yesterday')).status).toBe(400);
   });
@@ -180,7 +175,7 @@ describe('the customer of an unsent order', () => {
     expect(await shop.order(id)).toMatchObject({ first_name: '', email: '', address: '' });
   });
 
-  it('does not overwrite what another user has corrected since', async () => {
+  it('is corrected as it was read, and to a possible address', async () => {
     const id = await deliveryOrder();
     const headers = { 'if-match': `"${(await shop.order(id)).version}"` };
     const correct = (changes: object) =>
@@ -189,10 +184,7 @@ describe('the customer of an unsent order', () => {
     expect((await correct({ city: 'Nyland' })).status).toBe(200);
     expect(await correct({})).toMatchObject({ status: 409, json: { code: 'version_conflict' } });
     expect((await shop.order(id)).city).toBe('Nyland');
-  });
 
-  it('is refused what no address can be', async () => {
-    const id = await deliveryOrder();
     const answer = await put(`/orders/${id}/contact`, {
       ...right,
       email: 'siv',
@@ -204,34 +196,22 @@ describe('the customer of an unsent order', () => {
     const homeless = await put(`/orders/${id}/contact`, { ...right, ...address, city: '' });
     expect(homeless).toMatchObject({ status: 400, json: { fields: { city: 'Stad saknas.' } } });
   });
-
-  it('gets an email again at another address', async () => {
-    const id = await deliveryOrder();
-    await eventually(async () => (await shop.order(id)).effects.length > 0);
-    const find = async () =>
-      (await shop.order(id)).effects.find(({ kind }: { kind: string }) => kind === 'order-confirmation');
-    await eventually(async () => (await find()) !== undefined);
-    const resend = (payload?: object) =>
-      find().then((effect) => shop.api.askAsAdmin('POST', `/orders/${id}/effects/${effect.id}/resend`, { payload }));
-    expect((await resend({ to: 'inte en adress' })).status).toBe(400);
-    expect((await resend({ to: 'ny@example.se' })).status).toBe(202);
-    const to = (await emails('order-confirmation', id)).map((email) => email.to.address);
-    expect(to.toSorted()).toEqual(['ny@example.se', 'siv@example.se']);
-  });
 });
 
 describe('what is written and printed of an order', () => {
-  it('are notes with their author, and a history', async () => {
+  it('are notes with their author, and in the history its receipt, credit note, emails and withdrawal with who did what', async () => {
     const id = await deliveryOrder();
-    const { status, json } = await shop.api.askAsAdmin('POST', `/orders/${id}/notes`, {
+    const { status, json: noted } = await shop.api.askAsAdmin('POST', `/orders/${id}/notes`, {
       payload: { text: 'Ring först' },
     });
-    expect([status, json.notes]).toEqual([201, [expect.objectContaining({ author: 'admin', text: 'Ring först' })]]);
-    const gone = await shop.api.askAsAdmin('DELETE', `/orders/${id}/notes/${json.notes[0].id}`);
+    expect([status, noted.notes]).toEqual([201, [expect.objectContaining({ author: 'admin', text: 'Ring först' })]]);
+    const gone = await shop.api.askAsAdmin('DELETE', `/orders/${id}/notes/${noted.notes[0].id}`);
     expect(gone.json.notes).toEqual([]);
-    expect((await shop.api.askAsAdmin('DELETE', `/orders/${id}/notes/${json.notes[0].id}`)).status).toBe(404);
-    const told = gone.json.entries.map((entry: { actor: string; text: string }) => `${entry.actor}: ${entry.text}`);
-    expect(told).toEqual(
+    expect((await shop.api.askAsAdmin('DELETE', `/orders/${id}/notes/${noted.notes[0].id}`)).status).toBe(404);
+    const toldFirst = gone.json.entries.map(
+      (entry: { actor: string; text: string }) => `${entry.actor}: ${entry.text}`,
+    );
+    expect(toldFirst).toEqual(
       expect.arrayContaining([
         'admin: En intern anteckning skrevs.',
         expect.stringMatching(/: Ordern betalades: 600,00\skr\.$/),
@@ -240,15 +220,16 @@ describe('what is written and printed of an order', () => {
     );
     expect((await get('/orders/999999/history')).status).toBe(404);
     expect((await shop.api.ask('GET', `/orders/${id}/history`)).status).toBe(401);
-  });
 
-  it('are, in the history, its receipt, credit note, emails and withdrawal with who did what', async () => {
-    const id = await deliveryOrder();
     const { order_number } = await shop.order(id);
     await eventually(async () => (await shop.order(id)).effects.length > 0);
     const [mail] = (await shop.order(id)).effects.filter(({ kind }: { kind: string }) => kind === 'order-confirmation');
     const post = (path: string, payload: object) => shop.api.askAsAdmin('POST', path, { payload });
-    await post(`/orders/${id}/effects/${mail.id}/resend`, { to: 'ny@example.se' });
+    const resend = (to: string) => post(`/orders/${id}/effects/${mail.id}/resend`, { to });
+    expect((await resend('inte en adress')).status).toBe(400);
+    expect((await resend('ny@example.se')).status).toBe(202);
+    const to = (await emails('order-confirmation', id)).map((email) => email.to.address);
+    expect(to.toSorted()).toEqual(['ny@example.se', 'siv@example.se']);
     await post(`/orders/${id}/refund`, { amount: 50 });
     await eventually(async () => (await shop.order(id)).refunds[0]?.credit_note_number);
     await shop.api.ask('POST', '/withdrawals', { payload: { name: 'Siv Ek', order_number, email: 'siv@example.se' } });
@@ -276,5 +257,69 @@ describe('what is written and printed of an order', () => {
     expect(json.orders.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
     expect(json.orders[1]).toMatchObject({ address: 'Storgatan 1', items: [{ quantity: 1 }] });
     expect((await get('/orders/packing-slips?ids=x')).status).toBe(400);
+  });
+});
+
+describe('live messages', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = `${await shop.api.app.getUrl()}/api`;
+  });
+
+  async function logIn(): Promise<{ authorization: string }> {
+    const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };
+    const { json } = await shop.api.ask('POST', '/auth/login', { payload });
+    return { authorization: `Bearer ${json.token}` };
+  }
+
+  async function listen(headers: Record<string, string>, of = url) {
+    const reply = await fetch(`${of}/live`, { headers });
+    const changed: string[] = [];
+    const closed = (async () => {
+      let text = '';
+      for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        text += chunk;
+        const messages = text.split('\n\n');
+        text = messages.pop() ?? '';
+        for (const [, data] of messages.join('\n').matchAll(/^data: (.*)$/gm)) {
+          changed.push(...(JSON.parse(data as string) as LiveMessage).changed);
+        }
+      }
+    })();
+    return { reply, changed, closed };
+  }
+
+  const within = async (ms: number, isSo: () => boolean) => {
+    for (const end = Date.now() + ms; !isSo() && Date.now() < end; ) await new Promise((r) => setTimeout(r, 20));
+    return isSo();
+  };
+
+  it('need an administrator', async () => {
+    expect((await listen({})).reply.status).toBe(401);
+  });
+
+  it('announce a sale when the statistics include it', async () => {
+    const stream = await listen(await logIn());
+    expect([stream.reply.status, stream.reply.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    const statistics = async () => (await get('/orders/statistics')).json;
+    const before = await statistics();
+    const { total } = await paidOrder(shop);
+    expect(
+      await within(2_000, () => ['log', 'sales', 'product-sales'].every((name) => stream.changed.includes(name))),
+    ).toBe(true);
+    const after = await statistics();
+    expect([after.daily_revenue, after.daily_orders]).toEqual([before.daily_revenue + total, before.daily_orders + 1]);
+  });
+
+  it('end with their session, and with the process', async () => {
+    const other = await startApi(shop.api);
+    await other.app.listen(0, '127.0.0.1');
+    const headers = await logIn();
+    const [mine, others] = [await listen(headers), await listen(await logIn(), `${await other.app.getUrl()}/api`)];
+    await fetch(`${url}/auth/logout`, { method: 'POST', headers });
+    await shop.product();
+    await mine.closed;
+    await other.close();
+    await others.closed;
   });
 });
