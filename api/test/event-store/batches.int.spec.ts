@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allEvents, type DomainEvent } from '@kronblad/contracts/events/all';
 import { projections } from '../../src/app.module.js';
 import { projectionStep } from '../../src/event-store/projections/subscribers.js';
+import { projectionsToRebuild } from '../../src/event-store/rebuild/built-projections.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { loadOrder, refundablePayments } from '../../src/orders/index.js';
 import { eventKey, readFrozen } from './frozen-samples.js';
@@ -11,7 +12,8 @@ import { randomLog } from './random-log/random-log.js';
 import { settled } from './settled.js';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const ORDERS = 60;
+const ORDERS = 30;
+const SMALL_BATCH = 7;
 
 describe(`every read model, over a random log (SEED=${SEED})`, () => {
   let log: TestLog;
@@ -57,25 +59,23 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     }
   }
 
-  it('contains every event type that a projection handles', async () => {
+  it('is built in a new database', async () => {
+    expect(await projectionsToRebuild(log.owner, projections)).toEqual([]);
+  });
+
+  it('has every event type that a projection handles', async () => {
     const rows = await log.owner.query<{ type: string }>('SELECT DISTINCT type FROM log.events');
     const logged = new Set(rows.map(({ type }) => type));
     const handled = new Set(projections.flatMap(({ handles }) => handles));
     expect([...handled].filter((type) => !logged.has(type))).toEqual([]);
   });
 
-  it.each([1, 7, 2_000])(
-    'gives the same rows in batches of %i',
-    async (batch) => {
-      const results = await new Replay(log.owner, log.reader, batch).verifyAll(projections);
-      const differing = results.flatMap(({ projection, differences }) =>
-        differences.map((d) => ({ projection, ...d })),
-      );
-      expect(differing).toEqual([]);
-      expect(results.filter(({ rows }) => rows === 0)).toEqual([]);
-    },
-    240_000,
-  );
+  it('gives the same rows in small batches', async () => {
+    const results = await new Replay(log.owner, log.reader, SMALL_BATCH).verifyAll(projections);
+    const differing = results.flatMap(({ projection, differences }) => differences.map((d) => ({ projection, ...d })));
+    expect(differing).toEqual([]);
+    expect(results.filter(({ rows }) => rows === 0)).toEqual([]);
+  }, 240_000);
 
   it('has the same refundable amounts as the order', async () => {
     const rows = await log.database.query<{ id: number; owed: number | null; sale: number }>(
@@ -95,8 +95,8 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     expect(owing).toBeGreaterThan(0);
   });
 
-  it('gives the same rows after a rebuild', async () => {
-    await new Replay(log.owner, log.reader, 97).rebuildAll(projections);
+  it('gives the same rows in one batch as after a rebuild in small ones', async () => {
+    await new Replay(log.owner, log.reader, SMALL_BATCH).rebuildAll(projections);
     const results = await log.replay.verifyAll(projections);
     expect(results.flatMap(({ differences }) => differences)).toEqual([]);
   });

@@ -4,6 +4,9 @@ import { BEGINNING, type Checkpoint } from '../../src/event-store/log/event-read
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 
+const WRITERS = 16;
+const EACH = 20;
+
 const adjusted = (delta: number) => StockAdjusted({ productId: 1, delta, reason: 'counted' });
 
 describe('reading the log', () => {
@@ -94,19 +97,19 @@ describe('reading the log', () => {
     })();
 
     const writer = async (name: number) => {
-      for (let index = 0; index < 60; index++) {
+      for (let index = 0; index < EACH; index++) {
         await log.store.transact(async (unit) => {
           unit.begin(`writer-${name}-${index}`, adjusted(index));
           if (index % 3 === 0) await unit.nextNumber(`noise-${name}`, 2026);
         });
       }
     };
-    await Promise.all(Array.from({ length: 16 }, (_, name) => writer(name)));
+    await Promise.all(Array.from({ length: WRITERS }, (_, name) => writer(name)));
     await settled(log.database);
     writing = false;
     await reading;
 
-    expect(seen).toHaveLength(16 * 60);
-    expect(new Set(seen).size).toBe(16 * 60);
+    expect(seen).toHaveLength(WRITERS * EACH);
+    expect(new Set(seen).size).toBe(WRITERS * EACH);
   });
 });

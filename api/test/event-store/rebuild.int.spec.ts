@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { SwapBlockedError, type Tx } from '../../src/event-store/index.js';
+import { PersonErased } from '@kronblad/contracts/events/privacy';
+import { ERASURES, SwapBlockedError, type Tx } from '../../src/event-store/index.js';
+import { ErasedDuringRebuild } from '../../src/event-store/personal-data/erasures.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';
+import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { Rebuild } from '../../src/event-store/rebuild/rebuild.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { until } from '../test-database.js';
@@ -9,83 +12,191 @@ import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';
 
-const EVENTS = 100;
-const BATCH = 20;
-const model = totals('model', 'inline');
-
-let log: TestLog;
-let replay: Replay;
-
-beforeAll(async () => {
-  log = await openTestLog([model]);
-  replay = new Replay(log.owner, log.reader, BATCH);
-  await log.owner.query(tableOf(model));
-  await log.store.transact(async (unit) => {
-    for (let index = 0; index < EVENTS; index++) unit.begin(`stock-${index}`, adjusted(1));
-  });
-  await settled(log.database);
-});
-afterAll(() => log.close());
-
 const adjusted = (delta: number) => StockAdjusted({ productId: 1, delta, reason: 'counted' });
-const total = async (tx: Tx = log.owner) =>
-  (await tx.query<{ total: number }>('SELECT total FROM read.model_totals'))[0]?.total;
-const lockWait = () =>
-  until(async () => {
-    const waiting = await log.owner.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return waiting.length > 0;
+
+describe('a rebuild', () => {
+  const EVENTS = 100;
+  const BATCH = 20;
+  const model = totals('model', 'inline');
+
+  let log: TestLog;
+  let replay: Replay;
+
+  beforeAll(async () => {
+    log = await openTestLog([model]);
+    replay = new Replay(log.owner, log.reader, BATCH);
+    await log.owner.query(tableOf(model));
+    await log.store.transact(async (unit) => {
+      for (let index = 0; index < EVENTS; index++) unit.begin(`stock-${index}`, adjusted(1));
+    });
+    await settled(log.database);
+  });
+  afterAll(() => log.close());
+
+  const total = async (tx: Tx = log.owner) =>
+    (await tx.query<{ total: number }>('SELECT total FROM read.model_totals'))[0]?.total;
+  const lockWait = () =>
+    until(async () => {
+      const waiting = await log.owner.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return waiting.length > 0;
+    });
+
+  it('that is killed leaves the old rows, and starts over', async () => {
+    await log.owner.query('UPDATE read.model_totals SET total = 7');
+    let handled = 0;
+    const dying: Projection = {
+      ...model,
+      async handle(events, tx) {
+        await model.handle(events, tx);
+        handled += events.length;
+        if (handled > EVENTS / 2) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
+      },
+    };
+    await expect(replay.rebuild(dying)).rejects.toThrow(/terminat/);
+    expect(await total()).toBe(7);
+    expect(await replay.rebuild(model)).toBe(EVENTS);
+    expect(await total()).toBe(EVENTS);
   });
 
-it('that is killed leaves the old rows, and starts over', async () => {
-  await log.owner.query('UPDATE read.model_totals SET total = 7');
-  let handled = 0;
-  const dying: Projection = {
-    ...model,
-    async handle(events, tx) {
-      await model.handle(events, tx);
-      handled += events.length;
-      if (handled > EVENTS / 2) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
-    },
-  };
-  await expect(replay.rebuild(dying)).rejects.toThrow(/terminat/);
-  expect(await total()).toBe(7);
-  expect(await replay.rebuild(model)).toBe(EVENTS);
-  expect(await total()).toBe(EVENTS);
+  it('times out when a transaction holds the old table, and names it', async () => {
+    const [reading, release] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
+    const holding = log.database.transaction(async (tx) => {
+      const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid FROM read.model_totals');
+      reading.resolve(row?.pid as number);
+      await release.promise;
+    });
+    const pid = await reading.promise;
+    const rebuild = new Rebuild(log.owner, log.reader, BATCH, () => undefined, 100);
+    const failure = await rebuild.run([model]).catch((error: unknown) => error);
+    release.resolve();
+    await holding;
+
+    expect(failure).toBeInstanceOf(SwapBlockedError);
+    expect((failure as Error).message).toContain(`by process id: ${pid} (kronblad, idle in transaction, `);
+    expect(await total()).toBe(EVENTS);
+  });
+
+  it('waits for a transaction that has read the table and then appends', async () => {
+    const [read, append] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = log.store.transact(async (unit) => {
+      await total(unit.tx);
+      read.resolve();
+      await append.promise;
+      unit.begin('stock-later', adjusted(5));
+    });
+    await read.promise;
+    const rebuilding = replay.rebuild(model);
+    await lockWait();
+    append.resolve();
+
+    await Promise.all([changing, rebuilding]);
+    expect(await total()).toBe(EVENTS + 5);
+  });
 });
 
-it('times out when a transaction holds the old table, and names it', async () => {
-  const [reading, release] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
-  const holding = log.database.transaction(async (tx) => {
-    const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid FROM read.model_totals');
-    reading.resolve(row?.pid as number);
-    await release.promise;
-  });
-  const pid = await reading.promise;
-  const rebuild = new Rebuild(log.owner, log.reader, BATCH, () => undefined, 100);
-  const failure = await rebuild.run([model]).catch((error: unknown) => error);
-  release.resolve();
-  await holding;
+describe('a rebuild during which a person is erased', () => {
+  const plain = totals('plain', 'inline');
+  const naming: Projection = { ...totals('naming', 'inline'), personal: ['contact'] };
+  let log: TestLog;
 
-  expect(failure).toBeInstanceOf(SwapBlockedError);
-  expect((failure as Error).message).toContain(`by process id: ${pid} (kronblad, idle in transaction, `);
-  expect(await total()).toBe(EVENTS);
+  beforeAll(async () => {
+    log = await openTestLog([plain, naming]);
+    for (const projection of [plain, naming]) await log.owner.query(tableOf(projection));
+    await log.store.transact(async (unit) => unit.begin('stock-1', adjusted(3)));
+    // Waits until readers see the event. Otherwise the rebuild would first handle it while the swap locks the log, and
+    // the erasure, which starts in that handler, would wait for that lock.
+    await settled(log.owner);
+  });
+  afterAll(() => log.close());
+
+  function interrupted(projection: Projection): Projection {
+    let isErased = false;
+    return {
+      ...projection,
+      async handle(events, tx) {
+        await projection.handle(events, tx);
+        if (isErased) return;
+        isErased = true;
+        await log.store.transact(async (unit) =>
+          unit.append(
+            await unit.load(ERASURES),
+            PersonErased({ personId: 'p', purposes: ['contact'], orders: [], withdrawals: 0, receipts: [] }),
+          ),
+        );
+      },
+    };
+  }
+
+  it('does not swap in tables that may contain data of a person erased meanwhile', async () => {
+    await expect(log.replay.rebuild(interrupted(naming))).rejects.toThrow(ErasedDuringRebuild);
+    expect(await log.owner.query("SELECT FROM pg_tables WHERE schemaname = 'rebuild'")).toEqual([]);
+    await log.replay.rebuild(naming);
+    expect((await log.replay.verify(naming)).differences).toEqual([]);
+  });
+
+  it('swaps in tables without personal data', async () => {
+    await log.replay.rebuild(interrupted(plain));
+    expect((await log.replay.verify(plain)).differences).toEqual([]);
+  });
 });
 
-it('waits for a transaction that has read the table and then appends', async () => {
-  const [read, append] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const changing = log.store.transact(async (unit) => {
-    await total(unit.tx);
-    read.resolve();
-    await append.promise;
-    unit.begin('stock-later', adjusted(5));
-  });
-  await read.promise;
-  const rebuilding = replay.rebuild(model);
-  await lockWait();
-  append.resolve();
+const EVENTS = 30;
 
-  await Promise.all([changing, rebuilding]);
-  expect(await total()).toBe(EVENTS + 5);
+describe('a projection added later', () => {
+  let log: TestLog;
+
+  beforeAll(async () => {
+    log = await openTestLog([]);
+    await log.store.transact(async (unit) => {
+      for (let index = 0; index < EVENTS; index++) unit.begin(`stock-${index}`, adjusted(1));
+    });
+  });
+  afterAll(() => log.close());
+
+  const sumOf = async ({ tables }: Projection) =>
+    (await log.owner.query<{ sum: number }>(`SELECT sum(total)::int FROM read.${tables[0]}`))[0]?.sum;
+
+  it('catches up by itself when it is async', async () => {
+    const model = totals('late', 'async');
+    await log.owner.query(tableOf(model));
+    expect(await log.replay.buildNew([model])).toEqual([]);
+
+    await settled(log.database);
+    const step = projectionStep(log.database, log.reader, model);
+    while ((await step()) === 'more');
+
+    expect(await sumOf(model)).toBe(EVENTS);
+    expect((await log.replay.verify(model)).differences).toEqual([]);
+  });
+
+  it('is built once before requests are served when it is inline', async () => {
+    const model = totals('fresh', 'inline');
+    await log.owner.query(tableOf(model));
+
+    expect(await log.replay.buildNew([model])).toEqual(['fresh']);
+    expect(await sumOf(model)).toBe(EVENTS);
+    expect(await log.replay.buildNew([model])).toEqual([]);
+  });
+
+  it.each(['inline', 'async'] as const)('is rebuilt when its version is raised (%s)', async (mode) => {
+    const model = totals(`raised_${mode}`, mode);
+    await log.owner.query(tableOf(model));
+    await log.replay.buildNew([model]);
+    const newer = { ...model, version: 2 };
+
+    expect(await log.replay.buildNew([newer])).toEqual([newer.name]);
+    expect(await sumOf(newer)).toBe(EVENTS);
+    expect(await log.replay.buildNew([newer])).toEqual([]);
+  });
+
+  it('is built once by two concurrent deploys', async () => {
+    const model = totals('twice', 'inline');
+    await log.owner.query(tableOf(model));
+
+    const built = await Promise.all([log.replay.buildNew([model]), log.replay.buildNew([model])]);
+
+    expect(built.flat()).toEqual(['twice']);
+  });
 });

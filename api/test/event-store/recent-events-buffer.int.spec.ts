@@ -95,8 +95,8 @@ describe('the shared log reader', () => {
     all.wake();
 
     await Promise.all(
-      Array.from({ length: 16 }, async (_, writer) => {
-        for (let nth = 0; nth < 40; nth++) {
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let nth = 0; nth < 20; nth++) {
           await append((writer + nth) % 4 === 0 ? sent : adjusted);
           bell.ring();
         }

@@ -1,16 +1,67 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Database, isDatabaseUnreachable, type Tx } from '../../src/event-store/index.js';
+import { Database, isDatabaseUnreachable, pipelined, type Tx } from '../../src/event-store/index.js';
+import { TransactionOver } from '../../src/event-store/log/transaction.js';
 import { type SilentLine, silentLine } from '../silent-line.js';
 import { openTestLog, type TestLog } from './log.js';
 
-describe('a connection closed by PostgreSQL', () => {
-  let log: TestLog;
+const WRITE = 'INSERT INTO late (what) VALUES ($1)';
 
-  beforeAll(async () => {
-    log = await openTestLog();
+let log: TestLog;
+beforeAll(async () => {
+  log = await openTestLog();
+});
+afterAll(() => log.close());
+
+describe('a finished transaction', () => {
+  beforeAll(() => log.owner.query('CREATE TABLE public.late (what text)'));
+  const written = async () =>
+    (await log.owner.query<{ what: string }>('SELECT what FROM late')).map(({ what }) => what);
+
+  it.each([
+    ['committed', async () => undefined],
+    ['rolled back', () => Promise.reject(new Error('no'))],
+  ])('accepts no statement when it was %s', async (_how, end) => {
+    let kept: Tx | undefined;
+    const transaction = log.owner.transaction(async (tx) => {
+      kept = tx;
+      return end();
+    });
+    await transaction.catch(() => undefined);
+    await expect(kept?.query(WRITE, ['late'])).rejects.toThrow(TransactionOver);
+    expect(await written()).toEqual([]);
   });
-  afterAll(() => log.close());
 
+  it('gets no writes from what Promise.all left running', async () => {
+    const late = Promise.withResolvers<void>();
+    const left: Promise<unknown>[] = [];
+    const transaction = log.owner.transaction((tx) => {
+      left.push(late.promise.then(() => tx.query(WRITE, ['left running'])));
+      return Promise.all([tx.query('SELECT 1 / 0'), ...left]);
+    });
+    await expect(transaction).rejects.toThrow('division by zero');
+    late.resolve();
+    await expect(Promise.all(left)).rejects.toThrow(/is over.*INSERT INTO late/);
+    expect(await written()).toEqual([]);
+  });
+
+  it('is not finished while concurrent statements run', async () => {
+    const failure = await log.owner
+      .transaction((tx) =>
+        pipelined([tx.query('SELECT 1 / 0'), tx.query(WRITE, ['sent with it']), tx.query(WRITE, ['and this'])]),
+      )
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: '22012' });
+    expect(await written()).toEqual([]);
+  });
+});
+
+it('waits for a lock at most 12 s as the runtime, and without limit as the owner', async () => {
+  const shown = async (database: Database) =>
+    (await database.query<{ lock_timeout: string }>('SHOW lock_timeout'))[0]?.lock_timeout;
+  expect([await shown(log.database), await shown(log.owner)]).toEqual(['12s', '0']);
+});
+
+describe('a connection closed by PostgreSQL', () => {
   it('between two statements fails only that transaction', async () => {
     const { owner: database } = log;
     const failure = await database
@@ -37,24 +88,20 @@ describe('a connection closed by PostgreSQL', () => {
 
 describe('a connection that cannot be opened', () => {
   it('times out', async () => {
-    const { url, close } = await openTestLog();
-    const narrow = await Database.connect({ url, poolSize: 1, connectTimeoutMs: 500 });
+    const narrow = await Database.connect({ url: log.url, poolSize: 1, connectTimeoutMs: 500 });
     const failure = await narrow.transaction(() => narrow.query('SELECT 1')).catch((error: unknown) => error);
     expect(isDatabaseUnreachable(failure)).toBe(true);
     expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await narrow.close();
-    await close();
   });
 });
 
 describe('a silent connection', () => {
-  let log: TestLog;
   let line: SilentLine;
   let database: Database;
   const pidOf = (tx: Tx) => tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
 
   beforeAll(async () => {
-    log = await openTestLog();
     line = await silentLine(log.url);
     database = await Database.connect({ url: line.url, poolSize: 1, connectTimeoutMs: 5_000, answerTimeoutMs: 500 });
   });
@@ -62,7 +109,6 @@ describe('a silent connection', () => {
   afterAll(async () => {
     await database.close();
     await line.close();
-    await log.close();
   });
 
   it.each([

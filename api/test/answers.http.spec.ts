@@ -2,7 +2,10 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { frontEnds } from './front-ends/index.js';
 
+const CART = '/pricing/calculate-cart';
+const INTENT = '/stripe/create-payment-intent';
 const order = {
   checkout_id: 'checkout-1234',
   items: [{ id: 1, quantity: 1 }],
@@ -16,6 +19,7 @@ const intent = (changes: Record<string, unknown>, data: Record<string, unknown> 
 });
 const many = (products: number, quantity: number) =>
   Array.from({ length: products }, (_, nth) => ({ id: nth + 1, quantity }));
+const cart = (...items: object[]) => ({ payload: { items } });
 const nothings = (count: number) => `{"items":[${Array(count).fill('{}').join(',')}]}`;
 const raw = (payload: string, type = 'application/json'): InjectOptions => ({
   payload,
@@ -31,39 +35,27 @@ type Case = readonly [
 ];
 
 const PUBLIC: readonly Case[] = [
-  ['a body that is not JSON', 'POST', '/pricing/calculate-cart', raw('{"items":'), 400],
-  ['no body at all', 'POST', '/pricing/calculate-cart', {}, 400],
-  ['a body of another kind', 'POST', '/pricing/calculate-cart', raw('<a/>', 'application/xml'), 415],
-  ['ten megabytes', 'POST', '/pricing/calculate-cart', raw(JSON.stringify({ items: 'x'.repeat(10_000_000) })), 413],
-  ['a cart of empty objects', 'POST', '/pricing/calculate-cart', raw(nothings(340_000)), 413],
-  ['a cart of fewer empty objects', 'POST', '/pricing/calculate-cart', raw(nothings(6_000)), 413],
+  ['a body that is not JSON', 'POST', CART, raw('{"items":'), 400],
+  ['no body at all', 'POST', CART, {}, 400],
+  ['a body of another kind', 'POST', CART, raw('<a/>', 'application/xml'), 415],
+  ['ten megabytes', 'POST', CART, raw(JSON.stringify({ items: 'x'.repeat(10_000_000) })), 413],
+  ['a cart of empty objects', 'POST', CART, raw(nothings(340_000)), 413],
+  ['a cart of fewer empty objects', 'POST', CART, raw(nothings(6_000)), 413],
   ['a code for a cart of empty objects', 'POST', '/pricing/validate-campaign', raw(nothings(6_000)), 413],
   ['a very long code', 'POST', '/campaign-codes/validate', { payload: { code: 'x'.repeat(20_000) } }, 413],
   ['an order of empty objects', 'POST', '/orders', raw(nothings(30_000)), 413],
-  ['a payment of empty objects', 'POST', '/stripe/create-payment-intent', raw(nothings(30_000)), 413],
+  ['a payment of empty objects', 'POST', INTENT, raw(nothings(30_000)), 413],
   ['a very long message', 'POST', '/contact', { payload: { message: 'x'.repeat(70_000) } }, 413],
   ['a very long withdrawal', 'POST', '/withdrawals', { payload: { message: 'x'.repeat(70_000) } }, 413],
   ['a very long login', 'POST', '/auth/login', { payload: { username: 'x'.repeat(20_000) } }, 413],
   ['a very long webhook', 'POST', '/stripe/webhook', raw(nothings(100_000)), 413],
-  ['a list where an object should be', 'POST', '/pricing/calculate-cart', { payload: [] }, 400],
-  ['a cart that is text', 'POST', '/pricing/calculate-cart', { payload: { items: 'vas' } }, 400],
-  ['a negative quantity', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: -1 }] } }, 400],
-  ['half a piece', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: 0.5 }] } }, 400],
-  [
-    'a quantity out of bounds',
-    'POST',
-    '/pricing/calculate-cart',
-    { payload: { items: [{ id: 1, quantity: 1e308 }] } },
-    400,
-  ],
-  [
-    'a hundred of one product',
-    'POST',
-    '/pricing/calculate-cart',
-    { payload: { items: [{ id: 1, quantity: 100 }] } },
-    400,
-  ],
-  ['a cart above the limit', 'POST', '/pricing/calculate-cart', { payload: { items: many(3, 70) } }, 400],
+  ['a list where an object should be', 'POST', CART, { payload: [] }, 400],
+  ['a cart that is text', 'POST', CART, { payload: { items: 'vas' } }, 400],
+  ['a negative quantity', 'POST', CART, cart({ id: 1, quantity: -1 }), 400],
+  ['half a piece', 'POST', CART, cart({ id: 1, quantity: 0.5 }), 400],
+  ['a quantity out of bounds', 'POST', CART, cart({ id: 1, quantity: 1e308 }), 400],
+  ['a hundred of one product', 'POST', CART, cart({ id: 1, quantity: 100 }), 400],
+  ['a cart above the limit', 'POST', CART, cart(...many(3, 70)), 400],
   ['an order for the whole shop', 'POST', '/orders', { payload: { ...order, items: many(5, 9_000) } }, 400],
   [
     'one product ordered twice',
@@ -72,16 +64,10 @@ const PUBLIC: readonly Case[] = [
     { payload: { ...order, items: [...many(1, 60), ...many(1, 60)] } },
     400,
   ],
-  ['an id that is true', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: true, quantity: 1 }] } }, 400],
-  ['an id out of bounds', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1e15, quantity: 1 }] } }, 400],
-  ['prototype keys', 'POST', '/pricing/calculate-cart', raw('{"__proto__":{"a":1},"items":[]}'), 400],
-  [
-    'an unknown shipping method',
-    'POST',
-    '/pricing/calculate-cart',
-    { payload: { items: [], shipping_method: 'drone' } },
-    400,
-  ],
+  ['an id that is true', 'POST', CART, cart({ id: true, quantity: 1 }), 400],
+  ['an id out of bounds', 'POST', CART, cart({ id: 1e15, quantity: 1 }), 400],
+  ['prototype keys', 'POST', CART, raw('{"__proto__":{"a":1},"items":[]}'), 400],
+  ['an unknown shipping method', 'POST', CART, { payload: { items: [], shipping_method: 'drone' } }, 400],
   ['an unknown sort field', 'GET', '/products?sort_by=cost_price', {}, 400],
   ['a sort that is a property of every object', 'GET', '/products?sort=constructor', {}, 400],
   ['an address that cannot be decoded', 'GET', '/products/%C0%AF', {}, 400],
@@ -92,29 +78,23 @@ const PUBLIC: readonly Case[] = [
   ['a limit that is text', 'GET', '/products?limit=många', {}, 400],
   ['a product that does not exist', 'GET', '/products/999999', {}, 404],
   ['a product with a strange name', 'GET', '/products/%00', {}, 404],
-  ['an order without items', 'POST', '/stripe/create-payment-intent', intent({}, { items: [] }), 400],
-  ['an order without a name', 'POST', '/stripe/create-payment-intent', intent({}, { first_name: ' ' }), 400],
-  [
-    'an order with a header in its name',
-    'POST',
-    '/stripe/create-payment-intent',
-    intent({}, { first_name: 'A\r\nBcc: b@c.se' }),
-    400,
-  ],
+  ['an order without items', 'POST', INTENT, intent({}, { items: [] }), 400],
+  ['an order without a name', 'POST', INTENT, intent({}, { first_name: ' ' }), 400],
+  ['an order with a header in its name', 'POST', INTENT, intent({}, { first_name: 'A\r\nBcc: b@c.se' }), 400],
   ...['first_name', 'last_name', 'address', 'city', 'notes', 'campaign_code'].map(
     (field): Case => [
       `an order with half a character in ${field}`,
       'POST',
-      '/stripe/create-payment-intent',
+      INTENT,
       intent({}, { [field]: 'A\ud800' }),
       400,
     ],
   ),
-  ['an email address in brackets', 'POST', '/stripe/create-payment-intent', intent({}, { email: '<a@b.se>' }), 400],
-  ['an invalid email address', 'POST', '/stripe/create-payment-intent', intent({}, { email: 'astrid' }), 400],
-  ['an order of an unknown product', 'POST', '/stripe/create-payment-intent', intent({}, {}), 422],
-  ['a total that is text', 'POST', '/stripe/create-payment-intent', intent({ total_amount: '100' }), 400],
-  ['a total with three decimals', 'POST', '/stripe/create-payment-intent', intent({ total_amount: 1.005 }), 400],
+  ['an email address in brackets', 'POST', INTENT, intent({}, { email: '<a@b.se>' }), 400],
+  ['an invalid email address', 'POST', INTENT, intent({}, { email: 'astrid' }), 400],
+  ['an order of an unknown product', 'POST', INTENT, intent({}, {}), 422],
+  ['a total that is text', 'POST', INTENT, intent({ total_amount: '100' }), 400],
+  ['a total with three decimals', 'POST', INTENT, intent({ total_amount: 1.005 }), 400],
   ['an order without a checkout', 'POST', '/orders', { payload: { ...order, checkout_id: '' } }, 400],
   ['a webhook without a signature', 'POST', '/stripe/webhook', { payload: { id: 'evt_1' } }, 400],
   [
@@ -131,7 +111,7 @@ const PUBLIC: readonly Case[] = [
   [
     'a request that another site sent',
     'POST',
-    '/pricing/calculate-cart',
+    CART,
     { payload: { items: [] }, headers: { origin: 'https://evil.example' } },
     403,
   ],
@@ -166,14 +146,14 @@ const ADMIN: readonly Case[] = [
   ['promises of the wrong type', 'PUT', '/settings/facts', { payload: { deliveryDays: [2, 5] } }, 400],
 ];
 
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  api = await startApi(undefined, frontEnds);
+});
+afterAll(() => api.close());
+
 describe('bad input', () => {
-  let api: ApiUnderTest;
-
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  afterAll(() => api.close());
-
   const expectRefusal = ({ status, json }: { status: number; json: unknown }, expected: number) => {
     expect({ status, json }).toMatchObject({
       status: expected,
@@ -216,7 +196,7 @@ describe('bad input', () => {
   });
 
   it('has its list length checked before its items', async () => {
-    const { json } = await api.ask('POST', '/pricing/calculate-cart', raw(nothings(5_000)));
+    const { json } = await api.ask('POST', CART, raw(nothings(5_000)));
     expect(json.fields).toEqual({ items: 'Högst 99 av samma vara och 200 varor per beställning.' });
   });
 
@@ -228,9 +208,53 @@ describe('bad input', () => {
   it('is reported by field', async () => {
     const { json } = await api.ask(
       'POST',
-      '/stripe/create-payment-intent',
+      INTENT,
       intent({ shipping_method: 'delivery' }, { items: [{ id: 1, quantity: 1 }] }),
     );
     expect(json.fields).toEqual({ address: 'Adress saknas.', postal_code: 'Postnummer saknas.', city: 'Stad saknas.' });
   });
+});
+
+describe('replies that must not be cached', () => {
+  it.each([
+    '/orders',
+    '/orders/1',
+    '/orders/statistics',
+    '/auth/me',
+    '/auth/sessions',
+    '/settings/company',
+    '/settings/facts',
+    '/campaign-codes',
+    '/discounts',
+    '/products',
+    '/products/statistics',
+    '/health',
+  ])('include %s for an administrator', async (path) => {
+    expect((await api.askAsAdmin('GET', path)).headers['cache-control']).toMatch(/no-store/);
+  });
+
+  it('include a login, a confirmation, a price and an error', async () => {
+    const login = { payload: { username: 'admin', password: 'en rimligt lång lösenfras' } };
+    const answers = [
+      await api.ask('POST', '/auth/login', login),
+      await api.ask('POST', '/auth/logout'),
+      await api.ask('GET', '/orders/confirmation?payment_intent=pi_1&payment_intent_client_secret=x'),
+      await api.ask('POST', CART, { payload: { items: [] } }),
+      await api.ask('POST', '/campaign-codes/validate', { payload: { code: 'X' } }),
+      await api.ask('GET', '/orders'),
+      await api.ask('GET', '/stripe/config'),
+    ];
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
+  });
+});
+
+describe('replies that may be cached', () => {
+  it.each(['/api/products', '/api/categories', '/', '/assets/app-1a2b3c4d.js', '/admin/assets/index-5e6f.js'])(
+    'include %s',
+    async (url) => {
+      const { statusCode, headers } = await api.app.inject({ url });
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toMatch(/public/);
+    },
+  );
 });
