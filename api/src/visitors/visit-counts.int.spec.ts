@@ -175,7 +175,7 @@ it('counts what plain SQL counts in the raw log, however it is cut into batches'
   let run = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { minLength: 30, maxLength: 120 }),
+      fc.array(step, { minLength: 60, maxLength: 120 }),
       fc.integer({ min: 1, max: 40 }),
       async (steps, cut) => {
         const events = eventsOf(steps, run++);
@@ -189,7 +189,7 @@ it('counts what plain SQL counts in the raw log, however it is cut into batches'
         expect(projected).toEqual(counted);
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   );
   const inDays = "SELECT dimension, date_trunc('month', day)::date, value, sum(views), sum(seconds), sum(sessions)";
   const inMonths = 'SELECT dimension, day, value, views::numeric, seconds, sessions::numeric';
