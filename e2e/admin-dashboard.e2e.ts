@@ -31,7 +31,7 @@ test('the dashboard shows the figures and updates after a sale', async ({ adminP
   await expect(orders).toHaveText(/\d/);
   const before = await count();
   await backOffice.paidOrder(shopper, product);
-  await expect.poll(count, { timeout: 2_000 }).toBeGreaterThan(before);
+  await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(before);
   const best = adminPage.getByRole('region', { name: 'Vilken produkt säljer mest?' });
   await expect(best.getByRole('listitem').first()).toContainText(' st');
   await expectAccessible(adminPage, 'dashboard');

@@ -154,7 +154,6 @@ test.describe('products', () => {
     await choose(Buffer.from(csv, 'latin1'));
     await expect(dialog.getByText('Nya: 1. Ändras: 1. Oförändrade: 0. 1 rad har fel och hoppas över.')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Rader med fel' })).toContainText('Ange ett belopp i kronor.');
-    await expectAccessible(adminPage, 'import with faults');
     expect((await backOffice.product(known.id)).price).toBe(100);
     await dialog.getByRole('button', { name: 'Importera 2 rader' }).click();
     await expect(adminPage.getByText('Importen är klar. Nya: 1. Ändrade: 1.')).toBeVisible();
