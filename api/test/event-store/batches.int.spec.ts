@@ -12,8 +12,8 @@ import { randomLog } from './random-log/random-log.js';
 import { settled } from './settled.js';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const ORDERS = 30;
-const SMALL_BATCH = 7;
+const ORDERS = 25;
+const SMALL_BATCH = 15;
 
 describe(`every read model, over a random log (SEED=${SEED})`, () => {
   let log: TestLog;

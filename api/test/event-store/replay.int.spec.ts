@@ -25,11 +25,6 @@ describe('replaying projections', () => {
   });
   afterAll(() => log.close());
 
-  it.each([inline, behind])('finds $name equal to its replay', async (projection) => {
-    const result = await log.replay.verify(projection);
-    expect(result).toMatchObject({ replayed: 40, rows: 5, differences: [] });
-  });
-
   it.each([inline, behind])('reports the row in which $name differs, and repairs it', async (projection) => {
     const table = `read.${projection.tables[0]}`;
     await log.owner.query(`UPDATE ${table} SET total = total + 1 WHERE product_id = 3`);
@@ -41,7 +36,7 @@ describe('replaying projections', () => {
     expect(result.differences).toEqual([
       { table: projection.tables[0], key: 'product_id=3', only: null, columns: ['total'] },
     ]);
-    expect(mended.differences).toEqual([]);
+    expect(mended).toMatchObject({ replayed: 40, rows: 5, differences: [] });
   });
 
   it('reports the projection and the row that only one side has', async () => {

@@ -12,7 +12,7 @@ import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './plann
 import { StripeHistorySimulator } from './stripe-history-simulator.js';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
-const ORDERS = 60;
+const ORDERS = 40;
 const DECLARED = { ingredients: 'Socker, *grädde*', allergens: ['milk'], net_weight_grams: 180 } as const;
 const GOODS = [
   { slug: 'rosbukett', category: 'buketter', price: 549, inventory_quantity: 3, vat_class: 'standard' },
@@ -74,9 +74,9 @@ const countOf = async (sql: string) => Number((await rows<{ count: string }>(`SE
 const stock = () => rows('SELECT slug, available FROM products JOIN stock ON product_id = id ORDER BY id');
 
 it('puts a broken-off year in, and then the rest of it', async () => {
-  const first = plans.slice(0, 25).map((plan) => ({ ...plan, sent_at: null, refund: null }));
-  expect(await history.put(first, NOW)).toBe(25);
-  expect(await history.put(plans, NOW)).toBe(ORDERS - 25);
+  const first = plans.slice(0, 15).map((plan) => ({ ...plan, sent_at: null, refund: null }));
+  expect(await history.put(first, NOW)).toBe(15);
+  expect(await history.put(plans, NOW)).toBe(ORDERS - 15);
   await settled(database);
   await api.app.get(ReceiptIssuer, { strict: false }).issueAll();
   expect(await countOf('FROM orders')).toBe(ORDERS);
@@ -173,12 +173,13 @@ it('has two mailings that reached nearly everybody, once', async () => {
   }
 });
 
-it.each(projections)('leaves $name equal to its replay', async (projection) => {
+it('leaves every read model equal to its replay', async () => {
   const reader = api.app.get(EventReader, { strict: false });
-  if (projection.mode === 'async') {
-    await settled(database);
+  await settled(database);
+  for (const projection of projections.filter(({ mode }) => mode === 'async')) {
     const step = projectionStep(database, reader, projection);
     while ((await step()) === 'more');
   }
-  expect((await new Replay(owner, reader).verify(projection)).differences).toEqual([]);
+  const results = await new Replay(owner, reader).verifyAll(projections);
+  expect(results.filter(({ differences }) => differences.length > 0)).toEqual([]);
 });
