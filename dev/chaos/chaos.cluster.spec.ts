@@ -4,10 +4,10 @@ import { runChaos } from './run.ts';
 const TAKES_AT_MOST_MS = 15 * 60_000;
 
 /**
- * This seed kills PostgreSQL, the queue, the projector, an API process and a worker at four steps of a sale, with lost
- * and doubled webhooks.
+ * This seed kills PostgreSQL, the queue, the projector, both API processes and a worker at three steps of a sale, with
+ * lost and doubled webhooks, and one shopper pays a cancelled order.
  */
-const SHORT = { seed: 17559, rounds: 4, shoppers: 4 };
+const SHORT = { seed: 222_726, rounds: 3, shoppers: 3 };
 
 test(
   'no sale is lost or doubled when any process is killed',
@@ -15,7 +15,7 @@ test(
     const diary: string[] = [];
     const report = await runChaos({ ...SHORT, queue: queueHere({}), say: (line) => diary.push(line) });
     expect({ ...report, diary }).toMatchObject({ violations: [] });
-    expect(report.paid).toBeGreaterThan(8);
+    expect(report.paid).toBeGreaterThan(6);
     expect(report.killings).toBe(6);
     const counted = Object.values(report.coverage).flatMap((victims) => Object.values(victims));
     expect(counted.reduce((sum, times) => sum + times, 0)).toBe(6);
