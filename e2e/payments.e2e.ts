@@ -54,7 +54,7 @@ test('a declined card, a denied and an approved 3-D Secure make one paid order',
   await pay(page, CARDS.declined);
   await expect(told('Ditt kort nekades.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
-  await expectAccessible(page, 'payment that was declined', { foreignFrames: true });
+  await expectAccessible(page, 'payment that was declined');
   await pay(page, CARDS.asksForAuthentication);
   await bankDialog(page).getByRole('button', { name: 'Neka' }).click();
   await expect(told('Vi kunde inte verifiera din betalningsmetod')).toBeVisible();
