@@ -47,7 +47,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: PHONE, testIgnore: [BACK_OFFICE, ALONE], grepInvert: /@desktop/ },
-    { name: 'desktop', use: DESK, testIgnore: [BACK_OFFICE, ALONE], grep: /@desktop|@both/ },
+    { name: 'desktop', use: DESK, testIgnore: [BACK_OFFICE, ALONE], grep: /@desktop/ },
     { name: 'admin', use: DESK, testMatch: BACK_OFFICE },
     { name: 'alone', use: PHONE, testMatch: ALONE, workers: 1, dependencies: ['phone', 'desktop', 'admin'] },
   ],
