@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import type { ApiUnderTest } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
+import { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.js';
 
 let shop: ShopUnderTest;
 let api: ApiUnderTest;
@@ -393,11 +394,9 @@ describe('related products', () => {
     const database = shop.api.app.get(Database, { strict: false });
     const pairs = () => database.query('SELECT 1 FROM product_pairs WHERE product_id = $1 AND orders = 5', [cup.id]);
     await eventually(async () => (await pairs()).length > 0);
-    // A process reads which products were bought together at its start and every ten minutes, so a new one is started.
-    const restarted = await startApi(shop.api);
-    const answer = await restarted.ask('GET', `/products/${cup.id}/related`);
-    expect(answer.json.map(({ id }: { id: number }) => id)).toEqual([candle.id, saucer.id]);
-    await restarted.close();
+    // A process reads which products were bought together at its start and every ten minutes.
+    await shop.api.app.get(CatalogueSnapshotUpdater, { strict: false }).load(database);
+    expect((await related(cup.id))[1]).toEqual([candle.id, saucer.id]);
   });
 
   it.each(['?limit=0', '?limit=13', '?limit=1.5'])('are refused with %s', async (query) => {
@@ -416,17 +415,4 @@ describe('related products', () => {
     const { id } = await shop.product();
     expect(await related(id)).toEqual([200, []]);
   });
-});
-
-it.each([
-  ['GET', '/products/sku-availability?sku=A'],
-  ['GET', '/products/export.csv'],
-  ['GET', '/products/1/price-history'],
-  ['GET', '/products/1/stock-history'],
-  ['GET', '/products/1/sales'],
-  ['POST', '/products/publish'],
-  ['POST', '/products/import'],
-  ['POST', '/products/import/preview'],
-] as const)('%s %s needs a session', async (method, path) => {
-  expect((await api.ask(method, path)).status).toBe(401);
 });

@@ -467,13 +467,3 @@ it('numbers credit notes without a gap, however many are asked for at once', asy
   const { json } = await shop.api.askAsAdmin('GET', '/credit-notes/summary');
   expect(json).toMatchObject({ credit_notes: given.length, latest_refund_on: today });
 });
-
-it.each([
-  ['GET', '/credit-notes'],
-  ['GET', '/credit-notes/summary'],
-  ['GET', '/credit-notes/cn-1'],
-  ['POST', '/credit-notes'],
-  ['POST', '/credit-notes/cn-1/annul'],
-] as const)('keeps %s %s to staff', async (method, path) => {
-  expect((await shop.api.ask(method, path)).status).toBe(401);
-});

@@ -134,11 +134,6 @@ describe('a notice of withdrawal', () => {
 });
 
 describe('in the back office', () => {
-  it('cases require a session', async () => {
-    expect((await shop.api.ask('GET', '/withdrawals')).status).toBe(401);
-    expect((await shop.api.ask('PUT', '/withdrawals/x', { payload: { handled: true } })).status).toBe(401);
-  });
-
   it('an order tells that a case waits, until each of them is handled', async () => {
     const { id, price } = await shop.product();
     const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
