@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test';
-import { DESK } from './screens.ts';
 import { test as base, expect, signIn } from './test.ts';
 
-interface Fixtures {
-  /** A shopper's page beside the back office, in a browser context of its own. */
-  readonly shopPage: Page;
-}
-
 /** The back office opens in the test's own page, which Playwright reuses from test to test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend({
   adminPage: async ({ context, page, backOffice }, use) => {
     await signIn(context, backOffice);
     await use(page);
-  },
-  shopPage: async ({ browser, contextOptions, watch }, use) => {
-    const context = await browser.newContext({ ...contextOptions, ...DESK });
-    watch.over(context);
-    await use(await context.newPage());
-    await context.close();
   },
 });
 
