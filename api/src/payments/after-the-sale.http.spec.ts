@@ -245,6 +245,14 @@ describe('a payment that the cardholder disputes', () => {
     expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 0 });
     await eventually(async () => (await problemsToldOf(order_number)).length === 2);
   });
+
+  it('leaves other orders as they are', async () => {
+    const { orderId, order_number } = await paidOrder(shop, { price: 250 });
+    await cancel(orderId);
+    await eventually(async () => (await moneyOf(order_number)).length === 1);
+    expect(await moneyOf(order_number)).toEqual(['to_pay_back']);
+    expect(await shop.order(orderId)).toMatchObject({ dispute_status: null, disputes: [], refundable_amount: 250 });
+  });
 });
 
 describe('the Stripe account', () => {
