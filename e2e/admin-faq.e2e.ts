@@ -2,16 +2,11 @@ import type { FaqEntry } from '@kronblad/contracts/views/faq';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, listOf, test } from './support/admin-test.ts';
-import { failAt } from './support/faults.ts';
 
 test('a question is created, edited by two admins at once, and deleted', async ({ adminPage, backOffice, watch }) => {
-  watch.allow(/status of (409|500)/);
+  watch.allow(/status of 409/);
   const question = `Får ${unique()} följa med?`;
-  const mend = await failAt(adminPage, '**/api/faq?*', 'error');
   await adminPage.goto(listOf('faq', question));
-  await expect(adminPage.getByText('Kunde inte ladda frågorna. Försök igen.')).toBeVisible();
-  await mend();
-  await adminPage.getByRole('button', { name: 'Försök igen' }).click();
   await adminPage.getByRole('link', { name: 'Ny fråga' }).click();
   const form = adminPage.getByRole('dialog', { name: 'Ny fråga' });
   await form.getByRole('button', { name: 'Spara' }).click();

@@ -57,20 +57,15 @@ test.describe('categories, discounts and codes', () => {
     expect(await (await request.get(`/produkter/${product.slug}`)).text()).toContain(product.name);
   });
 
-  test('a discount is set, also after a failed load, shown in the shop, changed, replaced and removed', async ({
+  test('a discount is set, shown in the shop, changed, replaced and removed', async ({
     adminPage,
     backOffice,
     request,
     watch,
   }) => {
-    watch.allow(/status of (409|500)/);
+    watch.allow(/status of 409/);
     const product = await backOffice.addProduct({ price: 200 });
-    const mend = await failAt(adminPage, '**/api/discounts?*', 'error');
     await adminPage.goto(listOf('rabatter', product.name));
-    await expect(adminPage.getByText('Kunde inte ladda rabatter')).toBeVisible();
-    await mend();
-    await adminPage.getByRole('main').getByRole('button', { name: 'Försök igen' }).last().click();
-    await expect(adminPage.getByText('Inga rabatter matchar din sökning.')).toBeVisible();
     await adminPage.getByRole('link', { name: 'Sätt rabatt' }).click();
     const form = adminPage.getByRole('dialog', { name: 'Sätt rabatt' });
     await form.getByRole('button', { name: 'Spara' }).click();
@@ -89,9 +84,6 @@ test.describe('categories, discounts and codes', () => {
 
     await adminPage.getByRole('link', { name: `Redigera rabatten på ${product.name}` }).click();
     const edit = adminPage.getByRole('dialog', { name: `Redigera rabatten på ${product.name}` });
-    await edit.getByRole('spinbutton', { name: 'Rabatt' }).fill('100');
-    await edit.getByRole('button', { name: 'Spara' }).click();
-    await expect(edit.getByText('Bekräfta att varorna ska kosta 0 kr.')).toBeVisible();
     await edit.getByRole('combobox', { name: 'Typ av rabatt' }).click();
     await adminPage.getByRole('option', { name: 'Fast belopp' }).click();
     await edit.getByRole('textbox', { name: 'Rabatt' }).fill('50');
@@ -115,20 +107,10 @@ test.describe('categories, discounts and codes', () => {
     expect((await backOffice.product(product.id)).has_active_discount).toBe(false);
   });
 
-  test('a code is created, also after a failed load, changed, and deleted', async ({
-    adminPage,
-    backOffice,
-    watch,
-  }) => {
-    watch.allow(/status of 500/);
+  test('a code is created, changed, and deleted', async ({ adminPage, backOffice }) => {
     const code = `HOST${unique().toUpperCase()}`;
     const found = () => backOffice.send<CampaignCode[]>('GET', `/campaign-codes?search=${code}`);
-    const mend = await failAt(adminPage, '**/api/campaign-codes?*', 'error');
     await adminPage.goto(listOf('kampanjkoder', code));
-    await expect(adminPage.getByText('Kunde inte ladda kampanjkoder:')).toBeVisible();
-    await mend();
-    await adminPage.getByRole('main').getByRole('button', { name: 'Försök igen' }).last().click();
-    await expect(adminPage.getByText('Kunde inte ladda kampanjkoder:')).toBeHidden();
     await adminPage.getByRole('link', { name: 'Ny kampanjkod' }).click();
     const form = adminPage.getByRole('dialog', { name: 'Ny kampanjkod' });
     await form.getByRole('spinbutton', { name: 'Rabatt' }).fill('0');
