@@ -1,6 +1,6 @@
 import { SHOP_URL } from './addresses.ts';
 
-export interface ServedPage {
+interface ServedPage {
   readonly status: number;
   readonly title: string;
   readonly h1: string;
