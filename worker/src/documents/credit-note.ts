@@ -1,8 +1,9 @@
 import type { CreditNoteDocument } from '@kronblad/contracts/jobs';
-import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
+import { creditNoteFacts, creditNoteSums } from '@kronblad/contracts/rules/document-rows';
+import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
-import { continuation, type Fact, letterhead, sellerFooter } from './letterhead.js';
+import { continuation, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
 import { sums, sumsHeight, vatTable } from './sums.js';
@@ -19,30 +20,18 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
     at: new Date(note.issuedAt),
     onNewPage: (page) => continuation(page, seller, what),
   });
-  letterhead(sheet, seller, 'Kreditnota', facts(note), note.buyer);
+  letterhead(sheet, seller, 'Kreditnota', creditNoteFacts(note), note.buyer);
   reference(sheet, note);
   if (note.lines.length > 0) lineTable(sheet, note.lines);
-  const rows = sumRows(note);
+  const rows = creditNoteSums(note);
   sheet.need(sumsHeight(rows.length, note.vat.length));
   // Keep the VAT table before the sums in a credit note without lines: old ones look so, and rendering one again must
   // give the same bytes.
   if (note.lines.length === 0) vatTable(sheet, note.vat, -1);
-  sums(sheet, rows, { label: 'Totalt krediterat', value: formatOre(-note.totalOre) });
+  sums(sheet, rows, { label: 'Totalt krediterat', ore: -note.totalOre });
   if (note.lines.length > 0) vatTable(sheet, note.vat, -1);
   closingNotes(sheet, seller.extraNotes);
   return sheet.finish((page, pages) => sellerFooter(sheet, seller, page, pages));
-}
-
-function facts(note: CreditNoteDocument): Fact[] {
-  return [
-    { label: 'Kreditnummer', value: note.creditNoteNumber },
-    ...(note.reference ? [{ label: 'Referens', value: note.reference }] : []),
-    { label: 'Datum', value: formatLongDate(note.creditedOn ? `${note.creditedOn}T12:00:00Z` : note.issuedAt) },
-    { label: 'Avser kvitto', value: note.receiptNumber },
-    { label: 'Kvittodatum', value: formatLongDate(note.receiptIssuedAt) },
-    { label: 'Ordernummer', value: note.orderNumber },
-    ...(note.refundReference ? [{ label: 'Återbetalning', value: note.refundReference }] : []),
-  ];
 }
 
 function lineTable(sheet: Sheet, lines: CreditNoteDocument['lines']): void {
@@ -56,15 +45,6 @@ function lineTable(sheet: Sheet, lines: CreditNoteDocument['lines']): void {
     ],
     lines,
   );
-}
-
-function sumRows({ lines, shippingOre, deductionOre }: CreditNoteDocument): Fact[] {
-  const goods = lines.reduce((sum, { totalOre }) => sum + totalOre, 0);
-  return [
-    ...(lines.length > 0 ? [{ label: 'Varor', value: formatOre(-goods) }] : []),
-    ...(shippingOre > 0 ? [{ label: 'Frakt', value: formatOre(-shippingOre) }] : []),
-    ...(deductionOre > 0 ? [{ label: 'Avdrag', value: formatOre(deductionOre) }] : []),
-  ];
 }
 
 function reference(sheet: Sheet, note: CreditNoteDocument): void {

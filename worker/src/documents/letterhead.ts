@@ -1,17 +1,13 @@
+import type { DocumentFact } from '@kronblad/contracts/rules/document-rows';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { headingFace } from './fonts.js';
 import { MUTED, type Sheet, SPRUCE } from './sheet.js';
-
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
 
 export function letterhead(
   sheet: Sheet,
   seller: CompanyProfile,
   kind: string,
-  facts: readonly Fact[],
+  facts: readonly DocumentFact[],
   buyer: { readonly name: string; readonly addressLines: readonly string[] } | null,
 ): void {
   const half = sheet.width / 2;
@@ -39,7 +35,7 @@ export function continuation(sheet: Sheet, seller: CompanyProfile, what: string)
   sheet.y += 16;
 }
 
-function factList(sheet: Sheet, facts: readonly Fact[], x: number, y: number, width: number): number {
+function factList(sheet: Sheet, facts: readonly DocumentFact[], x: number, y: number, width: number): number {
   const labelWidth = 92;
   let at = y;
   for (const { label, value } of facts) {

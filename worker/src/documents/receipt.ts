@@ -1,8 +1,8 @@
 import type { ReceiptDocument } from '@kronblad/contracts/jobs';
-import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
+import { receiptFacts, receiptSums } from '@kronblad/contracts/rules/document-rows';
+import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
-import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import { continuation, type Fact, letterhead, sellerFooter } from './letterhead.js';
+import { continuation, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
 import { sums, sumsHeight, vatTable } from './sums.js';
@@ -21,28 +21,14 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
     at: new Date(receipt.issuedAt),
     onNewPage: (page) => continuation(page, seller, what),
   });
-  letterhead(sheet, seller, 'Kvitto', facts(receipt), receipt.buyer);
+  letterhead(sheet, seller, 'Kvitto', receiptFacts(receipt), receipt.buyer);
   lineTable(sheet, receipt.lines);
-  const rows = sumRows(receipt);
+  const rows = receiptSums(receipt);
   sheet.need(sumsHeight(rows.length, receipt.vat.length));
-  sums(sheet, rows, { label: 'Totalt betalat', value: formatOre(receipt.totalOre) });
+  sums(sheet, rows, { label: 'Totalt betalat', ore: receipt.totalOre });
   vatTable(sheet, receipt.vat, 1);
   closingNotes(sheet, seller.extraNotes);
   return sheet.finish((page, pages) => sellerFooter(sheet, seller, page, pages));
-}
-
-function facts(receipt: ReceiptDocument): Fact[] {
-  const { shippingMethod, deliveryDays } = receipt;
-  const delivery = shippingMethod === 'pickup' ? 'Hämtas ut i butik' : `Hemleverans, ${deliveryDays}`;
-  return [
-    { label: 'Kvittonummer', value: receipt.receiptNumber },
-    { label: 'Ordernummer', value: receipt.orderNumber },
-    { label: 'Kvittodatum', value: formatLongDate(receipt.issuedAt) },
-    { label: 'Beställt', value: formatDateTime(receipt.orderedAt) },
-    { label: 'Betalt', value: formatDateTime(receipt.paidAt) },
-    { label: 'Betalsätt', value: receipt.paymentMethod },
-    { label: 'Leverans', value: delivery },
-  ];
 }
 
 function lineTable(sheet: Sheet, lines: readonly Line[]): void {
@@ -66,17 +52,4 @@ const beforeCode = (line: Line): number => line.unitPriceOre * line.quantity;
 function discount(line: Line): string {
   const reduction = line.listPriceOre * line.quantity - beforeCode(line);
   return reduction === 0 ? '–' : formatDecimalOre(-reduction);
-}
-
-function sumRows({ lines, campaign, shippingMethod, shippingOre }: ReceiptDocument): Fact[] {
-  const goods = lines.reduce((sum, line) => sum + beforeCode(line), 0);
-  const code = campaign && {
-    label: `Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`,
-    value: formatOre(-campaign.discountOre),
-  };
-  const freight =
-    shippingMethod === 'pickup'
-      ? { label: 'Hämtas ut i butik', value: formatOre(0) }
-      : { label: 'Frakt', value: formatOre(shippingOre) };
-  return [{ label: 'Varor', value: formatOre(goods) }, ...(code ? [code] : []), freight];
 }

@@ -1,23 +1,23 @@
 import type { ReceiptDocument } from '@kronblad/contracts/jobs';
-import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
-import type { Fact } from './letterhead.js';
+import type { DocumentSum } from '@kronblad/contracts/rules/document-rows';
+import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { type Sheet, SPRUCE } from './sheet.js';
 import { table } from './table.js';
 
 const SUMS_WIDTH = 250;
 
-export function sums(sheet: Sheet, rows: readonly Fact[], total: Fact): void {
+export function sums(sheet: Sheet, rows: readonly DocumentSum[], total: DocumentSum): void {
   const x = sheet.right - SUMS_WIDTH;
   sheet.y += 12;
-  for (const { label, value } of rows) {
+  for (const { label, ore } of rows) {
     const height = sheet.text(label, x, sheet.y, SUMS_WIDTH - 90);
-    sheet.y += Math.max(height, sheet.text(value, x, sheet.y, SUMS_WIDTH, { align: 'right' })) + 3;
+    sheet.y += Math.max(height, sheet.text(formatOre(ore), x, sheet.y, SUMS_WIDTH, { align: 'right' })) + 3;
   }
   sheet.y += 5;
   sheet.rule(sheet.y, SPRUCE, 1, x);
   sheet.y += 10;
   sheet.text(total.label, x, sheet.y + 2, SUMS_WIDTH - 110, { face: 'strong', size: 10.5 });
-  sheet.text(total.value, x, sheet.y, SUMS_WIDTH, { face: 'strong', size: 13, align: 'right' });
+  sheet.text(formatOre(total.ore), x, sheet.y, SUMS_WIDTH, { face: 'strong', size: 13, align: 'right' });
   sheet.y += 42;
 }
 

@@ -1,31 +1,24 @@
 import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
-import { formatPercent } from '@kronblad/contracts/rules/money';
-import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
+import {
+  creditNoteFacts,
+  creditNoteSums,
+  type DocumentSum,
+  receiptFacts,
+  receiptSums,
+} from '@kronblad/contracts/rules/document-rows';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
 
 const sek = (ore: number) => (ore === 0 ? 0 : ore / 100);
 
 export function printedReceipt(receipt: ReceiptDocument): PrintedDocument {
-  const { campaign, shippingMethod, shippingOre, buyer, lines } = receipt;
-  const goodsOre = lines.reduce((sum, line) => sum + line.unitPriceOre * line.quantity, 0);
+  const { buyer, lines } = receipt;
   return {
     kind: 'receipt',
     number: receipt.receiptNumber,
     order_number: receipt.orderNumber,
     seller: receipt.seller,
     buyer: buyer && { name: buyer.name, address: buyer.addressLines },
-    facts: [
-      { label: 'Kvittonummer', value: receipt.receiptNumber },
-      { label: 'Ordernummer', value: receipt.orderNumber },
-      { label: 'Kvittodatum', value: formatLongDate(receipt.issuedAt) },
-      { label: 'Beställt', value: formatDateTime(receipt.orderedAt) },
-      { label: 'Betalt', value: formatDateTime(receipt.paidAt) },
-      { label: 'Betalsätt', value: receipt.paymentMethod },
-      {
-        label: 'Leverans',
-        value: shippingMethod === 'pickup' ? 'Hämtas ut i butik' : `Hemleverans, ${receipt.deliveryDays}`,
-      },
-    ],
+    facts: [...receiptFacts(receipt)],
     lines: lines.map((line) => ({
       name: line.name,
       sku: line.sku,
@@ -35,13 +28,7 @@ export function printedReceipt(receipt: ReceiptDocument): PrintedDocument {
       vat_rate: line.vatRate,
       total: sek(line.unitPriceOre * line.quantity),
     })),
-    sums: [
-      { label: 'Varor', amount: sek(goodsOre) },
-      ...(campaign ? [{ label: codeLabel(campaign), amount: sek(-campaign.discountOre) }] : []),
-      shippingMethod === 'pickup'
-        ? { label: 'Hämtas ut i butik', amount: 0 }
-        : { label: 'Frakt', amount: sek(shippingOre) },
-    ],
+    sums: sumRows(receiptSums(receipt)),
     vat: vatRows(receipt.vat, 1),
     total: sek(receipt.totalOre),
     reason: null,
@@ -51,22 +38,13 @@ export function printedReceipt(receipt: ReceiptDocument): PrintedDocument {
 
 export function printedCreditNote(note: CreditNoteDocument, annulled: boolean): PrintedDocument {
   const { buyer, lines } = note;
-  const goodsOre = lines.reduce((sum, { totalOre }) => sum + totalOre, 0);
   return {
     kind: 'credit-note',
     number: note.creditNoteNumber,
     order_number: note.orderNumber,
     seller: note.seller,
     buyer: buyer && { name: buyer.name, address: buyer.addressLines },
-    facts: [
-      { label: 'Kreditnummer', value: note.creditNoteNumber },
-      ...(note.reference ? [{ label: 'Referens', value: note.reference }] : []),
-      { label: 'Datum', value: formatLongDate(dateOf(note)) },
-      { label: 'Avser kvitto', value: note.receiptNumber },
-      { label: 'Kvittodatum', value: formatLongDate(note.receiptIssuedAt) },
-      { label: 'Ordernummer', value: note.orderNumber },
-      ...(note.refundReference ? [{ label: 'Återbetalning', value: note.refundReference }] : []),
-    ],
+    facts: [...creditNoteFacts(note)],
     lines: lines.map((line) => ({
       name: line.name,
       sku: line.sku,
@@ -76,11 +54,7 @@ export function printedCreditNote(note: CreditNoteDocument, annulled: boolean): 
       vat_rate: line.vatRate,
       total: sek(-line.totalOre),
     })),
-    sums: [
-      ...(lines.length > 0 ? [{ label: 'Varor', amount: sek(-goodsOre) }] : []),
-      ...(note.shippingOre > 0 ? [{ label: 'Frakt', amount: sek(-note.shippingOre) }] : []),
-      ...(note.deductionOre > 0 ? [{ label: 'Avdrag', amount: sek(note.deductionOre) }] : []),
-    ],
+    sums: sumRows(creditNoteSums(note)),
     vat: vatRows(note.vat, -1),
     total: sek(-note.totalOre),
     reason: note.reason,
@@ -88,10 +62,8 @@ export function printedCreditNote(note: CreditNoteDocument, annulled: boolean): 
   };
 }
 
-const codeLabel = ({ code, percentage }: NonNullable<ReceiptDocument['campaign']>) =>
-  `Rabattkod ${code} (${formatPercent(percentage)})`;
-
-const dateOf = ({ creditedOn, issuedAt }: CreditNoteDocument) => (creditedOn ? `${creditedOn}T12:00:00Z` : issuedAt);
+const sumRows = (sums: readonly DocumentSum[]): PrintedDocument['sums'] =>
+  sums.map(({ label, ore }) => ({ label, amount: sek(ore) }));
 
 const vatRows = (vat: ReceiptDocument['vat'], sign: 1 | -1): PrintedDocument['vat'] =>
   vat.map(({ rate, netOre, vatOre, grossOre }) => ({

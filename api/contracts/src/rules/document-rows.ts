@@ -1,0 +1,59 @@
+import type { CreditNoteDocument, ReceiptDocument } from '../jobs.js';
+import { formatPercent } from './money.js';
+import { formatDateTime, formatLongDate } from './time.js';
+
+export interface DocumentFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A row above the total. Amounts are negative where they reduce the receipt or are credited. */
+export interface DocumentSum {
+  readonly label: string;
+  readonly ore: number;
+}
+
+export function receiptFacts(receipt: ReceiptDocument): readonly DocumentFact[] {
+  const { shippingMethod, deliveryDays } = receipt;
+  return [
+    { label: 'Kvittonummer', value: receipt.receiptNumber },
+    { label: 'Ordernummer', value: receipt.orderNumber },
+    { label: 'Kvittodatum', value: formatLongDate(receipt.issuedAt) },
+    { label: 'Beställt', value: formatDateTime(receipt.orderedAt) },
+    { label: 'Betalt', value: formatDateTime(receipt.paidAt) },
+    { label: 'Betalsätt', value: receipt.paymentMethod },
+    { label: 'Leverans', value: shippingMethod === 'pickup' ? 'Hämtas ut i butik' : `Hemleverans, ${deliveryDays}` },
+  ];
+}
+
+export function receiptSums({ lines, campaign, shippingMethod, shippingOre }: ReceiptDocument): readonly DocumentSum[] {
+  const goodsOre = lines.reduce((sum, line) => sum + line.unitPriceOre * line.quantity, 0);
+  return [
+    { label: 'Varor', ore: goodsOre },
+    ...(campaign
+      ? [{ label: `Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`, ore: -campaign.discountOre }]
+      : []),
+    shippingMethod === 'pickup' ? { label: 'Hämtas ut i butik', ore: 0 } : { label: 'Frakt', ore: shippingOre },
+  ];
+}
+
+export function creditNoteFacts(note: CreditNoteDocument): readonly DocumentFact[] {
+  return [
+    { label: 'Kreditnummer', value: note.creditNoteNumber },
+    ...(note.reference ? [{ label: 'Referens', value: note.reference }] : []),
+    { label: 'Datum', value: formatLongDate(note.creditedOn ? `${note.creditedOn}T12:00:00Z` : note.issuedAt) },
+    { label: 'Avser kvitto', value: note.receiptNumber },
+    { label: 'Kvittodatum', value: formatLongDate(note.receiptIssuedAt) },
+    { label: 'Ordernummer', value: note.orderNumber },
+    ...(note.refundReference ? [{ label: 'Återbetalning', value: note.refundReference }] : []),
+  ];
+}
+
+export function creditNoteSums({ lines, shippingOre, deductionOre }: CreditNoteDocument): readonly DocumentSum[] {
+  const goodsOre = lines.reduce((sum, { totalOre }) => sum + totalOre, 0);
+  return [
+    ...(lines.length > 0 ? [{ label: 'Varor', ore: -goodsOre }] : []),
+    ...(shippingOre > 0 ? [{ label: 'Frakt', ore: -shippingOre }] : []),
+    ...(deductionOre > 0 ? [{ label: 'Avdrag', ore: deductionOre }] : []),
+  ];
+}
