@@ -19,7 +19,7 @@ export const disputeState = (stripeStatus: string): DisputeState => STATE_OF[str
 
 /** States in which the bank has taken the money, so that a refund would give it to the shopper a second time. */
 export const DISPUTES_THAT_TAKE = ['open', 'lost'] as const satisfies readonly DisputeState[];
-export const takesMoney = (state: DisputeState): boolean => state === 'open' || state === 'lost';
+export const takesMoney = (state: DisputeState): boolean => DISPUTES_THAT_TAKE.some((taking) => taking === state);
 
 /** Most important first. An order with several disputes gets the first state in this list that one of them has. */
 export const DISPUTES_BY_WEIGHT = [
