@@ -6,7 +6,6 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -30,6 +29,7 @@ import { Facts, Section } from '../orders/details/Section';
 import { statusLabels } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
 import { IconAction } from '../ui/IconAction';
+import { LoadError } from '../ui/LoadError';
 import { numeric } from '../ui/list-table';
 import { useClose } from '../ui/records/use-record-address';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -83,18 +83,7 @@ const Orders = ({ customer }: { customer: Customer }) => {
   });
   return (
     <Section title="Ordrar">
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Försök igen
-            </Button>
-          }
-        >
-          {`Kunde inte ladda orderdata: ${messageOf(error)}`}
-        </Alert>
-      )}
+      {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda orderdata: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <LinearProgress aria-label="Laddar ordrar" />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((order) => (
@@ -194,16 +183,7 @@ export const CustomerDialog = () => {
       </DialogTitle>
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         {error ? (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => refetch()}>
-                Försök igen
-              </Button>
-            }
-          >
-            {`Kunde inte ladda kunddata: ${messageOf(error)}`}
-          </Alert>
+          <LoadError onRetry={() => refetch()}>{`Kunde inte ladda kunddata: ${messageOf(error)}`}</LoadError>
         ) : data ? (
           <Details customer={data} />
         ) : (

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
@@ -20,12 +19,7 @@ export const CustomerStatistics = () => {
   return (
     <>
       {error && (
-        <StatisticsError>
-          {`Kunde inte ladda statistik: ${messageOf(error)}`}{' '}
-          <Button size="small" color="inherit" onClick={() => refetch()}>
-            Försök igen
-          </Button>
-        </StatisticsError>
+        <StatisticsError onRetry={() => refetch()}>{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
       )}
       <StatCards label="Kundstatistik">
         <StatCard label="Kunder" value={show(data?.total_customers, formatCount)} />

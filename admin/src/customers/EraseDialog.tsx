@@ -17,6 +17,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { LoadError } from '../ui/LoadError';
 import { nameOf, openMatter } from './labels';
 
 interface EraseDialogProps {
@@ -89,16 +90,9 @@ export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {preview.isPending && <LinearProgress aria-label="Laddar" />}
         {preview.error && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => preview.refetch()}>
-                Försök igen
-              </Button>
-            }
-          >
+          <LoadError onRetry={() => preview.refetch()}>
             {`Kunde inte ladda kunddata: ${messageOf(preview.error)}`}
-          </Alert>
+          </LoadError>
         )}
         {open.length > 0 && <Open open={open} />}
         {preview.data && open.length === 0 && <Consequences name={name} preview={preview.data} />}

@@ -1,13 +1,14 @@
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import type { ErasureRecord } from '@kronblad/contracts/views/customers';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Alert, Box, Button, GlobalStyles, LinearProgress, Paper, Typography } from '@mui/material';
+import { Box, Button, GlobalStyles, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { Facts } from '../orders/details/Section';
+import { LoadError } from '../ui/LoadError';
 
 const listed = (numbers: readonly string[] | null) =>
   numbers === null ? 'Antecknades inte' : numbers.length > 0 ? numbers.join(', ') : 'Inga';
@@ -51,18 +52,7 @@ export const ErasurePage = () => {
       <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
         Bevis på radering
       </Typography>
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Försök igen
-            </Button>
-          }
-        >
-          {`Kunde inte ladda beviset: ${messageOf(error)}`}
-        </Alert>
-      )}
+      {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda beviset: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <LinearProgress aria-label="Laddar" />}
       {data && <Proof record={data} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3, '@media print': { display: 'none' } }}>

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
-import { Alert, Box, Button, LinearProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { counted } from '../format/numbers';
+import { LoadError } from '../ui/LoadError';
 
 export const ErasuresPage = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -15,18 +16,7 @@ export const ErasuresPage = () => {
       <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
         Raderade kunder
       </Typography>
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Försök igen
-            </Button>
-          }
-        >
-          {`Kunde inte ladda raderingarna: ${messageOf(error)}`}
-        </Alert>
-      )}
+      {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda raderingarna: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <LinearProgress aria-label="Laddar" />}
       {data?.length === 0 && <Typography color="textSecondary">Ingen kund har raderats.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

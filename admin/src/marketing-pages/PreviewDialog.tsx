@@ -1,21 +1,13 @@
 import type { MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogTitle,
-  LinearProgress,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
+import { Box, Dialog, DialogTitle, LinearProgress, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { reasonOf } from '../api/error-message';
 import { IconAction } from '../ui/IconAction';
+import { LoadError } from '../ui/LoadError';
 
 const WIDTHS = { phone: 390, desktop: '100%' } as const;
 
@@ -56,17 +48,9 @@ export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
         </IconAction>
       </DialogTitle>
       {error && (
-        <Alert
-          severity="error"
-          sx={{ m: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Försök igen
-            </Button>
-          }
-        >
+        <LoadError onRetry={() => refetch()} sx={{ m: 2 }}>
           Kunde inte visa sidan. {reasonOf(error)}
-        </Alert>
+        </LoadError>
       )}
       {!data && !error && <LinearProgress aria-label="Laddar förhandsvisningen" />}
       {data && (

@@ -1,7 +1,7 @@
-import { Box, Button } from '@mui/material';
 import { useOrderStatistics } from '../api/use-order-statistics';
 import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
+import { StatisticsError } from '../ui/StatisticsError';
 import { orderListAddress } from './order-views';
 
 export const OrderStatistics = () => {
@@ -20,14 +20,7 @@ export const OrderStatistics = () => {
         <StatCard label="Skickade denna vecka" value={show(data?.shipped_this_week)} to={sent('this_week')} />
         <StatCard label="Skickade denna månad" value={show(data?.shipped_this_month)} to={sent('this_month')} />
       </StatCards>
-      {isError && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: -1, mb: 2, color: 'text.secondary' }}>
-          Statistiken kunde inte laddas.
-          <Button size="small" onClick={() => refetch()}>
-            Försök igen
-          </Button>
-        </Box>
-      )}
+      {isError && <StatisticsError onRetry={() => refetch()}>Statistiken kunde inte laddas.</StatisticsError>}
     </>
   );
 };
