@@ -45,8 +45,8 @@ const variables = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Timeout from the end of a request to the start of its response. */
   ANSWER_SECONDS: z.coerce.number().min(3).default(12),
-  /** How long an unpaid order reserves its products. */
-  ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
+  /** How long an unpaid order reserves its products: at most a day, because links to visits are kept that long. */
+  ORDER_EXPIRY_MINUTES: z.coerce.number().positive().max(1_440).default(60),
   /** Delay of the email that an order has been sent; until then staff can undo the change. */
   SENDING_MAIL_SECONDS: z.coerce.number().nonnegative().default(10),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
