@@ -37,7 +37,7 @@ export function readOptions(args: readonly string[]): Options {
     throw new OptionError('Use only one of --orders, --visits and --products.');
   }
   return {
-    orders: atMost('orders', orders, MOST_ORDERS) ?? FIRST_YEAR_ORDERS,
+    orders: atMost('orders', orders ?? (process.env.DEMO_ORDERS || undefined), MOST_ORDERS) ?? FIRST_YEAR_ORDERS,
     seed,
     ordersOnly: orders !== undefined,
     visits: atMost('visits', visits, MOST_VISITS) ?? FIRST_VISITS,

@@ -16,6 +16,7 @@ export interface ProductUnderTest {
 }
 
 const READY_WITHIN_MINUTES = 10;
+const SMALL_DEMO = { DEMO_DATA: 'on', DEMO_ORDERS: '100' };
 
 /** `publicUrl`: the URL that browsers use, when it is not the shop's own. Throws when the shop does not start. */
 export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
@@ -32,7 +33,7 @@ export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
   const child = spawn(process.execPath, [join(ROOT, 'dev/start/main.ts')], {
     cwd: ROOT,
     // No rate limits, because all test shoppers share one IP address.
-    env: { ...outsideServicesForgotten(), ...own, DEMO_DATA: 'on', RATE_LIMITS: 'off', SENDING_MAIL_SECONDS: '4' },
+    env: { ...outsideServicesForgotten(), ...own, ...SMALL_DEMO, RATE_LIMITS: 'off', SENDING_MAIL_SECONDS: '4' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
