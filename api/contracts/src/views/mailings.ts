@@ -57,7 +57,6 @@ export const sendEmail = z
     error: NOBODY,
     path: ['emails'],
   });
-export type SendEmail = z.input<typeof sendEmail>;
 
 /** `POST /customers/mailings/test`: one email to the requesting admin. */
 export const sendTestEmail = z.object(content);
