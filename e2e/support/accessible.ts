@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type * as axeCore from 'axe-core';
 import { expect, test } from './test.ts';
 
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
-type AxeWindow = { readonly axe?: { run(context: Document, options: object): Promise<AxeResults> } };
-
-/** `AxeBuilder` would send the unminified script twice for each check, which takes longer than the check itself. */
+/** Sent once per page: sending it takes longer than the check itself. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Frames are other origins' pages, such as Stripe's card form. Reporting only violations is faster. */
-const OPTIONS = {
+const OPTIONS: axeCore.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
   iframes: false,
@@ -23,7 +20,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     await stillness(page);
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
     const told = await page.evaluate(async (options) => {
-      const { violations } = await (window as AxeWindow).axe!.run(document, options);
+      const { violations } = await (window as unknown as { readonly axe: typeof axeCore }).axe.run(document, options);
       return violations.map(({ id, help, nodes }) => ({
         rule: `${id}: ${help}`,
         elements: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
