@@ -4,10 +4,10 @@ import { runChaos } from './run.ts';
 const TAKES_AT_MOST_MS = 15 * 60_000;
 
 /**
- * This seed kills PostgreSQL, the queue, the projector, both API processes and a worker at three steps of a sale, with
- * lost and doubled webhooks, and one shopper pays a cancelled order.
+ * This seed kills both API processes and a worker while a sale is ordered, the queue while it is paid, and PostgreSQL
+ * and the projector while emails go out, with lost and doubled webhooks, and shoppers pay cancelled orders.
  */
-const SHORT = { seed: 222_726, rounds: 3, shoppers: 3 };
+const SHORT = { seed: 73_011, rounds: 3, shoppers: 3 };
 
 test(
   'no sale is lost or doubled when any process is killed',
