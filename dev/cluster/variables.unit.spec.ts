@@ -5,6 +5,7 @@ import { workerNames } from '../../worker/src/config/config.js';
 import { ROOT } from '../start/settings.ts';
 
 const READERS = [
+  'dev/demo/options.ts',
   'dev/start/settings.ts',
   'dev/start/processes/environment.ts',
   'dev/test/prerequisites.ts',

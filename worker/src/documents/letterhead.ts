@@ -1,4 +1,4 @@
-import type { DocumentFact } from '@kronblad/contracts/rules/document-rows';
+import type { DocumentFact } from '@kronblad/contracts/document-rows';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { headingFace } from './fonts.js';
 import { MUTED, type Sheet, SPRUCE } from './sheet.js';

@@ -1,11 +1,11 @@
-import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
 import {
   creditNoteFacts,
   creditNoteSums,
   type DocumentSum,
   receiptFacts,
   receiptSums,
-} from '@kronblad/contracts/rules/document-rows';
+} from '@kronblad/contracts/document-rows';
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
 
 const sek = (ore: number) => (ore === 0 ? 0 : ore / 100);

@@ -1,6 +1,6 @@
-import type { CreditNoteDocument, ReceiptDocument } from '../jobs.js';
-import { formatPercent } from './money.js';
-import { formatDateTime, formatLongDate } from './time.js';
+import type { CreditNoteDocument, ReceiptDocument } from './jobs.js';
+import { formatPercent } from './rules/money.js';
+import { formatDateTime, formatLongDate } from './rules/time.js';
 
 export interface DocumentFact {
   readonly label: string;
