@@ -124,8 +124,11 @@ test.describe('products', () => {
     await expect(copy.getByText('SKU är ledigt')).toBeVisible();
     await copy.getByRole('button', { name: 'Flytta bild 1' }).press('Space');
     await expect(adminPage.getByText('Plats 1 av 2.')).toBeAttached();
-    await adminPage.keyboard.press('ArrowRight');
-    await expect(adminPage.getByText('Plats 2 av 2.')).toBeAttached();
+    // The picture's new place is known only when the browser has measured both places.
+    await expect(async () => {
+      await adminPage.keyboard.press('ArrowRight');
+      await expect(adminPage.getByText('Plats 2 av 2.')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
     await adminPage.keyboard.press('Space');
     await expect(copy.getByLabel('Alternativ text').first()).toHaveValue(bud.alt_text);
     await copy.getByRole('button', { name: 'Spara' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, productTest as test } from './support/assortment.ts';
+import { settled } from './support/settled.ts';
 
 const names = (page: Page) => page.getByRole('region', { name: 'Varor' }).getByRole('heading', { level: 3 });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /^Visar / });
@@ -54,6 +55,7 @@ test('a product opens at its top, below the header that stays visible, and back 
 
 test('the price filter works, and leaves empty parameters out of the URL', async ({ page, assortment }) => {
   await page.goto(`/produkter?kategori=${assortment.category.slug}&sida=2`);
+  await settled(page);
   await page.getByText('Pris', { exact: true }).click();
   await page.getByLabel('Till', { exact: true }).fill('109,50');
   await expectAccessible(page, 'list with its price filter');
