@@ -124,7 +124,7 @@ test.describe('products', () => {
     await expect(copy.getByText('SKU är ledigt')).toBeVisible();
     await copy.getByRole('button', { name: 'Flytta bild 1' }).press('Space');
     await expect(adminPage.getByText('Plats 1 av 2.')).toBeAttached();
-    // The picture's new place is known only when the browser has measured both places.
+    // Arrow keys count only a moment after the picture was lifted.
     await expect(async () => {
       await adminPage.keyboard.press('ArrowRight');
       await expect(adminPage.getByText('Plats 2 av 2.')).toBeAttached({ timeout: 1_000 });
