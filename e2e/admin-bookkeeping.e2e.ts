@@ -48,6 +48,11 @@ test('receipts are exported, downloaded, scanned and printed unless windows are 
   });
   await row.getByRole('button', { name: /^Skriv ut kvitto/ }).click();
   await expect(page.getByText(/^Popup-blocker förhindrade kvittot\./)).toBeVisible();
+  const print = row.getByRole('button', { name: /^Skriv ut kvitto/ });
+  const [receipt] = await Promise.all([page.waitForEvent('popup'), print.click()]);
+  await expect(receipt.getByRole('heading', { name: 'Kvitto' })).toBeVisible();
+  await expect(receipt.getByText('Totalt betalat')).toBeVisible();
+  await receipt.close();
 
   await page.getByRole('tab', { name: 'Krediteringar' }).click();
   await page.getByRole('combobox', { name: 'Order' }).fill(order.order_number);

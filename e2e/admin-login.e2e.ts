@@ -41,8 +41,13 @@ test('the back office requires login, continues to the requested page, and ends 
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 });
 
-test('an expired session keeps the form that is being filled in', async ({ adminPage, context, backOffice, watch }) => {
-  watch.allow(NOBODY);
+test('an expired session and another editor keep the form that is being filled in', async ({
+  adminPage,
+  context,
+  backOffice,
+  watch,
+}) => {
+  watch.allow(NOBODY, /status of 409/);
   const product = await backOffice.addProduct();
   await adminPage.goto(listOf('produkter', product.sku, product.id));
   const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
@@ -57,7 +62,10 @@ test('an expired session keeps the form that is being filled in', async ({ admin
   await logIn(adminPage);
   await expect(again).toBeHidden();
   await expect(form.getByLabel('Kort beskrivning')).toHaveValue('Doftar av mandel.');
+  await backOffice.changeProduct(product.id, { price: 1234 });
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(form.getByRole('alert')).toContainText('1234');
   await form.getByRole('button', { name: 'Spara' }).click();
   await expect(adminPage.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();
-  expect((await backOffice.product(product.id)).short_description).toBe('Doftar av mandel.');
+  expect(await backOffice.product(product.id)).toMatchObject({ short_description: 'Doftar av mandel.', price: 1234 });
 });

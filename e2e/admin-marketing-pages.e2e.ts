@@ -57,7 +57,11 @@ test.describe('marketing pages in the back office', () => {
     expect((await request.get(address)).status()).toBe(404);
   });
 
-  test('a page with a picture is refused a slug of the shop, and waits for its day', async ({ adminPage, request }) => {
+  test('a page with a picture is refused a slug of the shop, and waits for its day', async ({
+    adminPage,
+    backOffice,
+    request,
+  }) => {
     const title = `Granris ${unique()}`;
     await adminPage.goto(listOf('marknadsforingssidor', title, 'ny'));
     const form = adminPage.getByRole('dialog', { name: 'Ny sida' });
@@ -78,5 +82,7 @@ test.describe('marketing pages in the back office', () => {
     await expect(adminPage.getByText('Sidan har skapats.')).toBeVisible();
     await expect(adminPage.getByRole('row').filter({ hasText: title })).toContainText('Schemalagd');
     expect((await request.get(`/${slugOf(title)}`)).status()).toBe(404);
+    const [saved] = await backOffice.send<AdminMarketingPage[]>('GET', `/marketing-pages?search=${slugOf(title)}`);
+    expect(saved?.featured_image).toMatch(/^\/api\/image\//);
   });
 });

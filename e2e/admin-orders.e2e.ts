@@ -249,6 +249,13 @@ test.describe('an order', () => {
     await expect(refund.getByText('Genomförd')).toBeVisible();
     const note = await refund.getByRole('link', { name: /^Kreditnota / }).getAttribute('href');
     expect((await adminPage.request.get(note!)).headers()['content-type']).toContain('application/pdf');
+
+    await details.getByRole('button', { name: 'Återbetala' }).click();
+    await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 149.5 });
+    await refundNow();
+    await expect(form.getByRole('alert')).toContainText('är redan återbetalt, eller på väg');
+    await expect(form).toContainText('Kvar att återbetala: 0,00 kr.');
+    await expect(form.getByRole('button', { name: 'Återbetala' })).toBeHidden();
   });
 });
 

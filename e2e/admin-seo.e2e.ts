@@ -3,9 +3,10 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';
 
-test('the whole shop gets SEO texts, also after a failed load, and the overview counts them', async ({
+test('the whole shop and a category have SEO texts, also after a failed load, and the overview counts them', async ({
   adminPage: page,
   backOffice,
+  request,
   watch,
 }) => {
   watch.allow(/status of 500/);
@@ -25,6 +26,14 @@ test('the whole shop gets SEO texts, also after a failed load, and the overview 
   await page.getByRole('tab', { name: 'Översikt' }).click();
   await expect(page.getByRole('heading', { name: 'Per kategori' })).toBeVisible();
   await expectAccessible(page, 'overview');
+
+  const { id, name, slug } = await backOffice.addCategory();
+  await backOffice.addSeo({ entity_type: 'category', entity_id: id, meta_title: `Allt i ${name}` });
+  await page.getByRole('tab', { name: 'Kategorier' }).click();
+  await page.getByLabel('Sök kategori').fill(name);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Har SEO');
+  const list = async () => (await request.get(`/produkter?kategori=${slug}`)).text();
+  await expect.poll(list).toContain(`<title>Allt i ${name}</title>`);
 });
 
 test('a product gets SEO texts, which search engines read, and loses them again', async ({

@@ -13,6 +13,8 @@ test('four tabs show four periods, and a tab that fails to load can be retried',
   await expect(panel('Mest besökta produkter')).toBeVisible();
   await page.getByRole('tab', { name: 'Översikt' }).click();
   await expect(panel('Sidvisningar per dag')).toBeVisible();
+  await expect(page.getByLabel('Från besök till order', { exact: true })).toBeVisible();
+  await expect(panel('Köp efter landningssida')).toBeVisible();
   await expectAccessible(page, 'overview');
   await page.getByRole('tab', { name: 'Bounce-analys' }).click();
   await expect(panel('Vägen till köp')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { SHOP_URL } from './support/addresses.ts';
 import { FAULT_LOGGED, failAt } from './support/faults.ts';
 import { mailTo, mailToOthers } from './support/inbox.ts';
 import { settled } from './support/settled.ts';
@@ -51,6 +52,19 @@ test('a message with mistakes is corrected, fails, is sent on retry, and reaches
   expect(told.text).toContain('Har ni pioner i maj?');
   const thanks = await mailTo(shopper.email, /^Tack för ditt meddelande$/);
   expect(thanks.headers['reply-to']).toContain(shop);
+});
+
+test('a message without JavaScript reaches the shop', async ({ request, shopper }) => {
+  const html = await (await request.get('/kontakt')).text();
+  const rendered = Number(/name="rendered_at" value="(\d+)"/.exec(html)?.[1]);
+  const subject = `Bröllop ${unique()}`;
+  const message = { name: shopper.firstName, email: shopper.email, subject, message: 'Har ni pioner i maj?' };
+  for (const name of Object.keys(message)) expect(html).toContain(`name="${name}"`);
+  // The API takes a form that is sent within seconds for a bot's.
+  const form = { ...message, homepage: '', rendered_at: rendered - 60_000 };
+  const answer = await request.post('/kontakt', { form, headers: { origin: SHOP_URL } });
+  expect(await answer.text()).toContain(THANKS);
+  expect((await mailToOthers(shopper.email, new RegExp(subject))).text).toContain('Har ni pioner i maj?');
 });
 
 test('the courier box leads to the form, and the external map loads only on request', async ({ page }) => {

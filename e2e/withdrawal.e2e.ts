@@ -121,6 +121,11 @@ test('a withdrawal is shown at its order, with the address it came from, and is 
   await adminPage.goto(`/admin/ordrar?filter=${encodeURIComponent(JSON.stringify({ search: order_number }))}`);
   const row = adminPage.getByRole('row').filter({ hasText: order_number });
   await expect(row.getByText('Ångrat', { exact: true })).toBeVisible();
+  await row.getByRole('combobox', { name: `Status för order ${order_number}` }).click();
+  await adminPage.getByRole('option', { name: 'Skickad' }).click();
+  const sending = adminPage.getByRole('dialog', { name: 'Markera som skickad' });
+  await expect(sending.getByRole('alert')).toContainText('Kunden har ångrat köpet');
+  await sending.getByRole('button', { name: 'Avbryt' }).click();
   await row.getByRole('link', { name: `Visa order ${order_number}` }).click();
   const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
   await expect(details.getByText(/^Mottaget \d/)).toBeVisible();

@@ -74,6 +74,13 @@ async function emptyRedis(): Promise<BackendUnderTest> {
   return { kind: 'redis', address, open: () => queueBackend(address), remove: async () => undefined };
 }
 
+/** Variables for an API with an empty queue: in Redis where there is one, else in the API's own database. */
+export async function emptyQueueVariables(): Promise<Readonly<Record<string, string>>> {
+  if (!process.env.TEST_REDIS_URL) return {};
+  const { address } = await emptyRedis();
+  return { REDIS_URL: address.redisUrl! };
+}
+
 export async function until(isSo: () => Promise<boolean> | boolean, limitMs = 25_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await isSo())) {

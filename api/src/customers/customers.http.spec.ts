@@ -283,6 +283,7 @@ describe('erasing a customer', () => {
     expect(logged.some((line) => line.includes('/api/customers/:id'))).toBe(true);
     const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
     await eventually(async () => !JSON.stringify(await jobsBesidesBooks(queues)).includes('astrid@'));
+    expect(JSON.stringify(await jobsBesidesBooks(queues))).toContain('bo@example.se');
     for (const text of ['Astrid', 'Åström', 'astrid@', 'Porten 1234', 'pioner', 'Ljuset', 'Ringde']) {
       expect([text, await tablesNaming(text)]).toEqual([text, []]);
       expect([text, await filesNaming(text)]).toEqual([text, []]);

@@ -108,7 +108,9 @@ describe('an unpaid order that staff cancel', () => {
     await shop.faults({ api_fail_next: 10, api_fail_status: 500 });
 
     expect(await cancel(orderId)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+    expect(await remove(orderId)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
 
+    expect(await listed(orderId)).toBe(true);
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending', status: 'pending' });
   });
 

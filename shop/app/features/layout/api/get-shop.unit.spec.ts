@@ -9,6 +9,11 @@ describe('formatted shop data', () => {
     expect(inWords(shop).shop).toMatchObject({ postalCode: '872 30', phone: '070-174 06 05' });
   });
 
+  it('has the delivery times that staff have set', () => {
+    const shop = { ...USUAL_FACTS, deliveryDays: { min: 3, max: 9 } } as PublicShop;
+    expect(inWords(shop).promises.deliveryDays).toBe('3–9 arbetsdagar');
+  });
+
   it('is null when it could not be read', () => {
     expect(inWords(null).shop).toBeNull();
   });
