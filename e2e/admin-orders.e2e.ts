@@ -200,6 +200,7 @@ test.describe('an order', () => {
     await details.getByRole('tab', { name: 'Order', exact: true }).click();
     await expect(details.getByLabel('Ny anteckning')).toHaveValue('Ring före leverans');
     await details.getByRole('button', { name: 'Spara anteckning' }).click();
+    await expect(details.getByLabel('Ny anteckning')).toHaveValue('');
     await expect(details.getByText('Ring före leverans')).toBeVisible();
     await details.getByRole('button', { name: 'Stäng' }).click();
     await expect(details).toBeHidden();

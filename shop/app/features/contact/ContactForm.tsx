@@ -18,11 +18,12 @@ interface ContactFormProps {
 export function ContactForm({ initial, renderedAt }: ContactFormProps) {
   const { form, outcome, sending, submit } = useContactForm(initial);
   const failed = outcome?.kind === 'failed' ? outcome : null;
+  const written = initial?.kind === 'failed' && outcome?.kind !== 'sent' ? initial.written : undefined;
   const field = (name: MessageField) => ({
     name,
     required: true,
     error: failed?.errors[name],
-    defaultValue: initial?.kind === 'failed' ? initial.written[name] : '',
+    defaultValue: written?.[name] ?? '',
   });
   return (
     <form className={css.form} ref={form} method="post" action="/kontakt#skriv" onSubmit={submit} noValidate>

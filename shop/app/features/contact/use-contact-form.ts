@@ -19,6 +19,7 @@ export function useContactForm(initial: Outcome | undefined) {
     shownAt.current = performance.now();
   }, []);
   useEffect(() => {
+    if (outcome?.kind === 'sent') form.current?.reset();
     if (outcome?.kind !== 'failed') return;
     const first = Object.keys(outcome.errors)[0];
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -27,8 +28,7 @@ export function useContactForm(initial: Outcome | undefined) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const { currentTarget } = event;
-    const written = new FormData(currentTarget);
+    const written = new FormData(event.currentTarget);
     setSending(true);
     setOutcome(undefined);
     const age = () => performance.now() - shownAt.current;
@@ -37,10 +37,7 @@ export function useContactForm(initial: Outcome | undefined) {
       return post(path, { ...body, form_age_ms: Math.round(Math.max(FORM_MIN_MS, age())) });
     };
     const result = await sendMessage(written, patient);
-    if (result.kind === 'sent') {
-      currentTarget.reset();
-      tellVisit({ type: 'contact' });
-    }
+    if (result.kind === 'sent') tellVisit({ type: 'contact' });
     setOutcome(result);
     setSending(false);
   }
