@@ -249,7 +249,8 @@ test.describe('an order', () => {
     await expect(details.getByText('Delvis återbetald')).toBeVisible();
     await expect(refund.getByText('Genomförd')).toBeVisible();
     const note = await refund.getByRole('link', { name: /^Kreditnota / }).getAttribute('href');
-    expect((await adminPage.request.get(note!)).headers()['content-type']).toContain('application/pdf');
+    const typeOfNote = async () => (await adminPage.request.get(note!)).headers()['content-type'];
+    await expect.poll(typeOfNote).toContain('application/pdf');
 
     await details.getByRole('button', { name: 'Återbetala' }).click();
     await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 149.5 });
