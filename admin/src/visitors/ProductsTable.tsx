@@ -7,7 +7,7 @@ import { FigureTable } from './FigureTable';
 
 const Name = ({ id, name, slug }: TopProduct) =>
   slug === null ? (
-    name
+    `${name} (borttagen)`
   ) : (
     <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" sx={{ fontWeight: 560 }}>
       {name}

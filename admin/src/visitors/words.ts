@@ -50,7 +50,7 @@ const sources: Readonly<Record<string, string>> = { direct: 'Direkt', [OTHER_SOU
 export const sourceName = (source: string): string => sources[source] ?? source;
 
 const GOOD_UP_TO = 40;
-const FAIR_UP_TO = 60;
+const FAIR_UP_TO = 70;
 
 export const bounceTone = (rate: number): Tone =>
   rate <= GOOD_UP_TO ? 'good' : rate <= FAIR_UP_TO ? 'waiting' : 'bad';

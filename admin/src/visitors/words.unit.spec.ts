@@ -12,7 +12,7 @@ it.each([
 });
 
 it('colours bounce rates', () => {
-  expect([40, 40.1, 60, 60.1].map(bounceTone)).toEqual(['good', 'waiting', 'waiting', 'bad']);
+  expect([40, 40.1, 70, 70.1].map(bounceTone)).toEqual(['good', 'waiting', 'waiting', 'bad']);
   expect(formatPercent(41.5)).toBe('41,5\u00a0%');
 });
 

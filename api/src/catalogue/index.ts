@@ -1,6 +1,7 @@
 /** Public interface of the catalogue. `CatalogueSnapshot` answers reads from memory; writes go through commands. */
 export { CatalogueModule } from './catalogue.module.js';
 export { ChangeProduct } from './commands/commands.js';
+export { lastNameOf } from './commands/loading.js';
 export { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 export { catalogueProjections } from './read-models/catalogue-projections.js';
 export { mapStockShortage } from './read-models/stock/map-stock-shortage.js';

@@ -1,11 +1,12 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { OTHER_PAGES, OTHER_SOURCES, type trackPage } from '@kronblad/contracts/views/visitors';
+import { OTHER_PAGES, OTHER_SOURCES, type trackPage, type trackSession } from '@kronblad/contracts/views/visitors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { DailyLimit } from './daily-limit.js';
 import { type Client, clientOf, UNKNOWN } from './user-agent.js';
 
+type Session = z.output<typeof trackSession>;
 type Page = Pick<z.output<typeof trackPage>, 'page_url' | 'page_title' | 'page_type' | 'product_id'>;
 
 /**
@@ -15,6 +16,7 @@ type Page = Pick<z.output<typeof trackPage>, 'page_url' | 'page_title' | 'page_t
 const MOST_PAGES = 10_000;
 const MOST_SOURCES = 500;
 const MOST_BROWSERS = 100;
+const MOST_SYSTEMS = 50;
 
 const OTHER = { path: OTHER_PAGES, title: '', pageType: 'other' } as const;
 
@@ -28,6 +30,7 @@ export class BoundedValues {
   private readonly referrers = new DailyLimit(MOST_SOURCES);
   private readonly campaigns = new DailyLimit(MOST_SOURCES);
   private readonly browsers = new DailyLimit(MOST_BROWSERS);
+  private readonly systems = new DailyLimit(MOST_SYSTEMS);
 
   constructor(private readonly catalogue: CatalogueSnapshot) {}
 
@@ -48,10 +51,16 @@ export class BoundedValues {
     return name === null || this.campaigns.admits(name, today()) ? name : OTHER_SOURCES;
   }
 
-  client(userAgent: string): Client {
-    const client = clientOf(userAgent);
-    return this.browsers.admits(client.browser, today()) ? client : { ...client, browser: UNKNOWN };
+  /** `told`: what the client says about itself; the user agent says what is missing. */
+  client(userAgent: string, told: Partial<Pick<Session, 'device_type' | 'browser' | 'os'>> = {}): Client {
+    const { device, browser, os } = clientOf(userAgent);
+    return {
+      device: told.device_type ?? device,
+      browser: admitted(this.browsers, told.browser ?? browser),
+      os: admitted(this.systems, told.os ?? os),
+    };
   }
 }
 
+const admitted = (limit: DailyLimit, name: string) => (limit.admits(name, today()) ? name : UNKNOWN);
 const today = () => stockholmDay(Date.now());

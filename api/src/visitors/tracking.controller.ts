@@ -49,12 +49,12 @@ export class TrackingController {
   @DocumentBody(trackSession)
   async session(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
-      const { session_id: sessionId, referrer_url, landing_page } = parseInput(trackSession, request.body);
+      const { session_id: sessionId, referrer_url, landing_page, ...told } = parseInput(trackSession, request.body);
       return VisitStarted({
         sessionId,
         referrer: this.values.referrer(referrerSource(referrer_url, this.ownHost)),
         campaign: this.values.campaign(campaignOf(landing_page)),
-        ...this.values.client(agentOf(request)),
+        ...this.values.client(agentOf(request), told),
       });
     });
   }

@@ -1,14 +1,14 @@
+import { DEVICE_TYPES, type DeviceType } from '@kronblad/contracts/views/visitors';
 import bowser from 'bowser';
 import { isbot } from 'isbot';
 
 export interface Client {
-  readonly device: 'desktop' | 'mobile' | 'tablet' | 'other';
+  readonly device: DeviceType;
   readonly browser: string;
   readonly os: string;
 }
 
 export const UNKNOWN = 'Okänd';
-const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 const MOST_KEPT = 2_000;
 const known = new Map<string, Client>();
 
@@ -18,7 +18,7 @@ export function clientOf(userAgent: string): Client {
   if (kept) return kept;
   const { platform, browser, os } = bowser.parse(userAgent || UNKNOWN);
   const client = {
-    device: DEVICES.find((device) => device === platform.type) ?? 'other',
+    device: DEVICE_TYPES.find((device) => device === platform.type) ?? 'other',
     browser: nameOf(browser.name),
     os: nameOf(os.name),
   } as const;

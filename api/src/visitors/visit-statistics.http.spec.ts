@@ -201,3 +201,12 @@ it('a release rebuilds the counts from the log, and leaves them when months of i
   await database.close();
   expect(left).toBe(77);
 });
+
+it('products keep their names after they are deleted', async () => {
+  await api.askAsAdmin('PUT', `/products/${productId}`, { payload: { name: 'Blå vas' } });
+  await api.askAsAdmin('DELETE', `/products/${productId}`);
+  await until(async () => (await api.ask('GET', `/products/${productId}`)).status === 404);
+  expect((await read('/products?')).products).toMatchObject([
+    { id: productId, name: 'Blå vas', slug: null, view_count: 4, price: null },
+  ]);
+});

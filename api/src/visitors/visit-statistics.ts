@@ -16,8 +16,8 @@ import {
   type VisitorStatistics,
 } from '@kronblad/contracts/views/visitors';
 import { Injectable } from '@nestjs/common';
-import { CatalogueSnapshot } from '../catalogue/index.js';
-import { Database } from '../event-store/index.js';
+import { CatalogueSnapshot, lastNameOf } from '../catalogue/index.js';
+import { Database, EventStore } from '../event-store/index.js';
 import { SalesQuery } from '../orders/index.js';
 import { type Dimension, MEASURES, type Measure } from './daily-visit-counts.js';
 
@@ -48,6 +48,7 @@ const SUMS = MEASURES.map((measure) => `sum(${measure})::float8 AS ${measure}`).
 export class VisitStatistics {
   constructor(
     private readonly database: Database,
+    private readonly store: EventStore,
     private readonly catalogue: CatalogueSnapshot,
     private readonly sales: SalesQuery,
   ) {}
@@ -133,17 +134,19 @@ export class VisitStatistics {
 
   async products(days: number, limit: number): Promise<TopProduct[]> {
     const rows = await this.sums('product', days, 'views + anonymous_views', limit);
-    return rows.map(({ value, views, anonymous_views, visitors }) => {
-      const row = this.catalogue.productById(Number(value))?.row;
+    const productOf = async ({ value, views, anonymous_views, visitors }: Sums): Promise<TopProduct> => {
+      const id = Number(value);
+      const row = this.catalogue.productById(id)?.row;
       return {
-        id: Number(value),
-        name: row?.name ?? `Borttagen produkt ${value}`,
+        id,
+        name: row?.name ?? (await lastNameOf(this.store, id)) ?? `Produkt ${value}`,
         slug: row?.slug ?? null,
         view_count: views + anonymous_views,
         unique_visitors: visitors,
         price: row ? oreToSek(row.priceOre) : null,
       };
-    });
+    };
+    return Promise.all(rows.map(productOf));
   }
 
   async pages(days: number, limit: number): Promise<TopPage[]> {

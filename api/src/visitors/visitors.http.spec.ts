@@ -45,7 +45,7 @@ async function catchUp(): Promise<void> {
 
 describe('tracking', () => {
   it('counts a visit, one view without consent, and leaves out bots and administrators', async () => {
-    const session = { session_id: 'session-a', ip_address: '1.2.3.4', user_agent: 'x', device_type: 'desktop' };
+    const session = { session_id: 'session-a', ip_address: '1.2.3.4', user_agent: 'x', device_type: 'Tablet' };
     const started = { ...session, referrer_url: 'https://www.google.se/?q=x', landing_page: '/?utm_campaign=jul' };
     expect((await track('session', started)).status).toBe(202);
     expect((await track('page', { ...page, page_view_id: 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa' })).status).toBe(202);
@@ -77,7 +77,7 @@ describe('tracking', () => {
         { page_title: 'Produkter', page_url: '/produkter', page_type: 'list', view_count: 2, avg_time_on_page: 12 },
       ],
       device_stats: {
-        devices: [{ device_type: 'mobile', percentage: 100 }],
+        devices: [{ device_type: 'tablet', percentage: 100 }],
         browsers: [{ browser: 'Safari', percentage: 100 }],
       },
       referrer_stats: [{ referrer_source: 'Google', count: 1, percentage: 100 }],
@@ -89,7 +89,7 @@ describe('tracking', () => {
       overview: { bounce_rate: 100, bounce_sessions: 1, total_sessions: 1 },
       exit_pages: [{ page_url: '/produkter', exit_count: 1, exit_rate: 100 }],
       landing_pages: [{ landing_page: '/produkter', sessions: 1, bounces: 1, bounce_rate: 100 }],
-      device_bounce: [{ device_type: 'mobile', browser: 'Safari', os: 'iOS', bounce_rate: 100 }],
+      device_bounce: [{ device_type: 'tablet', browser: 'Safari', os: 'iOS', bounce_rate: 100 }],
     });
     expect((await api.askAsAdmin('GET', '/visitor/conversions')).json).toMatchObject({
       purchases: { sessions: 1, rate: 100, by_campaign: [{ name: 'jul', conversions: 1 }] },

@@ -28,6 +28,9 @@ export const OTHER_SOURCES = 'other';
 export const EVENT_TYPES = ['contact', 'purchase', 'add_to_cart', 'checkout_start', 'search'] as const;
 export type VisitEventType = (typeof EVENT_TYPES)[number];
 
+export const DEVICE_TYPES = ['desktop', 'mobile', 'tablet', 'other'] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
 const LONGEST_VIEW_S = 86_400;
 const TITLE_SHOWN = 200;
 const PATH_SHOWN = 200;
@@ -75,16 +78,29 @@ const title = z
   .transform((text) => text ?? '');
 const id = z.number().int().min(1).max(2_147_483_647).nullish();
 
-/** Device, browser and system are read from the User-Agent header. Those of the body and the IP address are ignored. */
+const clientName = z
+  .string()
+  .max(2_000)
+  .nullish()
+  .transform((text) => text?.trim().replaceAll('/', ' ').slice(0, 40).toWellFormed() || null);
+
+/**
+ * Device, browser and system default to those of the User-Agent header. The IP address and the body's user agent are
+ * ignored.
+ */
 export const trackSession = z.object({
   session_id: sessionId,
   ip_address: ignored,
   user_agent: ignored,
   referrer_url: z.string().max(2_000).nullish(),
   landing_page: url.nullish(),
-  device_type: ignored,
-  browser: ignored,
-  os: ignored,
+  device_type: z
+    .string()
+    .max(2_000)
+    .nullish()
+    .transform((text) => DEVICE_TYPES.find((type) => type === text?.trim().toLowerCase()) ?? null),
+  browser: clientName,
+  os: clientName,
 });
 
 /** Without a session id only the view is counted, because the visitor has not consented to tracking. */

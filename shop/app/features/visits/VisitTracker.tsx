@@ -16,12 +16,9 @@ export default function VisitTracker() {
   useEffect(() => void onVisitEvent(trackEvent), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same type of page at another URL is another view
   useEffect(() => {
-    const leave = trackView({ type, productId, categoryId, ...(category ? { category } : {}) });
-    return leave;
+    return trackView({ type, productId, categoryId, ...(category ? { category } : {}) }, () => {
+      if (results !== undefined) tellVisit({ type: 'search', results });
+    });
   }, [place, type, productId, categoryId, category]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may have the same number of results
-  useEffect(() => {
-    if (results !== undefined) tellVisit({ type: 'search', results });
-  }, [place, results]);
   return null;
 }

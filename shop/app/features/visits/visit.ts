@@ -3,6 +3,7 @@ import type { PageType } from '@kronblad/contracts/views/visitors';
 import { device } from '../../device/device';
 import { VISIT_KEY } from '../../device/device-storage';
 import type { VisitEvent } from '../../device/visit-events';
+import { clientOf } from './client-of';
 
 export interface Page {
   readonly type: PageType;
@@ -38,6 +39,7 @@ function ensureSession(): string | null {
     user_agent: navigator.userAgent,
     referrer_url: document.referrer || null,
     landing_page: location.href,
+    ...clientOf(navigator),
   });
   return known;
 }
@@ -74,20 +76,43 @@ export function trackEvent({ type, productId, results }: VisitEvent): void {
 }
 
 /**
- * Reports a page view, and its duration when the visitor leaves the page. The report waits until the consent question
- * is answered or the page is left. A view reported without the visit's number stays without it, even if the visitor
- * consents later on the same page. Returns the function to call on leave.
+ * Reports a page view when the page is shown, and its duration when the visitor leaves it. A page in a background tab or
+ * a prerendered page is not a view until the visitor sees it; a page restored from the back/forward cache is a new view.
+ * `onView` is called once for each view. Returns the function to call on leave.
  */
-export function trackView({ type, productId, categoryId, category }: Page): () => void {
+export function trackView(page: Page, onView: () => void = () => undefined): () => void {
+  let leave = startView(page, onView);
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    leave();
+    leave = startView(page, onView);
+  };
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('pageshow', onPageShow);
+    leave();
+  };
+}
+
+/** Chrome calls a prerendered page hidden as well; other browsers need not. */
+const isShown = () => !document.hidden && !(document as { readonly prerendering?: boolean }).prerendering;
+
+/**
+ * The report waits until the consent question is answered or the page is left. A view reported without the visit's
+ * number stays without it, even if the visitor consents later on the same page.
+ */
+function startView({ type, productId, categoryId, category }: Page, onView: () => void): () => void {
   const url = location.pathname + (category ? `?kategori=${encodeURIComponent(category)}` : '');
   const id = randomHex();
   let title = '';
   let isSettled = false;
+  let isSeen = false;
+  let isOver = false;
   /** The visit's number with which the view was reported; null without consent, undefined before the report. */
   let visit: string | null | undefined;
   let reported = 0;
   let visibleMs = 0;
-  let since = document.hidden ? null : performance.now();
+  let since: number | null = null;
 
   const page = () => ({
     page_url: url,
@@ -97,9 +122,10 @@ export function trackView({ type, productId, categoryId, category }: Page): () =
     category_id: categoryId,
   });
   const reportView = (leaving = false) => {
-    if (visit !== undefined || !isSettled) return;
+    if (visit !== undefined || !isSettled || !isSeen) return;
     visit = ensureSession();
     send('page', visit ? { session_id: visit, page_view_id: id, ...page() } : page(), leaving);
+    onView();
   };
   const pause = () => {
     if (since !== null) visibleMs += performance.now() - since;
@@ -114,8 +140,15 @@ export function trackView({ type, productId, categoryId, category }: Page): () =
     send('page', { session_id: visit, page_view_id: id, ...page(), time_on_page: seconds }, true);
   };
   const onVisibility = () => {
-    if (document.hidden) reportTime();
-    else since = performance.now();
+    if (isOver) return;
+    if (!isShown()) return reportTime();
+    isSeen = true;
+    since ??= performance.now();
+    if (device.choice() !== null) reportView();
+  };
+  const end = () => {
+    isOver = true;
+    reportTime();
   };
   const timer = setTimeout(() => {
     isSettled = true;
@@ -124,12 +157,15 @@ export function trackView({ type, productId, categoryId, category }: Page): () =
   }, SETTLED_MS);
   const unsubscribe = device.subscribe(() => reportView());
   document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('pagehide', reportTime);
+  document.addEventListener('prerenderingchange', onVisibility);
+  window.addEventListener('pagehide', end);
+  if (isShown()) onVisibility();
   return () => {
     clearTimeout(timer);
     unsubscribe();
     document.removeEventListener('visibilitychange', onVisibility);
-    window.removeEventListener('pagehide', reportTime);
-    reportTime();
+    document.removeEventListener('prerenderingchange', onVisibility);
+    window.removeEventListener('pagehide', end);
+    end();
   };
 }

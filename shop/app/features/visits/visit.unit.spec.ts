@@ -8,7 +8,7 @@ let status: number;
 let requests: RequestInit[];
 let lasting: Map<string, string>;
 let tab: Map<string, string>;
-let document: EventTarget & { hidden: boolean; title: string; referrer: string };
+let document: EventTarget & { hidden: boolean; prerendering?: boolean; title: string; referrer: string };
 let window: EventTarget;
 
 const storage = (map: Map<string, string>) => ({
@@ -42,7 +42,8 @@ beforeEach(() => {
     sessionStorage: storage(tab),
     Blob,
     navigator: {
-      userAgent: 'Test',
+      userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605.1.15',
+      maxTouchPoints: 5,
       sendBeacon: (path: string, { parts }: Blob) => {
         note('beacon', path, parts[0] ?? '');
         return true;
@@ -75,7 +76,14 @@ it('reports a view 100 ms after navigation, with the title that the page has the
   document.title = 'Röda rosor';
   jest.advanceTimersByTime(1);
   expect(sent).toMatchObject([
-    { what: 'session', landing_page: 'https://kronblad.example/produkter?utm_campaign=jul', ip_address: null },
+    {
+      what: 'session',
+      landing_page: 'https://kronblad.example/produkter?utm_campaign=jul',
+      ip_address: null,
+      device_type: 'tablet',
+      browser: 'Safari',
+      os: 'iOS',
+    },
     { what: 'page', page_title: 'Röda rosor', page_url: '/produkter', page_type: 'product', product_id: 7 },
   ]);
   expect(sent[1]?.session_id).toBe(tab.get(VISIT_KEY));
@@ -113,6 +121,72 @@ it('reports the visible time by beacon when the page is hidden and when it is le
   expect(new Set(sent.slice(1).map(({ page_view_id }) => page_view_id)).size).toBe(1);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(4);
+});
+
+it.each(['in a background tab', 'while it is prerendered'])(
+  'reports no view %s, and one when the page is shown, with its time from then on',
+  async (where) => {
+    answered('granted');
+    const { trackView } = await load();
+    const onView = jest.fn();
+    if (where === 'in a background tab') document.hidden = true;
+    else document.prerendering = true;
+    const leave = trackView(page, onView);
+    jest.advanceTimersByTime(60_000);
+    expect([sent, onView.mock.calls]).toEqual([[], []]);
+    Object.assign(document, { hidden: false, prerendering: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    jest.advanceTimersByTime(4_000);
+    show(false);
+    show(true);
+    leave();
+    expect(kinds()).toEqual(['session by fetch', 'page by fetch', 'page by beacon']);
+    expect(sent[2]).toMatchObject({ time_on_page: 4 });
+    expect(onView).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('reports nothing about a page that is closed without being shown', async () => {
+  answered('denied');
+  const { trackView } = await load();
+  document.hidden = true;
+  const leave = trackView(page);
+  jest.advanceTimersByTime(60_000);
+  window.dispatchEvent(new Event('pagehide'));
+  leave();
+  expect(sent).toEqual([]);
+});
+
+it('reports a page restored from the back/forward cache as a new view', async () => {
+  answered('granted');
+  const { trackView } = await load();
+  const leave = trackView(page);
+  jest.advanceTimersByTime(5_000);
+  show(false);
+  window.dispatchEvent(new Event('pagehide'));
+  jest.advanceTimersByTime(60_000);
+  show(true);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  jest.advanceTimersByTime(3_000);
+  leave();
+  expect(kinds()).toEqual(
+    ['session', 'page', 'page', 'page', 'page'].map(
+      (what, nth) => `${what} by ${[2, 4].includes(nth) ? 'beacon' : 'fetch'}`,
+    ),
+  );
+  expect(sent.map(({ time_on_page }) => time_on_page)).toEqual([undefined, undefined, 5, undefined, 3]);
+  const ids = sent.slice(1).map(({ page_view_id }) => page_view_id);
+  expect([ids[0] === ids[1], ids[1] === ids[2], ids[2] === ids[3]]).toEqual([true, false, true]);
+});
+
+it('does not take the first showing of a loaded page for a restored one', async () => {
+  answered('granted');
+  const { trackView } = await load();
+  trackView(page);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  jest.advanceTimersByTime(1_000);
+  expect(kinds()).toEqual(['session by fetch', 'page by fetch']);
 });
 
 it('waits for the answer about consent, and reports the view once', async () => {
