@@ -213,7 +213,11 @@ export const mails = {
     contact: { receivedAt: contact.receivedAt },
   },
   'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, letterFollows: true },
-  'withdrawal-received': { ...base, template: 'withdrawal-received', withdrawal },
+  'withdrawal-received': {
+    ...base,
+    template: 'withdrawal-received',
+    withdrawal: { receivedAt: withdrawal.receivedAt, orderNumber, notice: withdrawal },
+  },
   'withdrawal-for-shop': {
     ...toShop,
     template: 'withdrawal-for-shop',

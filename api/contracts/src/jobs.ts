@@ -137,6 +137,13 @@ const withdrawalEmail = z.object({
   receivedAt: z.iso.datetime(),
 });
 
+const acknowledgedWithdrawal = withdrawalEmail.pick({ receivedAt: true }).extend({
+  /** Null when the typed text is no order number. */
+  orderNumber: z.string().nullable(),
+  /** Null when no paid order has this number and email address: then anybody may have typed the address. */
+  notice: withdrawalEmail.omit({ receivedAt: true, orderNumber: true }).nullable(),
+});
+
 /** False when the sender of the form gets no confirmation email. */
 const letterFollows = z.boolean().default(true);
 
@@ -187,7 +194,7 @@ export const mailJob = z.discriminatedUnion('template', [
   /** Sent to an unverified address, so the email repeats nothing that the sender typed. */
   mail('contact-received', { contact: contactEmail.pick({ receivedAt: true }) }),
   mail('contact-for-shop', { contact: contactEmail, letterFollows }),
-  mail('withdrawal-received', { withdrawal: withdrawalEmail }),
+  mail('withdrawal-received', { withdrawal: acknowledgedWithdrawal }),
   /** `adminUrl` is null when no order has the stated number. */
   mail('withdrawal-for-shop', {
     withdrawal: withdrawalEmail,

@@ -58,10 +58,14 @@ async function queued(batchId: string, count: number): Promise<MailingJob[]> {
 const mailable = (email: string) => eventually(async () => Object.keys(await leftOut(email)).length === 0);
 
 describe('who may be mailed', () => {
-  it('is who has paid for an order and left the box unticked, until a later order ticks it', async () => {
+  it('is who has paid for an order and left the box unticked, until a later paid order ticks it', async () => {
     await buys('anna@example.se', false);
     await mailable('anna@example.se');
     await buys('anna@example.se', true, { paid: false });
+    await buys('efter@example.se', false);
+    await mailable('efter@example.se');
+    expect(await leftOut('anna@example.se')).toEqual({});
+    await buys('anna@example.se', true);
     await eventually(async () => 'no_consent' in (await leftOut('anna@example.se')));
     await buys('Anna@Example.se', false);
     await mailable('anna@example.se');

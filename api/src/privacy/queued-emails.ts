@@ -48,7 +48,8 @@ function addressesIn(email: Email): string[] {
   const about = [
     'order' in email ? email.order.email : [],
     email.template === 'contact-for-shop' ? email.contact.email : [],
-    'withdrawal' in email ? email.withdrawal.email : [],
+    email.template === 'withdrawal-for-shop' ? email.withdrawal.email : [],
+    email.template === 'withdrawal-received' ? (email.withdrawal.notice?.email ?? []) : [],
   ];
   return [email.to.address, ...about.flat()];
 }

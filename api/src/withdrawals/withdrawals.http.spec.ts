@@ -13,8 +13,7 @@ beforeAll(async () => {
   shop = await startShop({ projector: true, env: { RATE_LIMITS: 'on' } });
   const company = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
   await shop.api.askAsAdmin('PUT', '/settings/company', { payload: company });
-  const { id, price } = await shop.product();
-  order = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
+  order = await paidOrder(shop);
 });
 afterAll(() => shop.close());
 
@@ -29,10 +28,15 @@ let addresses = 0;
 const withdraw = (changes?: object) =>
   shop.api.ask('POST', '/withdrawals', { remoteAddress: `198.51.100.${++addresses}`, payload: notice(changes) });
 const cases = async (query = '') => (await shop.api.askAsAdmin('GET', `/withdrawals${query}`)).json;
+const eventOf = ({ effect }: MailJob) => effect.effectId.slice(effect.kind.length);
 const mailsAbout = async (items: string): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
-  return jobs.map(({ data }) => data as MailJob).filter((job) => 'withdrawal' in job && job.withdrawal.items === items);
+  const mails = jobs.map(({ data }) => data as MailJob);
+  const events = mails.flatMap((job) =>
+    job.template === 'withdrawal-for-shop' && job.withdrawal.items === items ? [eventOf(job)] : [],
+  );
+  return mails.filter((job) => events.includes(eventOf(job)));
 };
 
 describe('a notice of withdrawal', () => {
@@ -53,7 +57,7 @@ describe('a notice of withdrawal', () => {
     const to = (template: string) => mails.find((mail) => mail.template === template);
     expect(to('withdrawal-received')).toMatchObject({
       to: { address: 'astrid@example.se' },
-      withdrawal: { message: 'Fel färg.' },
+      withdrawal: { notice: { message: 'Fel färg.' } },
     });
     expect(to('withdrawal-for-shop')).toMatchObject({
       to: { address: 'hej@kronblad.example' },
@@ -112,6 +116,27 @@ describe('a notice of withdrawal', () => {
     expect((await cases('?matched=false')).every((each: { order_id: number | null }) => each.order_id === null)).toBe(
       true,
     );
+  });
+
+  it.each([
+    ['another address', async () => ({ email: 'nagon@example.se' })],
+    ['an unknown number', async () => ({ order_number: 'Gå till evil.example' })],
+    [
+      'an order that was never paid',
+      async () => {
+        const { id, price } = await shop.product();
+        return {
+          order_number: (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json.order_number,
+        };
+      },
+    ],
+  ])('repeats nothing that was typed to an unverified address: %s', async (name, changes) => {
+    const typed = { name: 'Vinn på evil.example', items: `Evil ${name}`, message: 'Gå till evil.example' };
+    await withdraw({ ...typed, ...(await changes()) });
+    await eventually(async () => (await mailsAbout(typed.items)).length === 2);
+    const email = (await mailsAbout(typed.items)).find(({ template }) => template === 'withdrawal-received');
+    expect(email).toMatchObject({ to: { name: '' }, withdrawal: { notice: null } });
+    expect(JSON.stringify(email)).not.toMatch(/evil/i);
   });
 
   it('lies locked in the log', async () => {

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
-import { OrdersModule } from '../orders/index.js';
+import { OrderListQuery, OrdersModule } from '../orders/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { MarkWithdrawalHandler, MatchWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
@@ -20,9 +20,9 @@ import { WithdrawalsController } from './withdrawals.controller.js';
     emailReaction(
       'mail-when-withdrawal-received',
       'WithdrawalReceived',
-      [CONFIG, Settings],
-      (event: StoredEvent<'WithdrawalReceived'>, config: Config, settings: Settings) =>
-        withdrawalMails(event, { publicUrl: config.PUBLIC_URL, settings }),
+      [CONFIG, Settings, OrderListQuery],
+      (event: StoredEvent<'WithdrawalReceived'>, config: Config, settings: Settings, orders: OrderListQuery) =>
+        withdrawalMails(event, { isPaid: (id) => orders.isPaid(id), publicUrl: config.PUBLIC_URL, settings }),
     ),
   ],
 })

@@ -213,8 +213,22 @@ describe('a notice of withdrawal', () => {
     expect(html).toContain('&lt;i&gt;högre&lt;/i&gt;');
   });
 
+  it('is acknowledged with number and time only when nothing matches', async () => {
+    const { words, text } = await settings({
+      ...acknowledgement,
+      withdrawal: { ...acknowledgement.withdrawal, notice: null },
+    });
+    for (const said of [words, text]) {
+      for (const part of ['25 november 2026', order.orderNumber, 'senast den 9 december 2026']) {
+        expect(said).toContain(part);
+      }
+      expect(said).not.toMatch(/Anna|Åström|Hela beställningen|blockljus|högre/);
+    }
+  });
+
   it('says that it covers the whole order when no items are named', async () => {
-    const { words } = await settings({ ...acknowledgement, withdrawal: { ...acknowledgement.withdrawal, items: '' } });
+    const notice = { ...acknowledgement.withdrawal.notice, items: '' };
+    const { words } = await settings({ ...acknowledgement, withdrawal: { ...acknowledgement.withdrawal, notice } });
     expect(words).toContain('Hela beställningen');
   });
 

@@ -13,6 +13,9 @@ export const writtenOrderNumber = (typed: string) =>
   // A longer text stays unchanged: the pattern would take quadratic time for a long run of spaces.
   typed.length > LONGEST_WRITTEN_NUMBER ? typed : typed.replace(WRITTEN, 'ORD-$1');
 
+/** True for the form of an order number, whether or not there is such an order. */
+export const isOrderNumber = (text: string): boolean => /^ORD-\d{13}$/.test(text);
+
 /** `K2026-000123` */
 export function receiptNumber(fiscalYear: number, number: number): string {
   return `K${inSeries(fiscalYear, number)}`;

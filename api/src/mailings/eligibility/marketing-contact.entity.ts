@@ -7,11 +7,11 @@ export class MarketingContact {
   @Column('text', { nullable: true }) email!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
   @Column('text', { nullable: true }) lastName!: string | null;
-  /** At least one of the person's orders recorded a choice. */
+  /** At least one of the person's paid orders recorded a choice. */
   @Column('boolean') wasAsked!: boolean;
   /** Time of the newest paid order with the opt-out box unticked. */
   @Column('timestamptz', { nullable: true }) consentedAt!: Date | null;
-  /** Time of the newest order, paid or not, with the opt-out box ticked. */
+  /** Time of the newest paid order with the opt-out box ticked. */
   @Column('timestamptz', { nullable: true }) declinedAt!: Date | null;
   @Column('boolean', { default: false }) erased!: boolean;
 }

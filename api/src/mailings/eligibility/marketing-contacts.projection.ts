@@ -85,8 +85,8 @@ const contactColumns = (events: readonly (Placed | Corrected)[]) => [
 ];
 
 /**
- * A contact has the name and address of the newest paid order. An unpaid order changes neither, because anybody can
- * place one in another person's name.
+ * A contact has the name and address of the newest paid order and the choices of all paid ones. An unpaid order changes
+ * nothing, because anybody can place one in another person's name.
  */
 async function updateContacts(persons: readonly string[], tx: Tx): Promise<void> {
   await tx.query(
@@ -104,9 +104,9 @@ async function updateContacts(persons: readonly string[], tx: Tx): Promise<void>
        FROM marketing_choices WHERE person_id = ANY($1::text[]) AND paid
        ORDER BY person_id, chosen_at DESC, order_id DESC
      ) AS newest CROSS JOIN LATERAL (
-       SELECT count(o.declined) > 0, max(o.chosen_at) FILTER (WHERE o.paid AND NOT o.declined),
+       SELECT count(o.declined) > 0, max(o.chosen_at) FILTER (WHERE NOT o.declined),
               max(o.chosen_at) FILTER (WHERE o.declined)
-       FROM marketing_choices o WHERE o.person_id = newest.person_id
+       FROM marketing_choices o WHERE o.person_id = newest.person_id AND o.paid
      ) AS choices
      ON CONFLICT (person_id) DO UPDATE
        SET (email, first_name, last_name, was_asked, consented_at, declined_at, erased) =

@@ -1,4 +1,3 @@
-import type { MailJob } from '@kronblad/contracts/jobs';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
@@ -6,19 +5,20 @@ import { lastDayAfterNotice, REFUND_TIME } from '@kronblad/contracts/rules/withd
 import { type Block, type Email, heading, paragraph } from '../email.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 
-type Notice = Extract<MailJob, { template: 'withdrawal-received' }>['withdrawal'];
+type Notice = JobOf<'withdrawal-for-shop'>['withdrawal'];
 
-const lastDay = ({ receivedAt }: Notice) => formatLongDate(lastDayAfterNotice(receivedAt));
+const lastDay = ({ receivedAt }: Pick<Notice, 'receivedAt'>) => formatLongDate(lastDayAfterNotice(receivedAt));
 
 /** Confirms what the consumer declared and when it arrived. Source: distansavtalslagen, the withdrawal function. */
 export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-received'>): Email {
+  const { receivedAt, orderNumber, notice } = withdrawal;
   return {
-    subject: subjectLine(`Bekräftelse på att du ångrar köpet, order ${withdrawal.orderNumber}`),
+    subject: `Bekräftelse på att du ångrar köpet${orderNumber ? `, order ${orderNumber}` : ''}`,
     preheader: `Mottaget ${formatDateTime(withdrawal.receivedAt)}.`,
     heading: 'Vi har tagit emot ditt meddelande om att du ångrar köpet',
     blocks: [
-      paragraph(`Hej ${withdrawal.name}, det här är din bekräftelse. Spara den gärna.`),
-      ...content(withdrawal),
+      paragraph(notice ? `Hej ${notice.name}, det här är din bekräftelse. Spara den gärna.` : UNKNOWN_BUYER),
+      ...content({ receivedAt, orderNumber, ...notice }),
       heading('Vad händer nu?'),
       paragraph(
         `Vi läser det du skrivit och hör av oss om hur du skickar tillbaka det som omfattas av ångerrätten. Det ska vara på väg till oss senast den ${lastDay(withdrawal)}. Returfrakten, ${formatOreShort(SHIPPING_FEE_ORE)}, drar vi av från återbetalningen. Har vi inte skickat varorna än behöver du inte skicka tillbaka något, och då drar vi inte av någon frakt. Är varan trasig eller fel är returen fri.`,
@@ -30,9 +30,15 @@ export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-recei
         `Pengarna kommer samma väg som du betalade, ${REFUND_TIME}, det vill säga den ${lastDay(withdrawal)}. Vi får vänta tills varorna eller beviset har kommit.`,
       ),
       paragraph('Undrar du över något? ', ...contactProse(shop, { answer: 'Svara', call: 'ring', or: ' eller ' }), '.'),
+      ...(notice ? [] : [paragraph(NOT_YOU)]),
     ],
   };
 }
+
+const UNKNOWN_BUYER =
+  'Det här är din bekräftelse. Spara den gärna. Vi hittade inget betalt köp med ditt ordernummer och den här e-postadressen, så det du skrev står inte här. Det har kommit fram till oss, och vi hör av oss.';
+const NOT_YOU =
+  'Har du inte skrivit till oss? Då har någon fyllt i din adress i vårt formulär, säkert av misstag, och du behöver inte göra något.';
 
 export function withdrawalForShop({
   withdrawal,
@@ -65,16 +71,22 @@ function judgement(emailMatches: boolean, orderKnown: boolean): string {
     : 'Ordernumret finns, men e-postadressen är inte den som ordern lades med. Kontrollera med kunden innan du går vidare.';
 }
 
-function content({ name, email, orderNumber, items, message, receivedAt }: Notice): Block[] {
+interface Content extends Partial<Omit<Notice, 'orderNumber'>> {
+  readonly receivedAt: string;
+  readonly orderNumber: string | null;
+}
+
+/** Shows what is given. Empty `items` mean the whole order. */
+function content({ name, email, orderNumber, items, message, receivedAt }: Content): Block[] {
   return [
     {
       type: 'facts',
       rows: [
         ['Mottaget', formatDateTime(receivedAt)],
-        ['Ordernummer', orderNumber],
-        ['Namn', name],
-        ['E-post', email],
-        ...(items ? [] : [['Gäller', 'Hela beställningen'] as const]),
+        ...(orderNumber ? [['Ordernummer', orderNumber] as const] : []),
+        ...(name ? [['Namn', name] as const] : []),
+        ...(email ? [['E-post', email] as const] : []),
+        ...(items === '' ? [['Gäller', 'Hela beställningen'] as const] : []),
       ],
     },
     ...(items ? ([heading('Gäller de här varorna'), { type: 'quote', text: items }] as const) : []),

@@ -8,7 +8,7 @@ import {
   type PackingSlip,
 } from '@kronblad/contracts/views/orders';
 import { Injectable } from '@nestjs/common';
-import { Any, DataSource, Equal, In, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../http/index.js';
 import type { ReservedByCheckout } from '../../../pricing/index.js';
@@ -140,8 +140,14 @@ export class OrderListQuery {
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };
   }
 
-  byNumber(orderNumber: string): Promise<{ readonly id: number; readonly email: string } | null> {
+  byNumber(
+    orderNumber: string,
+  ): Promise<{ readonly id: number; readonly email: string; readonly paidAt: Date | null } | null> {
     return this.orders.findOneBy({ orderNumber: orderNumber.toUpperCase() });
+  }
+
+  isPaid(id: number): Promise<boolean> {
+    return this.orders.existsBy({ id, paidAt: Not(IsNull()) });
   }
 
   isWithdrawn(id: number): Promise<boolean> {
