@@ -24,7 +24,7 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<WithSession>();
     const session = await this.sessionOf(request);
     if (session?.prolonged) this.prolongCookie(request, context.switchToHttp().getResponse());
-    if (session) actAs({ kind: 'admin', id: session.user.id });
+    if (session) actAs({ kind: 'admin', id: session.user.id, name: session.user.username });
     if (!session && (!isPublic || wantsSession(request))) throw new Refusal('not_authenticated');
     return true;
   }

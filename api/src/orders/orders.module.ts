@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuthModule } from '../auth/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { PricingModule, RESERVED_BY_CHECKOUT } from '../pricing/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -40,7 +39,6 @@ import { ShipmentEmailRelease } from './shipment-email-release.js';
   imports: [
     PricingModule,
     EffectsModule,
-    AuthModule,
     SettingsModule,
     TypeOrmModule.forFeature([
       Order,

@@ -102,12 +102,16 @@ describe('the event store', () => {
   });
 
   it('stores actor, cause and time', async () => {
-    const context = { actor: { kind: 'admin', id: 7 } as const, correlationId: 'c-1', causationId: 'e-1' };
+    const context = { actor: { kind: 'admin', id: 7, name: 'siv' } as const, correlationId: 'c-1', causationId: 'e-1' };
     await runInContext(context, () => log.store.transact(async (unit) => unit.begin('meta', adjusted(1))));
 
     const [event] = (await log.store.load('meta')).events;
 
-    expect(event?.meta).toMatchObject({ actor: { kind: 'admin', id: 7 }, correlationId: 'c-1', causationId: 'e-1' });
+    expect(event?.meta).toMatchObject({
+      actor: { kind: 'admin', id: 7, name: 'siv' },
+      correlationId: 'c-1',
+      causationId: 'e-1',
+    });
     expect(Date.parse(event?.occurredAt ?? '')).toBeCloseTo(Date.now(), -5);
   });
 

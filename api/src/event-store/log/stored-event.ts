@@ -1,9 +1,13 @@
 import type { DataOf, EventType } from '@kronblad/contracts/events/all';
 
-/** `id` is the admin's user id; actors of other kinds have none. */
+/**
+ * `id` and `name` are those of the admin's account; actors of other kinds have none. The name is in the log because
+ * bookkeeping must say who made a change, whatever becomes of the account.
+ */
 export interface Actor {
   readonly kind: 'admin' | 'shopper' | 'stripe' | 'system' | 'demo';
   readonly id?: number;
+  readonly name?: string;
 }
 
 export interface EventMeta {

@@ -1,7 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { OrderHistory } from '@kronblad/contracts/views/orders';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Accounts } from '../../../auth/index.js';
 import { type AnyEvent, EventStore } from '../../../event-store/index.js';
 import { orderStream } from '../../order-stream.js';
 import { historyLines } from './history-lines.js';
@@ -19,7 +18,6 @@ export class GetOrderHistory extends Query<OrderHistory> {
 export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
   constructor(
     private readonly store: EventStore,
-    private readonly accounts: Accounts,
     private readonly related: RelatedStreams,
   ) {}
 
@@ -29,20 +27,18 @@ export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
     const ofOrder = streams.get(own)?.events ?? [];
     if (ofOrder.length === 0) throw new Refusal('order_not_found');
     const events = [...streams.values()].flatMap((stream) => stream.events);
-    const names = await this.accounts.names(events.flatMap(({ meta }) => meta.actor.id ?? []));
-    const who = (event: AnyEvent) => actorText(event, names);
     return {
       entries: historyLines(orderId, events).map(({ event, text }) => ({
         id: event.id,
         at: event.occurredAt,
-        actor: who(event),
+        actor: actorText(event),
         text,
       })),
       notes: notesOf(ofOrder)
         .map((note) => ({
           id: note.data.noteId,
           at: note.occurredAt,
-          author: who(note as AnyEvent),
+          author: actorText(note as AnyEvent),
           text: note.data.text ?? '',
         }))
         .filter(({ text }) => text !== '')
@@ -59,6 +55,4 @@ const ACTORS = {
   demo: 'Demo',
 } as const;
 
-function actorText({ meta: { actor } }: AnyEvent, names: ReadonlyMap<number, string>): string {
-  return (actor.id === undefined ? undefined : names.get(actor.id)) ?? ACTORS[actor.kind];
-}
+const actorText = ({ meta: { actor } }: AnyEvent): string => actor.name ?? ACTORS[actor.kind];
