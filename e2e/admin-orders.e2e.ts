@@ -165,7 +165,7 @@ test.describe('an order', () => {
     const theirs = { first_name, last_name, email, phone, address, postal_code, city: 'Nyland' };
     await backOffice.send('PUT', `/orders/${order.id}/contact`, theirs);
     await contact.getByRole('button', { name: 'Spara' }).click();
-    await expect(contact.getByRole('alert')).toContainText('Stad: ”Kramfors” → ”Nyland”');
+    await expect(contact.getByRole('alert')).toContainText('Ort: ”Kramfors” → ”Nyland”');
     await contact.getByRole('button', { name: 'Spara' }).click();
     await expect(toast(adminPage, 'Kunduppgifterna är ändrade.')).toBeVisible();
     expect(await backOffice.order(order.id)).toMatchObject({ postal_code: '872 31', city: 'Nyland' });

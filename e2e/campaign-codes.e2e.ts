@@ -41,7 +41,7 @@ test('a code is refused, retried, applied and removed, and keeps the focus', asy
   await expect(field).toHaveValue(code);
   await field.press('Enter');
   await expect(remove).toBeFocused();
-  await expect(remove).toHaveAccessibleDescription('Rabattkod tillämpad: 25% rabatt');
+  await expect(remove).toHaveAccessibleDescription('Rabattkod tillämpad: 25 % rabatt');
   await expect(page.getByText('−50,00 kr')).toBeVisible();
   await expect(page.getByText('209,00 kr').last()).toBeVisible();
   await remove.press('Enter');
@@ -73,7 +73,7 @@ test('a code that was used before, or that ends during checkout, is removed with
     shipping_method: 'pickup',
     campaign_code: used.code,
   });
-  const applied = page.getByText('Rabattkod tillämpad: 10% rabatt');
+  const applied = page.getByText('Rabattkod tillämpad: 10 % rabatt');
   await putInCart(page, product);
   await page.goto('/kassa');
   await openSummary(page, isMobile);

@@ -42,7 +42,7 @@ const missing = {
   Telefon: 'Fyll i ett telefonnummer, så att vi når dig om din beställning.',
   Adress: 'Fyll i gatuadressen.',
   Postnummer: 'Fyll i postnumret.',
-  Stad: 'Fyll i orten.',
+  Ort: 'Fyll i orten.',
 };
 
 test('every error is shown at its field and disappears when it is corrected', async ({ page, backOffice, shopper }) => {
@@ -51,7 +51,7 @@ test('every error is shown at its field and disappears when it is corrected', as
   await goOn(page).click();
   const told = notice(
     page,
-    'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Stad',
+    'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Ort',
   );
   await expect(told).toBeVisible();
   expect(await linesOf(told, 'E-post')).toBe(1);

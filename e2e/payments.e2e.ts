@@ -71,7 +71,7 @@ test('going back and forth between details and payment, and a double click, pay 
   shopper,
 }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 1 });
-  const city = page.getByLabel('Stad', { exact: true });
+  const city = page.getByLabel('Ort', { exact: true });
   await putInCart(page, product);
   await checkOut(page, shopper);
   await page.getByRole('button', { name: 'Ändra uppgifter' }).press('Enter');

@@ -37,7 +37,7 @@ test('a sale from the list to the receipt', async ({ page, isMobile, adminPage, 
     await openSummary(page, isMobile);
     await page.getByLabel('Rabattkod').fill(code.code.toLowerCase());
     await page.getByRole('button', { name: 'Använd' }).click();
-    await expect(page.getByText('Rabattkod tillämpad: 10% rabatt')).toBeVisible();
+    await expect(page.getByText('Rabattkod tillämpad: 10 % rabatt')).toBeVisible();
   });
 
   const number = await test.step('pay by card', async () => {

@@ -211,7 +211,7 @@ describe('bad input', () => {
       INTENT,
       intent({ shipping_method: 'delivery' }, { items: [{ id: 1, quantity: 1 }] }),
     );
-    expect(json.fields).toEqual({ address: 'Adress saknas.', postal_code: 'Postnummer saknas.', city: 'Stad saknas.' });
+    expect(json.fields).toEqual({ address: 'Adress saknas.', postal_code: 'Postnummer saknas.', city: 'Ort saknas.' });
   });
 });
 

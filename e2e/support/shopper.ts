@@ -11,7 +11,7 @@ export interface Shopper {
 }
 
 const contactLabels = { email: 'E-post', firstName: 'Förnamn', lastName: 'Efternamn', phone: 'Telefon' } as const;
-const addressLabels = { address: 'Adress', postalCode: 'Postnummer', city: 'Stad' } as const;
+const addressLabels = { address: 'Adress', postalCode: 'Postnummer', city: 'Ort' } as const;
 
 export async function fillContact(page: Page, shopper: Shopper): Promise<void> {
   for (const [name, label] of Object.entries(contactLabels)) {

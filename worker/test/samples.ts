@@ -142,6 +142,7 @@ const { orderNumber } = order;
 const contact = {
   name: 'Anna Åström',
   email: order.email,
+  phone: '070-174 06 12',
   subject: 'Bukett till lördag',
   message: 'Hej,\n\nhar ni pioner till på lördag? Det får gärna vara <b>rosa</b>.',
   receivedAt: '2026-11-21T13:05:00.000Z',
@@ -210,7 +211,7 @@ export const mails = {
     ...base,
     template: 'contact-received',
     to: { name: '', address: contact.email },
-    contact: { receivedAt: contact.receivedAt },
+    contact: { receivedAt: contact.receivedAt, about: 'om blombud' },
   },
   'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, letterFollows: true },
   'withdrawal-received': {

@@ -1,4 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
@@ -129,7 +130,7 @@ const Details = ({ customer }: { customer: Customer }) => {
                 ],
                 [
                   'Telefon',
-                  <MuiLink key="phone" href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>
+                  <MuiLink key="phone" href={phoneHref(customer.phone)}>
                     {customer.phone}
                   </MuiLink>,
                 ],

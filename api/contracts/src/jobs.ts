@@ -123,6 +123,7 @@ export type MailOrder = z.output<typeof mailOrder>;
 const contactEmail = z.object({
   name: z.string(),
   email: z.string(),
+  phone: z.string(),
   subject: z.string(),
   message: z.string(),
   receivedAt: z.iso.datetime(),
@@ -192,7 +193,9 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
   /** Sent to an unverified address, so the email repeats nothing that the sender typed. */
-  mail('contact-received', { contact: contactEmail.pick({ receivedAt: true }) }),
+  mail('contact-received', {
+    contact: contactEmail.pick({ receivedAt: true }).extend({ about: z.string().nullable() }),
+  }),
   mail('contact-for-shop', { contact: contactEmail, letterFollows }),
   mail('withdrawal-received', { withdrawal: acknowledgedWithdrawal }),
   /** `adminUrl` is null when no order has the stated number. */

@@ -1,4 +1,5 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
+import { aboutOf } from '@kronblad/contracts/rules/contact-subject';
 import type { StoredEvent } from '../event-store/index.js';
 import type { Settings } from '../settings/index.js';
 
@@ -9,21 +10,21 @@ interface Sender {
 
 /**
  * Returns one email to the shop, and one to the sender if `letterFollows`; none about an erased person. The sender's
- * address is unverified, so the email to the sender repeats nothing from the form, not even the name.
+ * address is unverified, so the email to the sender repeats nothing that was typed, not even the name.
  */
 export function contactMails(
   { id, data, occurredAt }: StoredEvent<'ContactMessageReceived'>,
   { publicUrl, settings }: Sender,
 ): MailJob[] {
-  const { name, email, subject, message, letterFollows } = data;
-  if (name === null || email === null || subject === null || message === null) return [];
+  const { name, email, phone, subject, message, letterFollows } = data;
+  if (name === null || email === null || phone === null || subject === null || message === null) return [];
   const { shop } = settings;
   const base = { publicUrl, shop, attachments: [] };
   const effect = (kind: string) => ({ effectId: `${kind}-${id}`, kind, orderId: null });
   const toShop = { effect: effect('contact-for-shop'), to: settings.mailboxOf(shop), letterFollows };
   const toSender = { effect: effect('contact-received'), to: { name: '', address: email } };
-  const contact = { name, email, subject, message, receivedAt: occurredAt };
-  const received = { receivedAt: occurredAt };
+  const contact = { name, email, phone, subject, message, receivedAt: occurredAt };
+  const received = { receivedAt: occurredAt, about: aboutOf(subject) };
   return [
     { template: 'contact-for-shop', ...toShop, ...base, contact },
     ...(letterFollows ? [{ template: 'contact-received', ...toSender, ...base, contact: received } as const] : []),

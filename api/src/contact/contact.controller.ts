@@ -30,10 +30,10 @@ export class ContactController {
   @HttpCode(200)
   async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
     if (isFromProgram(body)) return { message: CONTACT_THANKS };
-    const { name, email, subject, message } = body;
+    const { name, email, phone, subject, message } = body;
     // The limit on emails to strangers also applies to customers: otherwise the response would reveal who is one.
     const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
-    const written = { name, email, subject, message };
+    const written = { name, email, phone, subject, message };
     const letterFollows = await this.commands.execute(
       new ReceiveContactMessage(written, mayWrite, stockholmDay(new Date())),
     );

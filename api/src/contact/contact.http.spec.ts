@@ -57,6 +57,21 @@ describe('a message from the contact form', () => {
     expect(to('contact-received')).toMatchObject({ to: { address: 'anna@example.se' } });
   });
 
+  it.each([
+    ['Blombud', 'om blombud'],
+    ['Blommor till begravning', 'om blommor till begravning'],
+    ['Fråga om Blockljus', 'om en av våra varor'],
+    ['Beställning ORD-1795269600123', 'om din beställning'],
+  ])('about %s is acknowledged as one %s', async (subject, about) => {
+    await send({ subject, phone: ' 070-174 06 12 ' });
+    await eventually(async () => (await mailsAbout(subject)).length === 2);
+    const mails = await mailsAbout(subject);
+    expect(mails.find(({ template }) => template === 'contact-for-shop')).toMatchObject({
+      contact: { phone: '070-174 06 12' },
+    });
+    expect(mails.find(({ template }) => template === 'contact-received')).toMatchObject({ contact: { about } });
+  });
+
   it('sends nothing from the form to the unverified address', async () => {
     await send({ subject: 'Vinn en resa', name: 'Klicka på evil.example', message: 'Gå till https://evil.example' });
     await eventually(async () => (await mailsAbout('Vinn en resa')).length === 2);
@@ -94,6 +109,7 @@ describe('a message from the contact form', () => {
     ['name', ' '],
     ['name', 'Anna\r\nBcc: x@y.se'],
     ['email', 'nope'],
+    ['phone', 'ring mig'],
     ['subject', ''],
     ['subject', 'Hej\nBcc: x@y.se'],
     ['message', '  '],

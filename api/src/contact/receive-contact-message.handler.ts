@@ -8,6 +8,7 @@ export class ReceiveContactMessage extends Command<boolean> {
     readonly written: {
       readonly name: string;
       readonly email: string;
+      readonly phone: string;
       readonly subject: string;
       readonly message: string;
     },
@@ -27,8 +28,10 @@ export class ReceiveContactMessageHandler implements ICommandHandler<ReceiveCont
   ) {}
 
   async execute({ written, letterFollows, day }: ReceiveContactMessage): Promise<boolean> {
-    const { name, email, subject, message } = written;
-    const messageId = this.persons.fingerprint(JSON.stringify([day, name, email, subject, message])).slice(0, 32);
+    const { name, email, phone, subject, message } = written;
+    const messageId = this.persons
+      .fingerprint(JSON.stringify([day, name, email, phone, subject, message]))
+      .slice(0, 32);
     const personId = this.persons.personId(email);
     return this.store.transact(async (unit) => {
       const stream = await unit.load(`contact-message-${messageId}`);

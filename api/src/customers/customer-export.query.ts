@@ -89,6 +89,7 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
         received_at: occurredAt,
         name: data.name ?? '',
         email: data.email ?? '',
+        phone: data.phone ?? '',
         subject: data.subject ?? '',
         message: data.message ?? '',
       }))

@@ -194,7 +194,7 @@ describe('the customer of an unsent order', () => {
     });
     expect(answer).toMatchObject({ status: 400, json: { fields: { email: 'E-post (ogiltigt format)' } } });
     const homeless = await put(`/orders/${id}/contact`, { ...right, ...address, city: '' });
-    expect(homeless).toMatchObject({ status: 400, json: { fields: { city: 'Stad saknas.' } } });
+    expect(homeless).toMatchObject({ status: 400, json: { fields: { city: 'Ort saknas.' } } });
   });
 });
 

@@ -165,12 +165,12 @@ describe('POST /pricing/validate-campaign', () => {
     [
       'a good code',
       { code: 'tio', cart_total: 200, has_discounted_products: false },
-      'Rabattkod tillämpad: 10% rabatt',
+      'Rabattkod tillämpad: 10\u00A0% rabatt',
     ],
     [
       'a good code and some discounted products',
       { code: 'TIO', cart_total: 275, has_discounted_products: true },
-      'Rabattkod tillämpad: 10% rabatt. Den gäller inte redan rabatterade produkter.',
+      'Rabattkod tillämpad: 10\u00A0% rabatt. Den gäller inte redan rabatterade produkter.',
     ],
   ])('given %s, then it is valid', async (_, payload, message) => {
     const { status, json } = await validate(payload);
@@ -211,7 +211,7 @@ describe('POST /campaign-codes/validate', () => {
         valid: true,
         code: 'TIO',
         discount_percentage: 10,
-        message: 'Rabattkoden gäller: 10% rabatt',
+        message: 'Rabattkoden gäller: 10\u00A0% rabatt',
       });
     }
     const { json } = await api.askAsAdmin('GET', '/campaign-codes?search=TIO');

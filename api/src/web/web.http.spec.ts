@@ -441,7 +441,7 @@ describe('another process', () => {
     const payload = { code: 'HOS-BADA' };
     const message = async () => (await other.ask('POST', '/campaign-codes/validate', { payload })).json.message;
     const { id } = (await admin('POST', '/campaign-codes', payload)).json;
-    await eventually(async () => (await message()) === 'Rabattkoden gäller: 10% rabatt');
+    await eventually(async () => (await message()) === 'Rabattkoden gäller: 10\u00A0% rabatt');
     await admin('PUT', `/campaign-codes/${id}`, { is_active: false });
     await eventually(async () => (await message()) === 'Rabattkoden är inte aktiv');
     await admin('DELETE', `/campaign-codes/${id}`);

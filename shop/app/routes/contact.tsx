@@ -1,10 +1,13 @@
+import { productSubject, subjectFor } from '@kronblad/contracts/rules/contact-subject';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { backendContext } from '../backend';
+import { getProduct } from '../features/catalogue/api/get-product';
 import { ContactPage } from '../features/contact/ContactPage';
 import { sendMessage } from '../features/contact/send-message';
 import { useHours, useShop } from '../features/layout/use-shop';
 import { pageMeta, siteOf } from '../seo/page-meta';
-import { phoneHref } from '../ui/phone-href';
 import type { Route } from './+types/contact';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -14,8 +17,19 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const loader = () => ({ renderedAt: String(Date.now()) });
-export const shouldRevalidate = () => false;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const product = url.searchParams.get('produkt');
+  const found = product ? await getProduct(context.get(backendContext), product).catch(() => null) : null;
+  const amne = url.searchParams.get('amne') ?? '';
+  return {
+    renderedAt: String(Date.now()),
+    subject: found ? productSubject(found.name) : subjectFor(amne),
+    calm: amne === 'begravning',
+  };
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
 
 /** Handles a form that was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +46,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       phoneHref={shop?.phone ? phoneHref(shop.phone) : null}
       hours={useHours()}
       sent={actionData}
-      renderedAt={loaderData.renderedAt}
+      {...loaderData}
     />
   );
 }

@@ -1,7 +1,7 @@
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { useShop, useSupportHours } from '../features/layout/use-shop';
 import type { RouteHandle } from '../route-handle';
 import { buttonClasses } from '../ui/Button';
-import { phoneHref } from '../ui/phone-href';
 import { QuietPage } from '../ui/QuietPage';
 
 /** The service worker shows this page at any URL, so it must not depend on the URL or on scripts. */

@@ -1,4 +1,5 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
@@ -8,7 +9,6 @@ import { StandardForm } from '../features/withdrawal/StandardForm';
 import { submitWithdrawalStep } from '../features/withdrawal/submit-withdrawal-step';
 import { WithdrawalSteps } from '../features/withdrawal/WithdrawalSteps';
 import { pageMeta, siteOf } from '../seo/page-meta';
-import { phoneHref } from '../ui/phone-href';
 import type { Route } from './+types/withdrawal';
 import css from './withdrawal.module.css';
 

@@ -17,13 +17,13 @@ const LABELS = {
   phone: 'Telefon',
   address: 'Adress',
   postal_code: 'Postnummer',
-  city: 'Stad',
+  city: 'Ort',
 } as const;
 
 const addressErrors = (values: FieldValues) => ({
   ...(values.address ? {} : { address: 'Adress saknas.' }),
   ...(values.postal_code ? {} : { postal_code: 'Postnummer saknas.' }),
-  ...(values.city ? {} : { city: 'Stad saknas.' }),
+  ...(values.city ? {} : { city: 'Ort saknas.' }),
 });
 
 export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => {
@@ -67,7 +67,7 @@ export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose
       {hasAddress && (
         <TextInput source="postal_code" label="Postnummer" helperText={false} autoComplete="off" inputMode="numeric" />
       )}
-      {hasAddress && <TextInput source="city" label="Stad" helperText={false} autoComplete="off" />}
+      {hasAddress && <TextInput source="city" label="Ort" helperText={false} autoComplete="off" />}
     </FormDialog>
   );
 };

@@ -1,4 +1,5 @@
 import { carrierName } from '@kronblad/contracts/rules/carriers';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -73,7 +74,7 @@ export const OrderCustomer = ({ order }: { order: OrderDetails }) => (
       facts={[
         ['Namn', customerName(order)],
         ['E-post', order.email && <Link href={`mailto:${order.email}`}>{order.email}</Link>],
-        ['Telefon', order.phone && <Link href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</Link>],
+        ['Telefon', order.phone && <Link href={phoneHref(order.phone)}>{order.phone}</Link>],
       ]}
     />
     <CorrectButton order={order} />

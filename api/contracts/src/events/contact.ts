@@ -12,10 +12,12 @@ export const ContactMessageReceived = defineEvent(
     personId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
+    /** Empty when the sender left none. */
+    phone: z.string().nullable(),
     subject: z.string().nullable(),
     message: z.string().nullable(),
   }),
-  { subject: 'personId', purpose: 'contact', fields: ['name', 'email', 'subject', 'message'] },
+  { subject: 'personId', purpose: 'contact', fields: ['name', 'email', 'phone', 'subject', 'message'] },
 );
 
 export const contactEvents = [ContactMessageReceived] as const;

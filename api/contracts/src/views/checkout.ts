@@ -22,7 +22,7 @@ export const orderData = z.object({
   /** Required for delivery, like the postal code and city. */
   address: line('Adress', 200).nullish().or(z.literal('')),
   postal_code: postalCodeText.nullish().or(z.literal('')),
-  city: line('Stad').nullish().or(z.literal('')),
+  city: line('Ort').nullish().or(z.literal('')),
   campaign_code: campaignCodeText.nullish(),
   notes: z.string().trim().max(1_000).nullish(),
   shipping_method: shippingMethod.optional(),

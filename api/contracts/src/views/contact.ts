@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORM_MIN_MS } from '../rules/form-age.js';
+import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
 import { emailText, line } from './fields.js';
 
 const prose = z
@@ -11,6 +12,13 @@ const prose = z
 export const contactMessage = z.object({
   name: line('Namn'),
   email: emailText,
+  phone: z
+    .string()
+    .trim()
+    .max(30, 'Telefonnumret är för långt.')
+    .overwrite(tidyPhone)
+    .refine((phone) => phone === '' || isPhoneNumber(phone), 'Telefon (ogiltigt format)')
+    .default(''),
   subject: line('Ämne', 150),
   message: prose,
   /** Honeypot: people do not see the field, so any content comes from a bot. */

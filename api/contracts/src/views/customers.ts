@@ -113,6 +113,7 @@ export interface CustomerExport {
     readonly received_at: string;
     readonly name: string;
     readonly email: string;
+    readonly phone: string;
     readonly subject: string;
     readonly message: string;
   }[];

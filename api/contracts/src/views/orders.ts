@@ -256,7 +256,7 @@ export const correctContact = z.object({
   phone: line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)'),
   address: line('Adress', 200).nullish().or(z.literal('')),
   postal_code: postalCode.nullish().or(z.literal('')),
-  city: line('Stad').nullish().or(z.literal('')),
+  city: line('Ort').nullish().or(z.literal('')),
 });
 
 export const addOrderNote = z.object({

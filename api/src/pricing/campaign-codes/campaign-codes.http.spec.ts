@@ -146,7 +146,7 @@ describe('a campaign code', () => {
       const { status, json } = await api.ask('POST', '/pricing/validate-campaign', { payload: { code: 'genast' } });
       return [status, json.message];
     };
-    expect(await validate()).toEqual([200, 'Rabattkod tillämpad: 10% rabatt']);
+    expect(await validate()).toEqual([200, 'Rabattkod tillämpad: 10\u00A0% rabatt']);
     await put(id, { is_active: false });
     expect(await validate()).toEqual([422, 'Rabattkoden är inte aktiv']);
     await put(id, { is_active: true, code: 'OMDOPT' });

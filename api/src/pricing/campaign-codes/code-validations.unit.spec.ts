@@ -8,8 +8,8 @@ async function validations(facts: Parameters<typeof knownCode>[0] = {}) {
   return new CodeValidations(codes, new Quotes({ productById: (id) => products.get(id) }, codes));
 }
 const one = (id: number) => [{ id, quantity: 1 }];
-const valid = { valid: true, code: 'TIO', discount_percentage: 10, message: 'Rabattkod tillämpad: 10% rabatt' };
-const leavesOut = 'Rabattkod tillämpad: 10% rabatt. Den gäller inte redan rabatterade produkter.';
+const valid = { valid: true, code: 'TIO', discount_percentage: 10, message: 'Rabattkod tillämpad: 10\u00A0% rabatt' };
+const leavesOut = 'Rabattkod tillämpad: 10\u00A0% rabatt. Den gäller inte redan rabatterade produkter.';
 
 describe('of a cart', () => {
   it.each([
@@ -44,13 +44,13 @@ describe('of a cart', () => {
 
   it('writes percentages with a comma', async () => {
     const subject = await validations({ percentage: 12.5 });
-    expect(subject.ofCart({ code: 'TIO' }, NOON).message).toBe('Rabattkod tillämpad: 12,5% rabatt');
+    expect(subject.ofCart({ code: 'TIO' }, NOON).message).toBe('Rabattkod tillämpad: 12,5\u00A0% rabatt');
   });
 });
 
 describe('of the code alone', () => {
   it.each([
-    ['good', {}, true, 'Rabattkoden gäller: 10% rabatt'],
+    ['good', {}, true, 'Rabattkoden gäller: 10\u00A0% rabatt'],
     ['used up', { usageLimit: 1, used: 1 }, false, 'Rabattkoden är förbrukad'],
     ['expired', { validUntil: '2026-11-20' }, false, 'Rabattkoden har gått ut'],
   ])('tells that it is %s', async (_, facts, isValid, message) => {

@@ -5,6 +5,7 @@ const payment = ['payment_intent', 'payment_intent_client_secret', 'redirect_sta
 /** Query parameters that pages read. Others do not change the page and are dropped. */
 const READ: ReadonlyMap<string, readonly string[]> = new Map([
   ['/produkter', list],
+  ['/kontakt', ['amne', 'produkt']],
   ['/tack', payment],
 ]);
 /** These pages belong to one shopper when the address has one of their parameters. */

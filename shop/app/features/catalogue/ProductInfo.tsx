@@ -26,7 +26,7 @@ export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
       </div>
       {product.short_description && <p className={css.lead}>{product.short_description}</p>}
       {buy}
-      <StockLine quantity={product.inventory_quantity} />
+      <StockLine {...product} />
       <Promises product={product} promises={promises} />
       <div className={css.description}>
         {paragraphsOf(product.description).map((paragraph) => (
@@ -45,12 +45,12 @@ const paragraphsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function StockLine({ quantity }: { readonly quantity: number }) {
+function StockLine({ inventory_quantity: quantity, slug }: Pick<Product, 'inventory_quantity' | 'slug'>) {
   if (quantity <= 0) {
     return (
       <div className={`${css.stock} ${css.none}`}>
         <span>
-          Slutsåld just nu. <Link to="/kontakt">Fråga om den kommer tillbaka</Link>
+          Slutsåld just nu. <Link to={`/kontakt?produkt=${slug}`}>Fråga om den kommer tillbaka</Link>
         </span>
       </div>
     );

@@ -63,7 +63,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
               autoComplete="postal-code"
               onChange={(event) => onChange('postalCode', rewritten(event.currentTarget))}
             />
-            <Field {...field('city')} label="Stad" autoComplete="address-level2" />
+            <Field {...field('city')} label="Ort" autoComplete="address-level2" />
           </div>
         </fieldset>
       )}

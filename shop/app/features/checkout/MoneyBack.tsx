@@ -44,8 +44,8 @@ export function PaidBack({ order }: { readonly order: OrderConfirmation }) {
 function Questions({ order }: { readonly order: OrderConfirmation }) {
   return (
     <p>
-      Undrar du över något? <PageLink to="/kontakt">Hör av dig</PageLink> och nämn ordernummer{' '}
-      <span className="whole">{order.order_number}</span>, så hjälper vi dig.
+      Undrar du över något? <PageLink to={`/kontakt?amne=${order.order_number}`}>Hör av dig</PageLink> och nämn
+      ordernummer <span className="whole">{order.order_number}</span>, så hjälper vi dig.
     </p>
   );
 }

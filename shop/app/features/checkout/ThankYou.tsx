@@ -36,7 +36,8 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
         {alreadyPaid && (
           <p>
             Betalningen hade redan gått igenom när du gick vidare. Har du ändrat något efter den är det inte med i
-            beställningen. <PageLink to="/kontakt">Hör av dig</PageLink>, så hjälper vi dig.
+            beställningen. <PageLink to={`/kontakt?amne=${order.order_number}`}>Hör av dig</PageLink>, så hjälper vi
+            dig.
           </p>
         )}
         <h2>Så här går det till nu</h2>

@@ -67,7 +67,7 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> =
     malformed: 'Postnumret ska ha fem siffror, som 872 30.',
     deliveryOnly: true,
   },
-  city: { label: 'Stad', missing: 'Fyll i orten.', deliveryOnly: true },
+  city: { label: 'Ort', missing: 'Fyll i orten.', deliveryOnly: true },
 };
 
 export interface Validation {

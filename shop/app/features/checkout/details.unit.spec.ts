@@ -37,7 +37,7 @@ const acceptedByApi = (details: Details) =>
 describe('checkout details', () => {
   it('name every empty field in the order of the form', () => {
     expect(validateDetails(noDetails, 'delivery').summary).toBe(
-      'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Stad',
+      'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Ort',
     );
   });
 

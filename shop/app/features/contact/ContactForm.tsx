@@ -8,6 +8,8 @@ import { useContactForm } from './use-contact-form';
 interface ContactFormProps {
   /** The result when the form was sent without JavaScript. */
   readonly initial: Outcome | undefined;
+  /** What the link to this page was about; empty for no subject. */
+  readonly subject: string;
   /**
    * When the server rendered the page, in ms since 1970. Without JavaScript the server measures the fill time from it;
    * with JavaScript the browser measures the fill time.
@@ -15,15 +17,15 @@ interface ContactFormProps {
   readonly renderedAt: string;
 }
 
-export function ContactForm({ initial, renderedAt }: ContactFormProps) {
+export function ContactForm({ initial, subject, renderedAt }: ContactFormProps) {
   const { form, outcome, sending, submit } = useContactForm(initial);
   const failed = outcome?.kind === 'failed' ? outcome : null;
   const written = initial?.kind === 'failed' && outcome?.kind !== 'sent' ? initial.written : undefined;
   const field = (name: MessageField) => ({
     name,
-    required: true,
+    required: name !== 'phone',
     error: failed?.errors[name],
-    defaultValue: written?.[name] ?? '',
+    defaultValue: written?.[name] ?? (name === 'subject' ? subject : ''),
   });
   return (
     <form className={css.form} ref={form} method="post" action="/kontakt#skriv" onSubmit={submit} noValidate>
@@ -31,6 +33,7 @@ export function ContactForm({ initial, renderedAt }: ContactFormProps) {
         <Field {...field('name')} label="Namn" autoComplete="name" maxLength={100} />
         <Field {...field('email')} label="E-post" type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </div>
+      <Field {...field('phone')} label="Telefon" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
       <Field {...field('subject')} label="Ämne" maxLength={150} />
       <TextArea {...field('message')} label="Meddelande" rows={7} maxLength={5_000} />
       <Trap />

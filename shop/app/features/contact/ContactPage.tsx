@@ -10,45 +10,26 @@ interface ContactPageProps {
   readonly phoneHref: string | null;
   readonly hours: { readonly support: string; readonly opening: string };
   readonly sent: Outcome | undefined;
+  readonly subject: string;
+  /** True for a message about a funeral: the page then sells nothing. */
+  readonly calm: boolean;
   readonly renderedAt: string;
 }
 
-export function ContactPage({ shop, phoneHref, hours, sent, renderedAt }: ContactPageProps) {
+export function ContactPage({ shop, phoneHref, hours, sent, subject, calm, renderedAt }: ContactPageProps) {
   const { target, highlighted, scrollAndHighlight } = useScrollHighlight();
   return (
     <div className={`wrap ${css.page}`}>
       <header className={css.hero}>
         <p className="eyebrow">Kontakt</p>
-        <h1>Säg hej, fråga eller beställ</h1>
+        <h1>{calm ? 'Hör av dig i lugn och ro' : 'Säg hej, fråga eller beställ'}</h1>
         <p>
-          Undrar du över en beställning, vill du ha hjälp att välja eller har du något alldeles särskilt i tankarna?
-          Skriv några rader, ring eller kom förbi butiken.
+          {calm
+            ? 'Skriv några rader, ring eller kom in i butiken, så hjälper vi dig med blommorna till begravningen. Du behöver inte veta vad du vill ha.'
+            : 'Undrar du över en beställning, vill du ha hjälp att välja eller har du något alldeles särskilt i tankarna? Skriv några rader, ring eller kom förbi butiken.'}
         </p>
       </header>
-      <section className={css.courier} aria-labelledby="blombud">
-        <div>
-          <h2 id="blombud">Blommor hem till någon i Kramfors</h2>
-          <p>
-            Ring oss eller skriv vem blommorna är till, när de ska fram och ungefär vad de får kosta. Vi binder buketten
-            och återkommer om något är oklart.
-          </p>
-        </div>
-        <div className={css.actions}>
-          {shop?.phone && phoneHref && (
-            <a className={css.call} href={phoneHref}>
-              Ring {shop.phone}
-            </a>
-          )}
-          <button type="button" className={`${css.write} needs-script`} onClick={scrollAndHighlight}>
-            Skriv till oss
-          </button>
-          <noscript>
-            <a className={css.write} href="#skriv">
-              Skriv till oss
-            </a>
-          </noscript>
-        </div>
-      </section>
+      {!calm && <CourierBox phone={shop?.phone} phoneHref={phoneHref} onWrite={scrollAndHighlight} />}
       <div className={css.columns}>
         <section
           id="skriv"
@@ -58,11 +39,46 @@ export function ContactPage({ shop, phoneHref, hours, sent, renderedAt }: Contac
           aria-labelledby="skriv-rubrik"
         >
           <h2 id="skriv-rubrik">Skriv till oss</h2>
-          <ContactForm initial={sent} renderedAt={renderedAt} />
+          <ContactForm key={subject} initial={sent} subject={subject} renderedAt={renderedAt} />
         </section>
         {shop && <Store shop={shop} phoneHref={phoneHref} hours={hours} />}
       </div>
     </div>
+  );
+}
+
+interface CourierBoxProps {
+  readonly phone: string | undefined;
+  readonly phoneHref: string | null;
+  readonly onWrite: () => void;
+}
+
+function CourierBox({ phone, phoneHref, onWrite }: CourierBoxProps) {
+  return (
+    <section className={css.courier} aria-labelledby="blombud">
+      <div>
+        <h2 id="blombud">Blommor hem till någon i Kramfors</h2>
+        <p>
+          Ring oss eller skriv vem blommorna är till, när de ska fram och ungefär vad de får kosta. Vi binder buketten
+          och återkommer om något är oklart.
+        </p>
+      </div>
+      <div className={css.actions}>
+        {phone && phoneHref && (
+          <a className={css.call} href={phoneHref}>
+            Ring {phone}
+          </a>
+        )}
+        <button type="button" className={`${css.write} needs-script`} onClick={onWrite}>
+          Skriv till oss
+        </button>
+        <noscript>
+          <a className={css.write} href="#skriv">
+            Skriv till oss
+          </a>
+        </noscript>
+      </div>
+    </section>
   );
 }
 

@@ -1,10 +1,11 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { isPhoneNumber } from '@kronblad/contracts/rules/phone-number';
 import type { BackendAnswer } from '../../backend';
 import { isFromApi, refusalIn } from '../../http';
 
 export type Post = (path: string, body: object) => Promise<BackendAnswer>;
 
-const names = ['name', 'email', 'subject', 'message'] as const;
+const names = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type MessageField = (typeof names)[number];
 export type Message = Readonly<Record<MessageField, string>>;
 export type MessageErrors = Partial<Record<MessageField, string>>;
@@ -22,21 +23,25 @@ export type Outcome =
 const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
 const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
+const PHONE_FORMAT = 'Skriv numret med minst fem siffror, som 070-174 06 12, eller lämna fältet tomt.';
 const INCOMPLETE = 'Något saknas eller är felskrivet. Kontrollera de markerade fälten.';
 
-const missing: Message = {
+const missing: Readonly<Record<Exclude<MessageField, 'phone'>, string>> = {
   name: 'Fyll i ditt namn.',
   email: 'Fyll i din e-postadress, så kan vi svara dig.',
   subject: 'Skriv vad det gäller.',
   message: 'Skriv ditt meddelande.',
 };
 
+const required = Object.keys(missing) as (keyof typeof missing)[];
+
 export function checkMessage(message: Message): MessageErrors {
   const errors: MessageErrors = {};
-  for (const name of names) if (message[name] === '') errors[name] = missing[name];
+  for (const name of required) if (message[name] === '') errors[name] = missing[name];
   if (message.email && !isEmailAddress(message.email)) {
     errors.email = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
   }
+  if (message.phone && !isPhoneNumber(message.phone)) errors.phone = PHONE_FORMAT;
   return errors;
 }
 
@@ -46,6 +51,7 @@ export async function sendMessage(form: FormData, post: Post, ageMs?: number): P
   const written: Message = {
     name: text('name'),
     email: text('email'),
+    phone: text('phone'),
     subject: text('subject'),
     message: text('message'),
   };

@@ -60,6 +60,7 @@ describe('sending a contact message', () => {
   it.each([
     [{ name: ' ' }, ['name']],
     [{ email: 'anna' }, ['email']],
+    [{ phone: 'ring mig' }, ['phone']],
     [{ name: '', email: '', subject: '', message: '' }, ['name', 'email', 'subject', 'message']],
   ])('sends no request while %j is invalid', async (changes, fields) => {
     const never: Post = async () => {

@@ -59,7 +59,7 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
         </button>
       </div>
       <p>Känner du någon i Kramfors som du vill skämma bort med ett blombud?</p>
-      <ButtonLink to="/kontakt">Skicka ett blombud</ButtonLink>
+      <ButtonLink to="/kontakt?amne=blombud">Skicka ett blombud</ButtonLink>
     </aside>
   );
 }

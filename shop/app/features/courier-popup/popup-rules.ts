@@ -17,11 +17,11 @@ const DELAYS_MS = [15_000, 30_000, 45_000] as const;
 export const CLOSING_MS = 300;
 
 /**
- * True where the popup must not appear: in the back office, on the contact page to which it links, in cart and
- * checkout, and while the consent question is open (`asking`).
+ * True where the popup must not appear: in the back office, on the contact page to which it links, in cart, checkout
+ * and on the pages of an order, on the page about funerals, and while the consent question is open (`asking`).
  */
 export const isPopupFree = (pathname: string, asking = false): boolean =>
-  asking || /^\/(admin|kontakt|kundvagn|kassa)(\/|$)/.test(pathname);
+  asking || /^\/(admin|kontakt|kundvagn|kassa|tack|angra|begravningar)(\/|$)/.test(pathname);
 
 /**
  * Milliseconds from `now` until the popup is due, when its delay began at `openedAt`; null when it is never due. A

@@ -1,8 +1,8 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
-import { phoneHref } from '../../ui/phone-href';
 import type { ShopFacts } from './facts';
 import css from './information.module.css';
 

@@ -12,8 +12,7 @@ export function WorkGallery() {
       <ul className={css.gallery}>
         {funeralWorks.map(({ name, title, text, alt }) => (
           <li key={name}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the text shown on hover */}
-            <figure className={css.work} tabIndex={0} aria-label={title}>
+            <figure className={css.work} aria-label={title}>
               <img
                 src={pictures[`./works/${name}.webp`]}
                 alt={alt}

@@ -1,6 +1,6 @@
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
-import { phoneHref } from '../../ui/phone-href';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';
 import css from './menu.module.css';

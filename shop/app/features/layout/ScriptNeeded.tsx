@@ -1,5 +1,5 @@
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { Notice } from '../../ui/Notice';
-import { phoneHref } from '../../ui/phone-href';
 import { useShop, useSupportHours } from './use-shop';
 
 export function ScriptNeeded() {

@@ -34,7 +34,7 @@ export default function Courier() {
         picture={pictureOf(categories)}
       >
         <div className={css.actions}>
-          <ButtonLink to="/kontakt">Beställ ett blombud</ButtonLink>
+          <ButtonLink to="/kontakt?amne=blombud">Beställ ett blombud</ButtonLink>
           <ButtonLink to="/produkter" look="secondary">
             Se våra produkter
           </ButtonLink>
@@ -51,7 +51,7 @@ export default function Courier() {
         title="Ring eller skriv"
         text="Vi berättar vad som är vackrast just nu och när budet kan vara framme."
       >
-        <ButtonLink to="/kontakt">Till kontaktsidan</ButtonLink>
+        <ButtonLink to="/kontakt?amne=blombud">Till kontaktsidan</ButtonLink>
       </CallToAction>
     </div>
   );

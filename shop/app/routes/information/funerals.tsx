@@ -4,9 +4,13 @@ import { InformationPage } from '../../features/information/InformationPage';
 import css from '../../features/information/information.module.css';
 import { WorkGallery } from '../../features/information/WorkGallery';
 import firstWork from '../../features/information/works/krans-vita-rosor.webp?url';
+import type { RouteHandle } from '../../route-handle';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/funerals';
+
+/** Without the offers that other pages show. */
+export const handle: RouteHandle = { calm: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -33,7 +37,7 @@ export default function Funerals() {
         title="Hör av dig när det passar"
         text="Ring, skriv eller kom in. Du behöver inte veta vad du vill ha, det kommer vi fram till tillsammans."
       >
-        <ButtonLink to="/kontakt">Kontakta oss</ButtonLink>
+        <ButtonLink to="/kontakt?amne=begravning">Kontakta oss</ButtonLink>
       </CallToAction>
     </InformationPage>
   );

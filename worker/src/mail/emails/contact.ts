@@ -2,15 +2,15 @@ import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { type Email, paragraph } from '../email.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 
-/** The email repeats nothing of the message, because a stranger may have entered another person's address. */
+/** The email repeats nothing that was typed, because a stranger may have entered another person's address. */
 export function contactReceived({ contact, shop }: JobOf<'contact-received'>): Email {
   return {
-    subject: 'Tack för ditt meddelande',
+    subject: ['Tack för ditt meddelande', contact.about].filter(Boolean).join(' '),
     preheader: 'Vi har fått det och svarar inom 24 timmar på vardagar.',
     heading: 'Tack för att du hörde av dig!',
     blocks: [
       paragraph(
-        `Ditt meddelande kom fram den ${formatDateTime(contact.receivedAt)}. Vi läser det och svarar dig på den här adressen inom 24 timmar på vardagar.`,
+        `${['Ditt meddelande', contact.about].filter(Boolean).join(' ')} kom fram den ${formatDateTime(contact.receivedAt)}. Vi läser det och svarar dig på den här adressen inom 24 timmar på vardagar.`,
       ),
       paragraph(
         'Är det bråttom, eller vill du lägga till något? ',
@@ -35,6 +35,7 @@ export function contactForShop({ contact, letterFollows }: JobOf<'contact-for-sh
         rows: [
           ['Namn', contact.name],
           ['E-post', contact.email],
+          ...(contact.phone ? [['Telefon', contact.phone] as const] : []),
           ['Skickat', formatDateTime(contact.receivedAt)],
           ['Ämne', contact.subject],
         ],

@@ -1,4 +1,5 @@
 import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { type Block, heading, type Link, paragraph } from '../email.js';
@@ -13,7 +14,7 @@ export function shopAddress({ addressLine, postalCode, city }: CompanyProfile): 
 const NO_BREAK = '\u00A0';
 
 export const mailLink = (address: string): Link => ({ text: address, href: `mailto:${address}` });
-export const phoneLink = (phone: string): Link => ({ text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` });
+export const phoneLink = (phone: string): Link => ({ text: phone, href: phoneHref(phone) });
 
 export function contactProse(
   shop: CompanyProfile,

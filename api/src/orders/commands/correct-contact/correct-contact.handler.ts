@@ -45,7 +45,7 @@ export class CorrectContactHandler implements ICommandHandler<CorrectContact> {
 const FIELDS = [
   ['address', 'Adress saknas.'],
   ['postal_code', 'Postnummer saknas.'],
-  ['city', 'Stad saknas.'],
+  ['city', 'Ort saknas.'],
 ] as const;
 
 function addressOf(correction: Correction, { placed }: Order): Address {

@@ -60,7 +60,7 @@ function customerOf(data: OrderRequest['data'], shippingMethod: ShippingMethod):
   const fields = {
     ...(address ? {} : { address: 'Adress saknas.' }),
     ...(postalCode ? {} : { postal_code: 'Postnummer saknas.' }),
-    ...(city ? {} : { city: 'Stad saknas.' }),
+    ...(city ? {} : { city: 'Ort saknas.' }),
   };
   if (!address || !postalCode || !city) throw new Refusal('invalid_fields', { fields });
   return { firstName, lastName, email, phone, address: { line: address, postalCode, city } };

@@ -26,7 +26,7 @@ describe("an order's history", () => {
     const [erased, second, first] = textsOf(
       told(placed(), correct(once), correct({ ...once, phone: '070-000 00 00' }), correct(null)),
     );
-    expect(first).toBe('Kunduppgifterna ändrades: efternamn, stad.');
+    expect(first).toBe('Kunduppgifterna ändrades: efternamn, ort.');
     expect(second).toBe('Kunduppgifterna ändrades: telefon.');
     expect(erased).toBe('Kunduppgifterna ändrades.');
   });

@@ -117,7 +117,7 @@ function correctedText(before: Customer, now: Customer): string {
     ['telefon', before.phone, now.phone],
     ['adress', before.address?.line, now.address?.line],
     ['postnummer', before.address?.postalCode, now.address?.postalCode],
-    ['stad', before.address?.city, now.address?.city],
+    ['ort', before.address?.city, now.address?.city],
   ].flatMap(([name, old, corrected]) => (old === corrected ? [] : [name]));
   return `Kunduppgifterna ändrades: ${fields.join(', ')}.`;
 }
