@@ -40,6 +40,7 @@ test('lists show the whole table on any screen width, else an edge and the actio
       expect(await hasEdge(adminPage)).toBe(false);
     }
   }
+  await adminPage.setViewportSize({ width: 1200, height: 800 });
   await adminPage.addStyleTag({ content: '.RaDataTable-table { width: 2000px }' });
   expect(await isCovered(adminPage)).toBe(false);
   await expect.poll(() => hasEdge(adminPage)).toBe(true);

@@ -76,7 +76,7 @@ test.describe('marketing pages in the back office', () => {
       .getByLabel('Huvudbild: välj fil')
       .setInputFiles([{ name: 'granris.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }]);
     await expect(form.getByRole('button', { name: 'Byt bild' })).toBeVisible();
-    await form.getByLabel('Publicerad').check();
+    await form.getByLabel('Schemalagd').check();
     await form.getByLabel('Visas från').fill('2099-12-01T08:00');
     await form.getByRole('button', { name: 'Spara' }).click();
     await expect(adminPage.getByText('Sidan har skapats.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { RecordsPage } from '../ui/records/RecordsPage';
-import { StatCard, StatCards } from '../ui/StatCard';
+import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 import { CampaignCodeForm } from './CampaignCodeForm';
 import { CampaignCodeCards, CampaignCodeTable } from './CampaignCodeRows';
@@ -35,11 +35,11 @@ const Statistics = () => {
           onRetry={() => void refetch()}
         >{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
       )}
-      <StatCards label="Statistik över kampanjkoder">
+      <StatCardsAboveList label="Statistik över kampanjkoder">
         <StatCard label="Antal koder" value={show(data?.total_codes)} />
         <StatCard label="Aktiva koder" value={show(data?.active_codes)} />
         <StatCard label="Användningar" value={show(data?.total_usage)} />
-      </StatCards>
+      </StatCardsAboveList>
     </>
   );
 };

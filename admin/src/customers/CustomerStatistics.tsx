@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount, formatWholeSek } from '../format/numbers';
-import { StatCard, StatCards } from '../ui/StatCard';
+import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 
 const decimals = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
@@ -21,7 +21,7 @@ export const CustomerStatistics = () => {
       {error && (
         <StatisticsError onRetry={() => refetch()}>{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
       )}
-      <StatCards label="Kundstatistik">
+      <StatCardsAboveList label="Kundstatistik">
         <StatCard label="Kunder" value={show(data?.total_customers, formatCount)} />
         <StatCard label="Nya denna månad" value={show(data?.new_customers_this_month, formatCount)} />
         <StatCard label="Aktiva senaste 6 månaderna" value={show(data?.active_customers_6_months, formatCount)} />
@@ -30,7 +30,7 @@ export const CustomerStatistics = () => {
           label="Ordrar per kund"
           value={show(data?.avg_orders_per_customer, (value) => decimals.format(value))}
         />
-      </StatCards>
+      </StatCardsAboveList>
     </>
   );
 };

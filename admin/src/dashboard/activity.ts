@@ -14,8 +14,8 @@ export function activityOf(orders: OrderStatistics, products: ProductStatistics 
       kind: 'sale',
       text:
         orders.daily_orders > 0
-          ? `${counted(orders.daily_orders, 'ny order', 'nya ordrar')} idag för ${formatWholeSek(orders.daily_revenue)}`
-          : 'Ingen försäljning idag än',
+          ? `${counted(orders.daily_orders, 'ny order', 'nya ordrar')} i dag för ${formatWholeSek(orders.daily_revenue)}`
+          : 'Ingen försäljning i dag än',
       to: links.orders,
     },
     {
@@ -28,7 +28,7 @@ export function activityOf(orders: OrderStatistics, products: ProductStatistics 
     },
     orders.shipped_today > 0 && {
       kind: 'sent',
-      text: `${counted(orders.shipped_today, 'order', 'ordrar')} skickades idag`,
+      text: `${counted(orders.shipped_today, 'order', 'ordrar')} skickades i dag`,
       to: links.sent,
     },
     {

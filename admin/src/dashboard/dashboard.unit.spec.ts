@@ -62,7 +62,7 @@ describe('the dashboard', () => {
 
   it('tells in words what happens, one and many', () => {
     expect(activityOf(orders, products).map(({ text }) => plain(text))).toEqual([
-      '1 ny order idag för 598 kr',
+      '1 ny order i dag för 598 kr',
       '1 betald order väntar på att skickas',
       '2 ordrar har skickats den här veckan',
       '3 ordrar den här månaden för 1 000 kr',
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     ]);
     const quiet = { ...orders, not_shipped: 0, daily_orders: 0, monthly_orders: 0 };
     expect(activityOf(quiet, null).map(({ text }) => text)).toEqual([
-      'Ingen försäljning idag än',
+      'Ingen försäljning i dag än',
       'Alla betalda ordrar är skickade',
       '2 ordrar har skickats den här veckan',
     ]);

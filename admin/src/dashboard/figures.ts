@@ -34,7 +34,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
       trend: o(() => revenueTrend),
       details: [
         ['Denna månad', o((s) => formatWholeSek(s.monthly_revenue))],
-        ['Idag', o((s) => formatWholeSek(s.daily_revenue))],
+        ['I dag', o((s) => formatWholeSek(s.daily_revenue))],
       ],
     },
     {
@@ -44,7 +44,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
       trend: o(profitTrend),
       details: [
         ['Denna månad', o((s) => formatWholeSek(s.monthly_net_profit))],
-        ['Idag', o((s) => formatWholeSek(s.daily_net_profit))],
+        ['I dag', o((s) => formatWholeSek(s.daily_net_profit))],
       ],
     },
     {
@@ -54,7 +54,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
       trend: o(() => orderTrend),
       details: [
         ['Denna månad', o((s) => formatCount(s.monthly_orders))],
-        ['Idag', o((s) => formatCount(s.daily_orders))],
+        ['I dag', o((s) => formatCount(s.daily_orders))],
       ],
     },
     {
@@ -74,7 +74,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
       trend: o(() => averageTrend),
       details: [
         ['Denna månad', o((s) => average(s.monthly_revenue, s.monthly_orders))],
-        ['Idag', o((s) => average(s.daily_revenue, s.daily_orders))],
+        ['I dag', o((s) => average(s.daily_revenue, s.daily_orders))],
       ],
     },
   ];
@@ -84,7 +84,7 @@ export function keyFigures(orders: Read<OrderStatistics>, products: Read<Product
   const [o, p] = [from(orders), from(products)];
   return [
     { label: 'Betalda, ej skickade', value: o((s) => formatCount(s.not_shipped)), to: links.toPack },
-    { label: 'Skickade idag', value: o((s) => formatCount(s.shipped_today)), to: links.sent },
+    { label: 'Skickade i dag', value: o((s) => formatCount(s.shipped_today)), to: links.sent },
     { label: 'Skickade denna vecka', value: o((s) => formatCount(s.shipped_this_week)), to: links.sent },
     { label: 'Omsättning denna månad', value: o((s) => formatWholeSek(s.monthly_revenue)), to: links.orders },
     { label: 'Snittordervärde', value: o((s) => formatWholeSek(s.avg_order_value)), to: links.orders },

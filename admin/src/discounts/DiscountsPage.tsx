@@ -11,7 +11,7 @@ import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { SectionRoutes } from '../ui/SectionRoutes';
-import { StatCard, StatCards } from '../ui/StatCard';
+import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { DiscountCards } from './DiscountCards';
@@ -36,11 +36,11 @@ const Statistics = () => {
           onRetry={() => void refetch()}
         >{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
       )}
-      <StatCards label="Statistik över rabatter">
+      <StatCardsAboveList label="Statistik över rabatter">
         <StatCard label="Aktiva rabatter" value={show(data?.active_discounts)} />
         <StatCard label="Genomsnittlig rabatt" value={show(data?.average_discount_percentage, formatPercent)} />
         <StatCard label="Går ut inom 7 dagar" value={show(data?.expiring_soon)} />
-      </StatCards>
+      </StatCardsAboveList>
     </>
   );
 };

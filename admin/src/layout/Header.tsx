@@ -1,7 +1,7 @@
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useLocation } from 'react-router';
-import { tokens } from '../theme/tokens';
+import { HEADER_HEIGHT, tokens } from '../theme/tokens';
 import { GlobalSearch } from './GlobalSearch';
 import { BESIDE } from './Sidebar';
 import { titleAt } from './sections';
@@ -24,7 +24,7 @@ export const Header = ({ menuOpen, onToggleMenu }: HeaderProps) => {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
-        minHeight: 64,
+        minHeight: HEADER_HEIGHT,
         px: { xs: 1, sm: 3 },
         backgroundColor: tokens.paper,
         borderBottom: `1px solid ${tokens.sand}`,

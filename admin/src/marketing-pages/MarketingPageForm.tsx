@@ -3,14 +3,14 @@ import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { BooleanInput, TextInput } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoment } from '../format/moment';
 import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
 import { ContentInput } from './ContentInput';
 import { MomentInput } from './MomentInput';
-import { pageErrors, toForm, toPayload } from './marketing-page-form';
+import { PUBLICATIONS, pageErrors, toForm, toPayload } from './marketing-page-form';
 import { PreviewDialog } from './PreviewDialog';
 import { SearchEngineTexts } from './SearchEngineTexts';
 
@@ -56,6 +56,25 @@ const TitleAndSlug = ({ isNew }: { readonly isNew: boolean }) => {
   );
 };
 
+const PublicationInputs = () => {
+  const publication = useWatch({ name: 'publication' });
+  return (
+    <>
+      <RadioButtonGroupInput
+        source="publication"
+        label={false}
+        row={false}
+        choices={[...PUBLICATIONS]}
+        helperText={false}
+      />
+      {publication === 'scheduled' && <MomentInput source="publish_at" label="Visas från" helperText="Svensk tid." />}
+      {publication !== 'draft' && (
+        <MomentInput source="unpublish_at" label="Visas till" helperText="Svensk tid. Tomt: tills vidare." />
+      )}
+    </>
+  );
+};
+
 const Preview = () => {
   const { getValues } = useFormContext();
   const [page, setPage] = useState<MarketingPageWrite>();
@@ -91,12 +110,7 @@ const Fields = ({ page }: { readonly page: AdminMarketingPage | undefined }) => 
     </Box>
     <Box sx={{ ...stack, gap: 3 }}>
       <Group title="Publicering">
-        <Box>
-          <BooleanInput source="is_published" label="Publicerad" helperText={false} />
-          <BooleanInput source="is_active" label="Aktiv" helperText={false} />
-        </Box>
-        <MomentInput source="publish_at" label="Visas från" helperText="Svensk tid. Tomt: direkt." />
-        <MomentInput source="unpublish_at" label="Visas till" helperText="Svensk tid. Tomt: tills vidare." />
+        <PublicationInputs />
         <Preview />
       </Group>
       <PictureInput source="featured_image" label="Huvudbild" />
@@ -116,8 +130,7 @@ const labels = {
   content: ['Innehåll', unsaid],
   cta_text: 'Knappens text',
   cta_link: 'Knappens adress',
-  is_published: 'Publicerad',
-  is_active: 'Aktiv',
+  publication: ['Publicering', (value: unknown) => PUBLICATIONS.find(({ id }) => id === value)?.name ?? null],
   publish_at: ['Visas från', moment],
   unpublish_at: ['Visas till', moment],
   featured_image: ['Huvudbild', unsaid],

@@ -34,7 +34,7 @@ const Title = ({ page }: PageProps) => (
 
 const Status = ({ page }: PageProps) => {
   const state = pageState(page, Date.now());
-  const shown = state === 'inactive' || state === 'draft' ? null : windowLabel(page);
+  const shown = state === 'draft' ? null : windowLabel(page);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <StatusBadge {...stateLabels[state]} />
@@ -81,7 +81,7 @@ const Publish = ({ page }: PageProps) => {
       RESOURCE,
       {
         id: page.id,
-        data: isShown ? { ...page, is_published: false } : { ...page, is_published: true, is_active: true },
+        data: { ...page, is_active: true, is_published: !isShown },
         previousData: page,
       },
       {

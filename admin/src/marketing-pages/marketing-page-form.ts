@@ -1,3 +1,4 @@
+import { pageState } from '@kronblad/contracts/rules/page-state';
 import { isReservedSlug } from '@kronblad/contracts/rules/slug';
 import {
   type AdminMarketingPage,
@@ -13,13 +14,36 @@ type SeoText = 'seo_title' | 'seo_description';
 
 const RESERVED = 'Adressen (slug) används av butiken själv. Välj en annan.';
 
-export const toForm = (page: AdminMarketingPage | undefined): FormValues =>
-  formValues(marketingPageWrite, page, { title: '', slug: '' });
+const NO_TIME = 'Ange när sidan ska börja visas.';
+
+/** The form's one choice for is_active, is_published and publish_at. */
+export const PUBLICATIONS = [
+  { id: 'draft', name: 'Utkast' },
+  { id: 'public', name: 'Publicerad' },
+  { id: 'scheduled', name: 'Schemalagd' },
+] as const;
+type Publication = (typeof PUBLICATIONS)[number]['id'];
+
+function publicationOf(page: AdminMarketingPage | undefined, now: number): Publication {
+  const state = page ? pageState(page, now) : 'draft';
+  return state === 'ended' ? 'public' : state;
+}
+
+export const toForm = (page: AdminMarketingPage | undefined, now = Date.now()): FormValues => ({
+  ...formValues(marketingPageWrite, page, { title: '', slug: '' }),
+  publication: publicationOf(page, now),
+});
 
 /** Removes the shop's origin from the URLs of pasted pictures, because the API accepts only upload paths. */
 export function toPayload(form: FormValues, origin = ''): MarketingPageWrite {
   const payload = payloadOf(marketingPageWrite, form) as MarketingPageWrite;
-  return { ...payload, content: (payload.content ?? '').replaceAll(`src="${origin}/api/image/`, 'src="/api/image/') };
+  return {
+    ...payload,
+    content: (payload.content ?? '').replaceAll(`src="${origin}/api/image/`, 'src="/api/image/'),
+    is_active: true,
+    is_published: form.publication !== 'draft',
+    publish_at: form.publication === 'scheduled' ? (payload.publish_at ?? null) : null,
+  };
 }
 
 export function pageErrors(form: FormValues, page: AdminMarketingPage | undefined): Record<string, string> {
@@ -30,6 +54,7 @@ export function pageErrors(form: FormValues, page: AdminMarketingPage | undefine
     if (payload[field as SeoText] !== page?.[field as SeoText]) errors[field] ??= message;
   }
   if (slug && slug !== page?.slug && isReservedSlug(slug)) errors.slug ??= RESERVED;
+  if (form.publication === 'scheduled' && !publish_at) errors.publish_at ??= NO_TIME;
   if (publish_at && unpublish_at && unpublish_at <= publish_at) errors.unpublish_at ??= WINDOW_ENDS_FIRST;
   return errors;
 }

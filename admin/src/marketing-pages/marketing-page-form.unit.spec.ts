@@ -4,6 +4,7 @@ import { isEditableText, pageErrors, toForm, toPayload } from './marketing-page-
 import { importSummary, windowLabel } from './page-states';
 
 const form = { ...toForm(undefined), title: 'Advent', slug: 'advent' };
+const NOW = Date.parse('2026-11-26T12:00:00.000Z');
 const ORIGIN = 'https://kronblad.example';
 
 describe('the form of a marketing page', () => {
@@ -27,9 +28,29 @@ describe('the form of a marketing page', () => {
 
   it('refuses an end before the beginning, and an empty title', () => {
     const times = { publish_at: '2026-12-01T05:00:00.000Z', unpublish_at: '2026-11-30T05:00:00.000Z' };
-    expect(pageErrors({ ...form, ...times, title: ' ' }, undefined)).toEqual({
+    expect(pageErrors({ ...form, ...times, publication: 'scheduled', title: ' ' }, undefined)).toEqual({
       title: 'Sidan behöver en titel.',
       unpublish_at: 'Sidan måste sluta visas efter att den börjat visas.',
+    });
+  });
+
+  it.each([
+    [{ is_active: true, is_published: true, publish_at: null }, 'public'],
+    [{ is_active: true, is_published: true, publish_at: '2026-11-29T05:00:00.000Z' }, 'scheduled'],
+    [{ is_active: true, is_published: true, publish_at: '2026-11-25T05:00:00.000Z' }, 'public'],
+    [{ is_active: true, is_published: false, publish_at: null }, 'draft'],
+    [{ is_active: false, is_published: true, publish_at: null }, 'draft'],
+  ])('shows %j as the one state %s', (publication, state) => {
+    expect(toForm({ ...publication, unpublish_at: null } as AdminMarketingPage, NOW).publication).toBe(state);
+  });
+
+  it('publishes at once without a time, and asks for the time of a scheduled page', () => {
+    const publish_at = '2026-11-29T05:00:00.000Z';
+    const published = { is_active: true, is_published: true };
+    expect(toPayload({ ...form, publication: 'public', publish_at })).toMatchObject({ ...published, publish_at: null });
+    expect(toPayload({ ...form, publication: 'scheduled', publish_at })).toMatchObject({ ...published, publish_at });
+    expect(pageErrors({ ...form, publication: 'scheduled' }, undefined)).toEqual({
+      publish_at: 'Ange när sidan ska börja visas.',
     });
   });
 

@@ -8,7 +8,6 @@ export const stateLabels: Readonly<Record<PageState, { readonly label: string; r
   scheduled: { label: 'Schemalagd', tone: 'waiting' },
   ended: { label: 'Avslutad', tone: 'neutral' },
   draft: { label: 'Utkast', tone: 'info' },
-  inactive: { label: 'Inaktiv', tone: 'neutral' },
 };
 
 /** The time for which the page is public, in Stockholm time; null when it has no limits. */

@@ -80,7 +80,11 @@ const DayRange = () => {
   );
 };
 
-const shippedLabels = { today: 'Skickade idag', this_week: 'Skickade denna vecka', this_month: 'Skickade denna månad' };
+const shippedLabels = {
+  today: 'Skickade i dag',
+  this_week: 'Skickade denna vecka',
+  this_month: 'Skickade denna månad',
+};
 
 /** Removes the filter `shipped`. Only the links of the statistics cards set it; it has no input. */
 const ShippedFilter = () => {

@@ -1,6 +1,6 @@
 import { useOrderStatistics } from '../api/use-order-statistics';
 import { formatCount } from '../format/numbers';
-import { StatCard, StatCards } from '../ui/StatCard';
+import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 import { orderListAddress } from './order-views';
 
@@ -10,16 +10,16 @@ export const OrderStatistics = () => {
   const sent = (shipped: 'today' | 'this_week' | 'this_month') => orderListAddress({ shipped }, 'shipped_at');
   return (
     <>
-      <StatCards label="Orderstatistik">
+      <StatCardsAboveList label="Orderstatistik">
         <StatCard
           label="Betalda, ej skickade"
           value={show(data?.not_shipped)}
           to={orderListAddress({ view: 'to_pack' })}
         />
-        <StatCard label="Skickade idag" value={show(data?.shipped_today)} to={sent('today')} />
+        <StatCard label="Skickade i dag" value={show(data?.shipped_today)} to={sent('today')} />
         <StatCard label="Skickade denna vecka" value={show(data?.shipped_this_week)} to={sent('this_week')} />
         <StatCard label="Skickade denna månad" value={show(data?.shipped_this_month)} to={sent('this_month')} />
-      </StatCards>
+      </StatCardsAboveList>
       {isError && <StatisticsError onRetry={() => refetch()}>Statistiken kunde inte laddas.</StatisticsError>}
     </>
   );

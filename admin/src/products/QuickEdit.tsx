@@ -4,7 +4,6 @@ import { Alert, Box, Button, ButtonBase, InputAdornment, Popover, TextField, Typ
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { codeOf, fieldErrorsOf, messageOf } from '../api/error-message';
-import { useUnsaved } from '../ui/form/unsaved';
 import { priceWarning } from './form/price-warnings';
 import { savedMessage } from './form/product-form';
 
@@ -51,12 +50,10 @@ interface QuickFormProps {
   readonly edited: Edited;
   /** The product as it was when the form opened, so that the server can detect later changes. */
   readonly product: AdminProduct;
-  readonly onTyped: (isDirty: boolean) => void;
-  readonly onCancel: () => void;
-  readonly onSaved: () => void;
+  readonly onClose: () => void;
 }
 
-const QuickForm = ({ edited, product, onTyped, onCancel, onSaved }: QuickFormProps) => {
+const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
   const [text, setText] = useState(edited.textOf(product));
   const [error, setError] = useState<string>();
   const [update, { isPending }] = useUpdate();
@@ -69,7 +66,7 @@ const QuickForm = ({ edited, product, onTyped, onCancel, onSaved }: QuickFormPro
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === edited.textOf(product)) return onCancel();
+    if (text.trim() === edited.textOf(product)) return onClose();
     const data = edited.patchOf(text, product);
     if (typeof data === 'string') return setError(data);
     update(
@@ -79,7 +76,7 @@ const QuickForm = ({ edited, product, onTyped, onCancel, onSaved }: QuickFormPro
         mutationMode: 'pessimistic',
         onSuccess: (saved) => {
           notify(savedMessage(saved as AdminProduct, data), { type: 'success' });
-          onSaved();
+          onClose();
         },
         onError: refused,
       },
@@ -97,7 +94,6 @@ const QuickForm = ({ edited, product, onTyped, onCancel, onSaved }: QuickFormPro
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          onTyped(event.target.value.trim() !== edited.textOf(product));
           setError(undefined);
         }}
         onFocus={(event) => event.target.select()}
@@ -110,7 +106,7 @@ const QuickForm = ({ edited, product, onTyped, onCancel, onSaved }: QuickFormPro
       />
       {warning && <Alert severity="warning">{warning}</Alert>}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button color="inherit" onClick={onCancel}>
+        <Button color="inherit" onClick={onClose}>
           Avbryt
         </Button>
         <Button type="submit" variant="contained" disabled={isPending}>
@@ -128,14 +124,7 @@ interface QuickEditProps {
 
 const QuickEdit = ({ edited, product, children }: QuickEditProps & { readonly edited: Edited }) => {
   const [opened, setOpened] = useState<{ readonly anchor: Element; readonly product: AdminProduct }>();
-  const [isDirty, setIsDirty] = useState(false);
-  const { close, release } = useUnsaved(isDirty);
-  const shut = () => {
-    release();
-    setIsDirty(false);
-    setOpened(undefined);
-  };
-  const cancel = () => close(shut);
+  const close = () => setOpened(undefined);
   return (
     <>
       <ButtonBase
@@ -159,14 +148,12 @@ const QuickEdit = ({ edited, product, children }: QuickEditProps & { readonly ed
       <Popover
         open={opened !== undefined}
         anchorEl={opened?.anchor}
-        onClose={cancel}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': `Ändra ${edited.label.toLowerCase()}` } }}
       >
-        {opened && (
-          <QuickForm edited={edited} product={opened.product} onTyped={setIsDirty} onCancel={cancel} onSaved={shut} />
-        )}
+        {opened && <QuickForm edited={edited} product={opened.product} onClose={close} />}
       </Popover>
     </>
   );

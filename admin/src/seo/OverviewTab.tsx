@@ -6,6 +6,7 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { StatusBadge } from '../ui/StatusBadge';
+import { AutomaticTexts } from './AutomaticTexts';
 import { LoadFailed, LoadingSeo } from './SubjectList';
 import { gaugeTone, percentOf } from './seo-form';
 
@@ -24,6 +25,7 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
   const { total_products, products_with_seo, total_categories, categories_with_seo, global_pages_with_seo } = overview;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <AutomaticTexts />
       <Paper
         component="section"
         variant="outlined"
@@ -36,7 +38,7 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
           <Typography variant="body2" color="textSecondary">
             Globalt och egna sidor
           </Typography>
-          <Typography sx={{ fontWeight: 600 }}>{`${formatCount(global_pages_with_seo)} med SEO`}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{`${formatCount(global_pages_with_seo)} med egna texter`}</Typography>
         </Box>
       </Paper>
       <Box component="section" aria-labelledby="by-category">
@@ -64,7 +66,7 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
               <Box>
                 <StatusBadge
                   tone={category.category_has_seo ? 'good' : 'neutral'}
-                  label={category.category_has_seo ? 'Kategorin har SEO' : 'Kategorin har Auto SEO'}
+                  label={category.category_has_seo ? 'Kategorin har egna texter' : 'Kategorin har automatiska texter'}
                 />
               </Box>
             </Paper>
@@ -79,6 +81,7 @@ const SIZE = 72;
 
 const Gauge = ({ label, part, whole }: { label: string; part: number; whole: number }) => {
   const percent = percentOf(part, whole);
+  const tone = percent === null || part === 0 ? null : gaugeTone(percent);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
       <Box sx={{ position: 'relative', width: SIZE, height: SIZE, flex: 'none' }}>
@@ -94,7 +97,7 @@ const Gauge = ({ label, part, whole }: { label: string; part: number; whole: num
             variant="determinate"
             value={percent}
             size={SIZE}
-            color={gaugeTone(percent)}
+            color={tone ?? 'inherit'}
             aria-label={`${label}: ${percent} %`}
           />
         )}
@@ -106,10 +109,10 @@ const Gauge = ({ label, part, whole }: { label: string; part: number; whole: num
             display: 'grid',
             placeItems: 'center',
             fontWeight: 600,
-            color: percent === null ? 'text.secondary' : `${gaugeTone(percent)}.main`,
+            color: tone === null ? 'text.secondary' : `${tone}.main`,
           }}
         >
-          {percent === null ? '–' : `${percent} %`}
+          {tone === null ? (whole === 0 ? '–' : 'Auto') : `${percent} %`}
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>
@@ -117,11 +120,17 @@ const Gauge = ({ label, part, whole }: { label: string; part: number; whole: num
           {label}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {`${formatCount(part)} av ${formatCount(whole)} har SEO`}
+          {ownTexts(part, whole)}
         </Typography>
       </Box>
     </Box>
   );
+};
+
+const ownTexts = (part: number, whole: number) => {
+  if (whole === 0) return 'Inga än';
+  if (part === 0) return `${formatCount(whole)} med automatiska texter`;
+  return `${formatCount(part)} av ${formatCount(whole)} med egna texter`;
 };
 
 const counted = [
@@ -151,10 +160,7 @@ const Counters = () => {
           <StatCard key={label} label={label} value={data ? formatCount(data[index] ?? 0) : error ? null : undefined} />
         ))}
       </StatCards>
-      <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
-        Produkter och kategorier utan egna SEO-texter får automatiska, som skapas av namn och beskrivning. Skriv egna
-        texter för det som är viktigast att hitta.
-      </Typography>
+      <AutomaticTexts />
     </>
   );
 };

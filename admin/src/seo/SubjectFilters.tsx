@@ -2,6 +2,7 @@ import { Box, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { SearchBox } from '../ui/SearchBox';
 import { useDebounced } from '../ui/use-debounced';
+import { AutomaticTexts } from './AutomaticTexts';
 
 const DEBOUNCE_MS = 300;
 
@@ -29,6 +30,7 @@ export function useSubjectSearch() {
 export const SubjectFilters = ({ label, text, onText, state, onState }: SubjectFiltersProps) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <AutomaticTexts />
       <SearchBox label={label} text={text} onText={onText} />
       <TextField
         select

@@ -1,3 +1,6 @@
+/** Pixels; tables place their sticky header below it. */
+export const HEADER_HEIGHT = 64;
+
 const light = {
   paper: '#FBF8F3',
   surface: '#FFFFFF',

@@ -2,6 +2,7 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fonts } from '../theme/tokens';
+import { useIsNarrow } from './use-is-narrow';
 
 interface StatCardProps {
   readonly label: string;
@@ -46,7 +47,24 @@ export const StatCard = ({ label, value, to, children }: StatCardProps) => (
   </Paper>
 );
 
-export const StatCards = ({ label, children }: { label: string; children: ReactNode }) => (
+interface StatCardsProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Cards above a list. On a phone they are folded, so that the first row is visible without scrolling. */
+export const StatCardsAboveList = (props: StatCardsProps) => {
+  const cards = <StatCards {...props} />;
+  if (!useIsNarrow()) return cards;
+  return (
+    <Box component="details" sx={{ mb: 1, '& > summary': { py: 1.25, minHeight: 44, color: 'text.secondary' } }}>
+      <summary>{props.label}</summary>
+      {cards}
+    </Box>
+  );
+};
+
+export const StatCards = ({ label, children }: StatCardsProps) => (
   <Box
     component="dl"
     aria-label={label}

@@ -3,6 +3,11 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { tokens } from '../theme/tokens';
 
+const OWN_PICTURE = /^\/api\/image\/(?=[0-9a-f]{32}\.)/;
+
+/** The 300 px size of an uploaded picture; other addresses are unchanged. */
+export const smallPicture = (url: string) => url.replace(OWN_PICTURE, '/api/image/thumb_');
+
 const frame = { borderRadius: 0.5, flex: 'none', backgroundColor: tokens.sandLight } as const;
 
 export const Thumbnail = ({ url, size = 44 }: { url: string | null | undefined; size?: number }) => {
@@ -17,7 +22,7 @@ export const Thumbnail = ({ url, size = 44 }: { url: string | null | undefined; 
   return (
     <Box
       component="img"
-      src={url}
+      src={smallPicture(url)}
       alt=""
       loading="lazy"
       width={size}

@@ -1,5 +1,5 @@
 import { keyframes } from '@mui/material';
-import { tokens } from '../theme/tokens';
+import { HEADER_HEIGHT, tokens } from '../theme/tokens';
 
 /** From this width every column of every list fits beside the sidebar. */
 const WIDE = '@media (min-width: 1360px)';
@@ -24,10 +24,10 @@ const edge = keyframes`
   from, 99% { opacity: 1; }
 `;
 
-/** Tables scroll inside their panel, so that the header stays visible and the page never scrolls sideways. */
+/** A table scrolls with the page. Only on narrower screens does it scroll sideways, inside its panel. */
 export const listTableSx = {
-  overflow: 'auto',
-  maxHeight: 'calc(100dvh - 112px)',
+  overflowX: 'auto',
+  [WIDE]: { overflow: 'visible', '& .MuiTableCell-head': { top: HEADER_HEIGHT } },
   borderTop: `1px solid ${tokens.sand}`,
   '& .RaDataTable-table': { minWidth: '100%' },
   '& .MuiTableCell-head': { backgroundColor: tokens.sandLight },

@@ -113,8 +113,7 @@ describe('a marketing page', () => {
       public: { is_published: true, publish_at: at(-5), unpublish_at: at(5) },
       scheduled: { is_published: true, publish_at: at(5) },
       ended: { is_published: true, unpublish_at: at(-5) },
-      draft: { is_published: false },
-      inactive: { is_published: true, is_active: false },
+      draft: { is_published: true, is_active: false },
     };
     for (const [state, window] of Object.entries(windows)) await create({ title: `Läge ${state}`, ...window });
     for (const state of Object.keys(windows)) {

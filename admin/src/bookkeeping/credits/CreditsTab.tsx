@@ -6,7 +6,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { formatCount } from '../../format/numbers';
 import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
-import { StatCard, StatCards } from '../../ui/StatCard';
+import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { CreditForm } from './CreditForm';
@@ -24,14 +24,14 @@ const Summary = () => {
   return (
     <>
       {isError && <StatisticsError onRetry={refetch}>Kunde inte räkna samman krediteringarna.</StatisticsError>}
-      <StatCards label="Krediteringarna i siffror">
+      <StatCardsAboveList label="Krediteringarna i siffror">
         <StatCard label="Återbetalda ordrar" value={shown(({ refunded_orders }) => formatCount(refunded_orders))} />
         <StatCard
           label="Senaste återbetalning"
           value={shown(({ latest_refund_on }) => latest_refund_on ?? 'Ingen registrerad')}
         />
         <StatCard label="Skapade kreditnotor" value={shown(({ credit_notes }) => formatCount(credit_notes))} />
-      </StatCards>
+      </StatCardsAboveList>
     </>
   );
 };

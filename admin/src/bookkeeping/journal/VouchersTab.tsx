@@ -8,7 +8,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { formatCount } from '../../format/numbers';
 import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
-import { StatCard, StatCards } from '../../ui/StatCard';
+import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { VoucherDialog } from './VoucherDialog';
@@ -30,11 +30,11 @@ const Totals = ({ filters }: { filters: object }) => {
   return (
     <>
       {isError && <StatisticsError onRetry={refetch}>Kunde inte räkna samman verifikationerna.</StatisticsError>}
-      <StatCards label="Verifikationerna i siffror">
+      <StatCardsAboveList label="Verifikationerna i siffror">
         <StatCard label="Verifikationer" value={shown(({ vouchers }) => formatCount(vouchers))} />
         <StatCard label="Summa debet" value={shown(({ debit }) => formatSek(debit))} />
         <StatCard label="Summa kredit" value={shown(({ credit }) => formatSek(credit))} />
-      </StatCards>
+      </StatCardsAboveList>
     </>
   );
 };

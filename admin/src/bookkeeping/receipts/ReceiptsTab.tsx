@@ -10,7 +10,7 @@ import { formatCount } from '../../format/numbers';
 import { CompanySettings } from '../../settings/CompanySettings';
 import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
-import { StatCard, StatCards } from '../../ui/StatCard';
+import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { ReceiptFilters } from './ReceiptFilters';
@@ -32,7 +32,7 @@ function useTotals(period: BookPeriodChoice) {
 const Totals = ({ totals }: { totals: OrderTotals | null | undefined }) => {
   const shown = (value: (totals: OrderTotals) => string) => totals && value(totals);
   return (
-    <StatCards label="Ordrarna i siffror">
+    <StatCardsAboveList label="Ordrarna i siffror">
       <StatCard label="Ordrar" value={shown(({ orders }) => formatCount(orders))} />
       <StatCard label="Omsättning" value={shown(({ turnover }) => formatSek(turnover))}>
         {totals && totals.refunded > 0 && (
@@ -42,7 +42,7 @@ const Totals = ({ totals }: { totals: OrderTotals | null | undefined }) => {
         )}
       </StatCard>
       <StatCard label="Moms" value={shown(({ tax }) => formatSek(tax))} />
-    </StatCards>
+    </StatCardsAboveList>
   );
 };
 

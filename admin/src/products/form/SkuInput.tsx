@@ -85,7 +85,7 @@ export const SkuInput = ({ productId }: SkuInputProps) => {
     <Box>
       <TextInput
         source="sku"
-        label="SKU"
+        label="Artikelnummer (SKU)"
         required
         helperText={<Availability sku={sku ?? ''} productId={productId} />}
         slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}

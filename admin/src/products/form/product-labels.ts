@@ -15,7 +15,7 @@ export const productLabels: Readonly<Record<Exclude<keyof ProductForm, 'inventor
   cost_price: ['Inköpspris', money],
   vat_class: ['Moms', unsaid],
   category_id: ['Kategori', unsaid],
-  sku: 'SKU',
+  sku: 'Artikelnummer (SKU)',
   inventory_quantity: 'Lagerantal',
   net_weight_grams: 'Nettovikt',
   net_volume_ml: 'Nettovolym',

@@ -8,7 +8,7 @@ export interface PagePublication {
   readonly unpublish_at: string | null;
 }
 
-export const PAGE_STATES = ['public', 'scheduled', 'draft', 'ended', 'inactive'] as const;
+export const PAGE_STATES = ['public', 'scheduled', 'draft', 'ended'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
 /** Public from publish_at (inclusive) until unpublish_at (exclusive). */
@@ -17,8 +17,7 @@ export function pageState(
   now: Instant,
 ): PageState {
   const moment = toMillis(now);
-  if (!is_active) return 'inactive';
-  if (!is_published) return 'draft';
+  if (!is_active || !is_published) return 'draft';
   if (unpublish_at !== null && moment >= toMillis(unpublish_at)) return 'ended';
   return publish_at !== null && moment < toMillis(publish_at) ? 'scheduled' : 'public';
 }

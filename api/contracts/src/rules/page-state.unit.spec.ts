@@ -17,9 +17,10 @@ it.each([
   expect(pageState(page, now)).toBe(state);
 });
 
-it('has no end without unpublish_at, and is not public when unpublished or inactive', () => {
+it('has no end without unpublish_at, and is a draft while unpublished or inactive', () => {
   const open = { ...page, publish_at: null, unpublish_at: null };
   expect(pageState(open, 0)).toBe('public');
   expect(pageState({ ...open, is_published: false }, 0)).toBe('draft');
-  expect(pageState({ ...open, is_published: false, is_active: false }, 0)).toBe('inactive');
+  expect(pageState({ ...open, is_active: false }, 0)).toBe('draft');
+  expect(pageState({ ...open, is_published: false, is_active: false }, 0)).toBe('draft');
 });

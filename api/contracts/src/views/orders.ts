@@ -303,7 +303,7 @@ export const changeOrderStatus = z
     error: 'Tidpunkten då ordern skickades kan bara anges när den markeras som skickad.',
   });
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
-const REFUND_REASON = 'Återbetalning till kund';
+export const REFUND_REASON = 'Återbetalning till kund';
 /** Printed on the credit note, where the law requires a reason: blank and invisible text becomes the default. */
 export const refundReason = z
   .string()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { EffectFailed, EffectRequested, EffectSucceeded, MailRedirected } from '@kronblad/contracts/events/effects';
-import { OrderContactCorrected, PaymentDisputed } from '@kronblad/contracts/events/orders';
+import { OrderContactCorrected, PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/orders';
 import { WithdrawalHandled, WithdrawalMatched } from '@kronblad/contracts/events/withdrawals';
 import { placed } from '../../../../test/builders/order.js';
 import type { AnyEvent } from '../../../event-store/index.js';
@@ -29,6 +29,20 @@ describe("an order's history", () => {
     expect(first).toBe('Kunduppgifterna ändrades: efternamn, ort.');
     expect(second).toBe('Kunduppgifterna ändrades: telefon.');
     expect(erased).toBe('Kunduppgifterna ändrades.');
+  });
+
+  it('says once that a refund is a refund, and its reason when it is another', () => {
+    const refund = { orderId: 7, refundId: 'refund', intentId: 'intent', amountOre: 338_00 };
+    const events = told(
+      RefundRequested({ ...refund, reason: 'Återbetalning till kund' }),
+      RefundRequested({ ...refund, reason: 'Vasen kom trasig' }),
+      RefundRequested({ ...refund, method: 'outside', reason: 'Återbetalning till kund' }),
+    );
+    expect(textsOf(events)).toEqual([
+      '338,00\u00a0kr återbetalades utanför Stripe.',
+      'Återbetalning av 338,00\u00a0kr begärdes. Orsak: Vasen kom trasig',
+      'Återbetalning av 338,00\u00a0kr begärdes.',
+    ]);
   });
 
   it('has emails with their outcome, but not that they were asked for', () => {

@@ -4,6 +4,7 @@ import { type DisputeState, disputeState } from '@kronblad/contracts/rules/dispu
 import { formatOre } from '@kronblad/contracts/rules/money';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { REFUND_REASON } from '@kronblad/contracts/views/orders';
 import type { AnyEvent } from '../../../event-store/index.js';
 import { ANNULLED, type Order, type OrderEvent, type Tracking } from '../../domain/order.js';
 
@@ -82,9 +83,10 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
 }
 
 function refundText({ method, amountOre, reason }: DataOf<'RefundRequested'>): string {
-  return method === 'outside'
-    ? `En återbetalning utanför Stripe registrerades: ${formatOre(amountOre)}, ${reason}`
-    : `${formatOre(amountOre)} skulle återbetalas: ${reason}`;
+  const amount = formatOre(amountOre);
+  const begun =
+    method === 'outside' ? `${amount} återbetalades utanför Stripe.` : `Återbetalning av ${amount} begärdes.`;
+  return reason === REFUND_REASON ? begun : `${begun} Orsak: ${reason}`;
 }
 
 function piecesText(lines: readonly { readonly quantity: number }[]): string {
