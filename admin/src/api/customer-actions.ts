@@ -5,6 +5,7 @@ import type {
   ErasurePreview,
   ErasureRecord,
 } from '@kronblad/contracts/views/customers';
+import type { MailStatus } from '@kronblad/contracts/views/mailings';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { request, send } from './http-client';
 
@@ -16,6 +17,9 @@ export interface CustomerActions {
   /** The newest 200 orders, newest first. */
   customerOrders(id: string): Promise<readonly OrderListItem[]>;
   exportCustomer(id: string): Promise<CustomerExport>;
+  mailStatus(id: string): Promise<MailStatus>;
+  resubscribe(id: string, note: string): Promise<MailStatus>;
+  liftMailBounce(id: string): Promise<MailStatus>;
   erasurePreview(id: string): Promise<ErasurePreview>;
   /**
    * Answers 409 while, for example, an order is not sent or a refund is pending. `open` in the body lists the reasons.
@@ -29,6 +33,9 @@ export const customerActions: CustomerActions = {
   customerStatistics: async () => (await request(`${CUSTOMERS}/statistics`)).json,
   customerOrders: async (id) => (await request(`${address(id)}/orders?limit=200`)).json,
   exportCustomer: async (id) => (await request(`${address(id)}/export`)).json,
+  mailStatus: async (id) => (await request(`${address(id)}/mail-status`)).json,
+  resubscribe: async (id, note) => (await send('POST', `${address(id)}/resubscribe`, { note })).json,
+  liftMailBounce: async (id) => (await send('DELETE', `${address(id)}/mail-bounce`)).json,
   erasurePreview: async (id) => (await request(`${address(id)}/erasure`)).json,
   eraseCustomer: async (id) => (await send('DELETE', address(id))).json,
   erasures: async () => (await request(`${CUSTOMERS}/erasures`)).json,

@@ -38,6 +38,7 @@ import { useIsNarrow } from '../ui/use-is-narrow';
 import { ValueTier } from './CustomerTable';
 import { EraseDialog } from './EraseDialog';
 import { nameOf } from './labels';
+import { MailStatusSection } from './MailStatusSection';
 import { useExport } from './use-export';
 
 const columns = {
@@ -153,6 +154,7 @@ const Details = ({ customer }: { customer: Customer }) => {
             />
           </Section>
         </Box>
+        <MailStatusSection customer={customer} />
         <Orders customer={customer} />
       </Stack>
       {erasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}

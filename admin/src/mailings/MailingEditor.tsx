@@ -100,6 +100,4 @@ export const MailingEditor = ({ written, onChange, errors, recipient }: MailingE
   );
 };
 
-const placeholders = Object.entries(MAILING_PLACEHOLDERS)
-  .map(([name, meaning]) => `{{${name}}} ${meaning}`)
-  .join(', ');
+const placeholders = MAILING_PLACEHOLDERS.map(({ name, meaning }) => `${name} ${meaning.toLowerCase()}`).join(', ');

@@ -33,8 +33,8 @@ export const UnsubscribeDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <Typography>
-        Adressen får inga fler erbjudanden via e-post, inte heller efter nya köp. Mejl om beställningar skickas som
-        vanligt.
+        Adressen får inga fler erbjudanden via e-post, inte heller efter nya köp, tills kunden själv väljer något annat.
+        Mejl om beställningar skickas som vanligt.
       </Typography>
       <TextInput source="email" type="email" label="E-post" required autoFocus autoComplete="off" helperText={false} />
     </FormDialog>

@@ -156,6 +156,8 @@ const mailBase = {
   /** The From header. Without it, and for each empty text, the company profile's value is used. */
   sender: z.object({ name: z.string(), address: z.string() }).optional(),
   to: z.object({ name: z.string(), address: z.string() }),
+  /** Page where the shopper chooses mailings or none; in emails about orders only. */
+  choiceUrl: z.string().optional(),
   /** Documents to attach. The worker renders those that are not stored yet. */
   attachments: z.array(shopDocument),
 };

@@ -44,7 +44,7 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
       profile,
       orders: orders.map(exportedOrder),
       receipts: await this.receipts(personId),
-      ...(await this.fromOrders(ids)),
+      ...(await this.fromOrders(ids, personId)),
       messages: await this.messages(personId),
       letters: orders.flatMap(({ order_number, effects }) =>
         effects.map(({ kind, at }) => ({ order_number, kind, at })),
@@ -71,10 +71,14 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
     return receipts;
   }
 
-  private async fromOrders(orderIds: readonly number[]): Promise<Pick<CustomerExport, 'consents' | 'staff_notes'>> {
+  private async fromOrders(
+    orderIds: readonly number[],
+    personId: string,
+  ): Promise<Pick<CustomerExport, 'consents' | 'staff_notes'>> {
     const streams = [...(await this.store.loadMany(orderIds.map(orderStream))).values()];
+    const choices = await this.store.load(`mail-choices-${personId}`);
     return {
-      consents: streams.flatMap(({ events }) => consentOf(events)),
+      consents: [...streams.flatMap(({ events }) => consentOf(events)), ...choices.events.flatMap(choiceOf)],
       staff_notes: streams.flatMap(({ events }) => staffNotesOf(events)),
     };
   }
@@ -101,7 +105,18 @@ function consentOf([placed]: readonly AnyEvent[]): CustomerExport['consents'] {
   if (placed?.type !== 'OrderPlaced' || !placed.data.marketing) return [];
   const { orderNumber, marketing } = placed.data;
   const given = { given: !marketing.declined, wording_version: marketing.wordingVersion };
-  return [{ purpose: 'Erbjudanden via e-post', ...given, order_number: orderNumber, at: placed.occurredAt }];
+  return [{ purpose: OFFERS, ...given, order_number: orderNumber, at: placed.occurredAt, note: '' }];
+}
+
+const OFFERS = 'Erbjudanden via e-post';
+const STAYS = 'Gäller även efter nya köp, tills kunden själv väljer något annat.';
+const BY = { link: 'Med länk i ett mejl.', staff: 'Genom butiken.' } as const;
+
+function choiceOf(event: AnyEvent): CustomerExport['consents'] {
+  if (event.type !== 'MailingsUnsubscribed' && event.type !== 'MailingsResubscribed') return [];
+  const given = event.type === 'MailingsResubscribed';
+  const note = [BY[event.data.by], given ? event.data.note : STAYS].filter(Boolean).join(' ');
+  return [{ purpose: OFFERS, given, wording_version: null, order_number: null, at: event.occurredAt, note }];
 }
 
 function staffNotesOf(events: readonly AnyEvent[]): CustomerExport['staff_notes'] {

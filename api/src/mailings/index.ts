@@ -3,11 +3,12 @@ import { mailSuppressions } from './eligibility/mail-suppressions.projection.js'
 import { marketingContacts } from './eligibility/marketing-contacts.projection.js';
 import { mailings } from './read-models/mailings.projection.js';
 
+export { Unsubscribe } from './commands/mail-choices.handlers.js';
 export { SendMailing } from './commands/send-mailing.handler.js';
-export { Unsubscribe } from './commands/unsubscribe.handler.js';
 export { mailingEffect } from './mailing-effects.js';
 export { MailingSweep } from './mailing-sweep.js';
 export { MailingsModule } from './mailings.module.js';
 export { MailingsQuery } from './read-models/mailings.query.js';
+export { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 export const mailingProjections: readonly Projection[] = [mailings, marketingContacts, mailSuppressions];

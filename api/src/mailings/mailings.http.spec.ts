@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BOUNCED, type MailingJob } from '@kronblad/contracts/jobs';
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
@@ -10,7 +11,9 @@ import { RecordOutcomes } from '../effects/index.js';
 import { Database, PersonKeys } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { ErasePerson } from '../privacy/index.js';
+import { mailingEffect } from './mailing-effects.js';
 import { MailingSweep } from './mailing-sweep.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 let shop: ShopUnderTest;
 beforeAll(async () => {
@@ -146,14 +149,14 @@ describe('a mailing', () => {
     expect(await leftOut(first?.to.address ?? '')).toEqual({ unsubscribed: 1 });
   });
 
-  it('counts what becomes of its emails, and mails no mailbox again that does not exist', async () => {
+  it('counts what becomes of its emails', async () => {
     const [second, third] = (await jobsOf(id)) as [MailingJob, MailingJob];
     await outcome(second, true);
     await outcome(second, true);
     await outcome(third, false, `${BOUNCED}: 550 5.1.1 (adress)`);
     expect(await figures()).toMatchObject({ status: 'finished', waiting: 0, sent: 1, failed: 1 });
     expect((await figures()).failures).toEqual([{ reason: `${BOUNCED}: 550 5.1.1 (adress)`, count: 1 }]);
-    expect(await leftOut(third.to.address)).toEqual({ bounced: 1 });
+    expect(await leftOut(third.to.address)).toEqual({});
     const [listed] = (await admin('GET', '/customers/mailings?search=nytt')).json.filter(
       (each: { id: string }) => each.id === id,
     );
@@ -173,10 +176,86 @@ describe('a mailing', () => {
       'content',
       expect.stringContaining('Bilder från andra'),
     ],
+    [{ subject: 'Hej {{efternamn}}' }, 'subject', expect.stringContaining('Okänd platshållare: {{efternamn}}.')],
+    [{ content: '<p>Hej {{för namn}}!</p>' }, 'content', expect.stringContaining('{{för namn}}')],
     [{ emails: [] }, 'emails', 'Välj minst en mottagare.'],
   ])('is refused with %j', async (wrong, field, message) => {
     const { status, json } = await send(['anna@example.se'], wrong);
     expect([status, json.fields]).toEqual([400, { [field]: message }]);
+  });
+});
+
+describe('a mailbox that does not exist', () => {
+  const DAY = 24 * 3_600_000;
+  const answered = async (email: string, at: Date, error: string) => {
+    const personId = shop.api.app.get(PersonKeys, { strict: false }).personId(email);
+    const effect = mailingEffect(randomUUID(), personId);
+    await execute(new RecordOutcomes([{ effect, ok: false, attempts: 1, at: at.toISOString(), error, result: null }]));
+  };
+  const path = (email: string) => `/customers/${encodeURIComponent(email)}`;
+  const status = async (email: string) => (await admin('GET', `${path(email)}/mail-status`)).json;
+
+  it('is left out after two answers at least a day apart, until staff lift it', async () => {
+    const email = 'flyttad@example.se';
+    await buys(email, false);
+    await mailable(email);
+    const now = Date.now();
+    const gone = `${BOUNCED}: 550 5.1.1 (adress)`;
+    await answered(email, new Date(now), 'Mottagarens e-postserver tar inte emot mejlet: 550 SPF check failed');
+    expect(await status(email)).toMatchObject({ left_out: null, bounce: null });
+    await answered(email, new Date(now), gone);
+    await answered(email, new Date(now + DAY - 1), gone);
+    expect(await leftOut(email)).toEqual({});
+    await answered(email, new Date(now + DAY), gone);
+    expect(await leftOut(email)).toEqual({ bounced: 1 });
+    expect(await status(email)).toMatchObject({
+      left_out: 'bounced',
+      bounce: { first_at: new Date(now).toISOString(), last_at: new Date(now + DAY).toISOString(), reason: gone },
+    });
+
+    expect((await shop.api.askAsAdmin('DELETE', `${path(email)}/mail-bounce`)).json).toMatchObject({
+      left_out: null,
+      bounce: null,
+    });
+    expect(await leftOut(email)).toEqual({});
+  });
+});
+
+describe('who has unsubscribed', () => {
+  const path = (email: string) => `/customers/${encodeURIComponent(email)}`;
+
+  it('stays so after a purchase, and gets mailings again by a choice of their own', async () => {
+    const email = 'angrar@example.se';
+    await buys(email, false);
+    await mailable(email);
+    const personId = shop.api.app.get(PersonKeys, { strict: false }).personId(email);
+    const link = shop.api.app.get(UnsubscribeTokens, { strict: false }).choiceUrlFor(personId);
+    const token = new URL(link).pathname.split('/').at(-1);
+    const choose = (what: string) => shop.api.ask('POST', `/${what}/${token}`);
+
+    await choose('unsubscribe');
+    await buys(email, false);
+    await buys('efter.angrar@example.se', false);
+    await mailable('efter.angrar@example.se');
+    expect(await leftOut(email)).toEqual({ unsubscribed: 1 });
+
+    const [known, unknown] = [await choose('subscribe'), await shop.api.ask('POST', '/subscribe/nonsense')];
+    expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
+    expect(await leftOut(email)).toEqual({});
+
+    await admin('POST', '/customers/unsubscribe', { email });
+    expect(await leftOut(email)).toEqual({ unsubscribed: 1 });
+    expect((await admin('POST', `${path(email)}/resubscribe`, { note: ' ' })).status).toBe(400);
+    const { json } = await admin('POST', `${path(email)}/resubscribe`, { note: 'Ringde i dag.' });
+    expect(json).toMatchObject({ left_out: null });
+
+    const exported = (await admin('GET', `${path(email)}/export`)).json;
+    expect(exported.consents.slice(-4)).toMatchObject([
+      { given: false, order_number: null, note: expect.stringContaining('även efter nya köp') },
+      { given: true, note: 'Med länk i ett mejl.' },
+      { given: false, note: expect.stringContaining('Genom butiken.') },
+      { given: true, note: 'Genom butiken. Ringde i dag.' },
+    ]);
   });
 });
 

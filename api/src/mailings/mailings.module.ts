@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CustomersModule } from '../customers/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { LiftMailBounceHandler, ResubscribeHandler, UnsubscribeHandler } from './commands/mail-choices.handlers.js';
 import { SendMailingHandler } from './commands/send-mailing.handler.js';
 import { SendTestMailingHandler } from './commands/send-test-mailing.handler.js';
-import { UnsubscribeHandler } from './commands/unsubscribe.handler.js';
 import { EmailEligibility } from './eligibility/email-eligibility.js';
 import { MailSuppression, MarketingChoice, MarketingContact } from './eligibility/marketing-contact.entity.js';
 import { MailingsController } from './http/mailings.controller.js';
@@ -35,10 +35,12 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
     SendMailingHandler,
     SendTestMailingHandler,
     UnsubscribeHandler,
+    ResubscribeHandler,
+    LiftMailBounceHandler,
     MailingsOfPersonHandler,
     queueMailingWhenRecipientsAdded,
     withdrawMailingsWhenUnsubscribed,
   ],
-  exports: [MailingSweep],
+  exports: [MailingSweep, UnsubscribeTokens],
 })
 export class MailingsModule {}

@@ -6,10 +6,15 @@ const ID_BYTES = 16;
 const MAC_BYTES = 12;
 const TOKEN = /^[\w-]{59}$/;
 
+/** In tokens that come from no mailing. */
+const NO_MAILING = '00000000-0000-0000-0000-000000000000';
+
 export interface Unsubscriber {
   readonly personId: string;
   readonly mailingId: string;
 }
+
+export const isMailing = (mailingId: string): boolean => mailingId !== NO_MAILING;
 
 /** A token contains person id, mailing id and a keyed hash. Tokens are not stored and never expire. */
 @Injectable()
@@ -18,6 +23,11 @@ export class UnsubscribeTokens {
     @Inject(CONFIG) private readonly config: Config,
     private readonly keys: PersonKeys,
   ) {}
+
+  /** Link in emails about an order, with which a person chooses mailings or none. */
+  choiceUrlFor(personId: string): string {
+    return `${this.urlFor({ personId, mailingId: NO_MAILING })}?val=1`;
+  }
 
   urlFor(whose: Unsubscriber): string {
     return `${this.config.PUBLIC_URL}/avregistrera/${this.tokenFor(whose)}`;

@@ -75,6 +75,7 @@ describe('routes', () => {
     'POST /api/contact',
     'POST /api/withdrawals',
     'POST /api/unsubscribe/:token',
+    'POST /api/subscribe/:token',
     'POST /kontakt',
     'POST /angra',
     'POST /avregistrera/:token',
@@ -193,6 +194,20 @@ describe('health', () => {
       [61_000, 1, undefined],
     ])('with a job waiting for %d ms after %d attempts is %s', async (age, attemptsMade, status) => {
       const queues = pretend({ getJobs: [{ timestamp: Date.now() - age, attemptsMade }] });
+      expect((await waitingJobs(queues)).status).toBe(status);
+    });
+
+    it.each([
+      [1_000, undefined],
+      [61_000, 'degraded'],
+    ])('with a mailing that waits at its limit, and an email sent %d ms ago, is %s', async (ago, status) => {
+      const queues: Queues = api.app.get(QUEUES, { strict: false });
+      const now = Date.now();
+      jest.spyOn(queues.mailings, 'getJobs').mockImplementation(async (states) => {
+        const [state] = [states].flat();
+        if (state === 'completed') return [{ finishedOn: now - ago }] as never;
+        return (state === 'waiting' ? [{ timestamp: now - 3_600_000, attemptsMade: 0 }] : []) as never;
+      });
       expect((await waitingJobs(queues)).status).toBe(status);
     });
 

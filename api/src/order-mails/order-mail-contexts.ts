@@ -3,6 +3,7 @@ import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contract
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
+import { UnsubscribeTokens } from '../mailings/index.js';
 import { loadOrder, type Order } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { mailOrderOf } from './mail-order.js';
@@ -13,6 +14,7 @@ export interface MailContext {
   readonly base: Pick<MailJob, 'publicUrl' | 'shop'> & {
     readonly promises: DeliveryPromises;
     readonly openingHours: string;
+    readonly choiceUrl: string;
   };
   readonly customer: MailJob['to'];
   readonly shop: MailJob['to'];
@@ -27,6 +29,7 @@ export class OrderMailContexts {
     @Inject(CONFIG) private readonly config: Config,
     private readonly store: EventStore,
     private readonly settings: Settings,
+    private readonly tokens: UnsubscribeTokens,
   ) {}
 
   /**
@@ -46,6 +49,7 @@ export class OrderMailContexts {
         shop,
         promises: promisesOf(facts),
         openingHours: hoursText(facts.openingHours),
+        choiceUrl: this.tokens.choiceUrlFor(order.placed.personId),
       },
       customer: { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email },
       shop: this.settings.mailboxOf(shop),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookkeepingModule, Documents } from '../bookkeeping/index.js';
 import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
+import { MailingsModule } from '../mailings/index.js';
 import { SettingsModule } from '../settings/index.js';
 import * as emails from './order-email-writers.js';
 import { type AboutOrder, OrderMailContexts } from './order-mail-contexts.js';
@@ -20,7 +21,7 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: emai
   );
 
 @Module({
-  imports: [BookkeepingModule, EffectsModule, SettingsModule],
+  imports: [BookkeepingModule, EffectsModule, MailingsModule, SettingsModule],
   providers: [
     OrderMailContexts,
     mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', emails.mailConfirmationWhenReceiptIssued),

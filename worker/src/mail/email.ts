@@ -21,6 +21,7 @@ export interface Email {
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
+  readonly footLink?: Link;
 }
 
 export const paragraph = (...prose: readonly (string | Link)[]): Block => ({ type: 'paragraph', prose });

@@ -157,12 +157,26 @@ describe('the order confirmation', () => {
     expect((await settings({ ...job, openingHours: '' })).words).not.toContain('Öppet');
   });
 
+  it('calls free delivery free, as the shop does', async () => {
+    for (const said of Object.values(await settings({ ...job, order: { ...order, shippingOre: 0 } })).slice(2)) {
+      expect(said).toMatch(/Frakt Gratis/);
+    }
+  });
+
   it('states opening hours and no delivery address for pickup', async () => {
     const { words } = await settings({ ...job, order: { ...order, shippingMethod: 'pickup' } });
     expect(words).toContain('redo att hämtas');
-    expect(words).toContain('Hämtning i butiken');
+    expect(words).toContain('Hämtning i butiken Gratis');
     expect(words).not.toContain('Levereras till');
   });
+});
+
+test('an email about an order links to the choice of mailings, to its shopper only', async () => {
+  const choiceUrl = 'https://kronblad.example/avregistrera/token?val=1';
+  const { html, text } = await settings({ ...mails['order-confirmation'], choiceUrl });
+  expect(html).toContain(`href="${choiceUrl}"`);
+  expect(text).toContain(choiceUrl);
+  expect((await settings({ ...mails['new-order-for-shop'], choiceUrl })).html).not.toContain(choiceUrl);
 });
 
 describe('a message from the contact form', () => {

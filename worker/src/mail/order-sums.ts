@@ -10,9 +10,10 @@ export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly to
   if (campaign) {
     rows.push([`Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`, formatOre(-campaign.discountOre)]);
   }
-  rows.push(
-    order.shippingMethod === 'pickup' ? ['Hämtning i butiken', formatOre(0)] : ['Frakt', formatOre(order.shippingOre)],
-  );
+  rows.push([
+    order.shippingMethod === 'pickup' ? 'Hämtning i butiken' : 'Frakt',
+    order.shippingOre === 0 ? 'Gratis' : formatOre(order.shippingOre),
+  ]);
   return {
     rows,
     total: ['Totalt', formatOre(order.totalOre)],

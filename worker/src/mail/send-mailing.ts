@@ -36,9 +36,21 @@ async function failure(error: SmtpError, delivery: SmtpDelivery): Promise<Error>
   );
 }
 
-/** True when the mailbox or domain does not exist. False for a full mailbox or a spam filter. Source: RFC 3463, 3.2. */
+/** The status code stands behind the reply code (RFC 2034), or in brackets at the end. */
+const STATUS = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b|\(#5\.(\d{1,3}\.\d{1,3})\)/;
+/** Bad, moved or missing mailbox or domain of the recipient. Source: RFC 3463, 3.2; RFC 7505. */
+const NO_MAILBOX = /^1\.(?:1|2|3|6|10)$/;
+const NO_MAILBOX_WORDS =
+  /\b(?:unknown|no such|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|local[- ]part)\b|\b(?:user|recipient|mailbox|account) (?:is )?(?:unknown|not found)\b|\b(?:user|recipient|mailbox|account|address)\b.{0,60}\b(?:does not|doesn't) exist\b|\bno mailbox here by that name\b|\bunrouteable address\b/i;
+/** Words about the sender, the message or the server's rules: the mailbox may well exist. */
+const POLICY_WORDS =
+  /\b(?:spf|dkim|dmarc|sender|blocked|block ?list(?:ed)?|black ?list(?:ed)?|denied|spam|policy|reputation|relay(?:ing)?|greylist(?:ed)?|rate limit|too many)\b/i;
+
+/** True when the answer is about the recipient's mailbox or domain, which does not exist. False when in doubt. */
 function isGone({ command, response = '', message }: SmtpError): boolean {
-  if (command !== 'RCPT TO') return false;
-  const [, status] = /\b5\.(\d+\.\d+)\b/.exec(response || message) ?? [];
-  return status ? /^1\.(1|2|3|6|10)$/.test(status) : /^55[013]\b/.test(response);
+  const answer = response || message;
+  if (command !== 'RCPT TO' || POLICY_WORDS.test(answer)) return false;
+  const [, first, last] = STATUS.exec(answer) ?? [];
+  const status = first ?? last;
+  return status && status !== '1.0' && status !== '0.0' ? NO_MAILBOX.test(status) : NO_MAILBOX_WORDS.test(answer);
 }

@@ -69,10 +69,30 @@ test('an email of a mailing that never reached the server is retried', async () 
 
 test.each([
   [{ responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such user' }, true],
-  [{ responseCode: 550, command: 'RCPT TO', response: '550 no such user' }, true],
-  [{ responseCode: 552, command: 'RCPT TO', response: '552 5.2.2 Mailbox full' }, false],
+  ...[
+    '550 no such user',
+    '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
+    '556 5.1.10 Recipient address has null MX',
+    '550 5.1.0 <asa@example.se>: User unknown',
+    '550 sorry, no mailbox here by that name (#5.1.1)',
+    '550-5.1.1 The email account that you tried to reach does not exist.',
+    '550 Unrouteable address',
+  ].map((response) => [{ responseCode: 550, command: 'RCPT TO', response }, true] as const),
+  ...[
+    '552 5.2.2 Mailbox full',
+    '550 SPF check failed',
+    '550 5.7.1 Message rejected: blocked - see https://example.org/5.1.1',
+    '550 blocked - see https://example.org',
+    '553 sender domain must exist',
+    '553 5.1.8 Domain of sender address does not exist',
+    '550 5.1.7 Invalid sender',
+    '550 5.1.1 SPF check failed for 5.1.1.8',
+    '550 5.4.1 Recipient address rejected: Access denied',
+    '550 Requested action not taken: mailbox unavailable',
+    '550 Denied for 5.1.1.1',
+  ].map((response) => [{ responseCode: 550, command: 'RCPT TO', response }, false] as const),
   [{ responseCode: 554, command: 'DATA', response: '554 5.7.1 Spam' }, false],
-])('%j means that the mailbox does not exist: %s', async (facts, isBounced) => {
+] as const)('%j means that the mailbox does not exist: %s', async (facts, isBounced) => {
   const failure = sendMailing(job, memory(), content, failing(smtp(facts)));
   await expect(failure).rejects.toBeInstanceOf(UnrecoverableError);
   await failure.catch(({ message }: Error) => expect(message.startsWith(BOUNCED)).toBe(isBounced));

@@ -1,4 +1,4 @@
-import type { MailJob } from '@kronblad/contracts/jobs';
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import type { Email } from './email.js';
 import { contactForShop, contactReceived } from './emails/contact.js';
 import { latePaymentRefunded, refund } from './emails/money-back.js';
@@ -8,6 +8,12 @@ import { newOrderForShop, problemForShop, receiptForScanning } from './emails/to
 import { withdrawalForShop, withdrawalReceived } from './emails/withdrawal.js';
 
 export function writeEmail(job: MailJob): Email {
+  const email = contentOf(job);
+  if (!job.choiceUrl || isForShop(job)) return email;
+  return { ...email, footLink: { text: 'Välj vilka mejl du vill ha från oss', href: job.choiceUrl } };
+}
+
+function contentOf(job: MailJob): Email {
   switch (job.template) {
     case 'order-confirmation':
       return orderConfirmation(job);

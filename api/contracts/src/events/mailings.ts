@@ -29,7 +29,7 @@ export const MailingRecipientsAdded = defineEvent(
 );
 
 /**
- * The person gets no mailings any more, even after an erasure: `personId` is a keyed hash of the email address, so the
+ * The person gets no mailings until a choice of their own (`MailingsResubscribed`), even after an erasure: `personId` is a keyed hash of the email address, so the
  * same address always gives the same id.
  */
 export const MailingsUnsubscribed = defineEvent(
@@ -42,4 +42,21 @@ export const MailingsUnsubscribed = defineEvent(
   }),
 );
 
-export const mailingEvents = [MailingRequested, MailingRecipientsAdded, MailingsUnsubscribed] as const;
+/** The person chose to get mailings, by a link in an email or by telling staff, who note how. */
+export const MailingsResubscribed = defineEvent(
+  'MailingsResubscribed',
+  1,
+  z.object({ personId, by: z.enum(['link', 'staff']), note: z.string().nullable() }),
+  { subject: 'personId', purpose: 'contact', fields: ['note'] },
+);
+
+/** Staff allowed mailings again to an address that was left out because its mailbox did not exist. */
+export const MailBounceLifted = defineEvent('MailBounceLifted', 1, z.object({ personId }));
+
+export const mailingEvents = [
+  MailingRequested,
+  MailingRecipientsAdded,
+  MailingsUnsubscribed,
+  MailingsResubscribed,
+  MailBounceLifted,
+] as const;

@@ -1,24 +1,77 @@
-export const MAILING_PLACEHOLDERS = {
-  customer_name: 'hela namnet',
-  first_name: 'förnamnet',
-  email: 'e-postadressen',
-} as const;
-export type MailingValues = Readonly<Record<keyof typeof MAILING_PLACEHOLDERS, string>>;
+export type MailingValues = Readonly<Record<'customer_name' | 'first_name' | 'email', string>>;
 
-const PLACEHOLDER = /\{\{\s*(customer_name|first_name|email)\s*\}\}|\{(customer_name|first_name|email)\}/g;
-const TAG_OR_PLACEHOLDER = new RegExp(`<[^>]*>|${PLACEHOLDER.source}`, 'g');
+/** The names that staff see. */
+export const MAILING_PLACEHOLDERS: readonly { readonly name: string; readonly meaning: string }[] = [
+  { name: '{{förnamn}}', meaning: 'Förnamn' },
+  { name: '{{namn}}', meaning: 'Hela namnet' },
+  { name: '{{e-post}}', meaning: 'E-postadress' },
+];
+
+const MEANINGS: Readonly<Record<string, keyof MailingValues>> = {
+  customer_name: 'customer_name',
+  namn: 'customer_name',
+  first_name: 'first_name',
+  förnamn: 'first_name',
+  fornamn: 'first_name',
+  email: 'email',
+  'e-post': 'email',
+  epost: 'email',
+};
+
+const NAMES = Object.keys(MEANINGS).join('|');
+const SPACE = '(?:\\s|&nbsp;)*';
+const PLACEHOLDER = new RegExp(`\\{\\{${SPACE}(${NAMES})${SPACE}\\}\\}|(?<!\\{)\\{(${NAMES})\\}(?!\\})`, 'giu');
+const TAG_OR_PLACEHOLDER = new RegExp(`<[^>]*>|${PLACEHOLDER.source}`, 'giu');
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const fillText = (text: string, values: MailingValues): string =>
-  text.replace(PLACEHOLDER, (_, one, other) => values[(one ?? other) as keyof MailingValues]);
+  text.normalize('NFC').replace(PLACEHOLDER, (_, one, other) => valueFor(one ?? other, values));
+
+const valueFor = (name: string, values: MailingValues): string =>
+  values[MEANINGS[name.toLowerCase()] as keyof MailingValues];
 
 /** Replaces placeholders by escaped values, except inside a tag, so that a customer's name cannot become a link. */
 export const fillHtml = (html: string, values: MailingValues): string =>
-  html.replace(TAG_OR_PLACEHOLDER, (found, one, other) =>
-    found.startsWith('<') ? found : escapeHtml(values[(one ?? other) as keyof MailingValues]),
+  html
+    .normalize('NFC')
+    .replace(TAG_OR_PLACEHOLDER, (found, one, other) =>
+      found.startsWith('<') ? found : escapeHtml(valueFor(one ?? other, values)),
+    );
+
+const NOBODY: MailingValues = { customer_name: '', first_name: '', email: '' };
+/** A link's address may contain encoded braces. */
+const BRACES = /(?:[{}]|%7[BD])+/gi;
+const LEFT_OVER = /\{+[^{}]{0,40}\}+|\{+[^\s{}<]{0,40}|[^\s{}>]{0,40}\}+/gu;
+
+/**
+ * Returns the placeholders that would reach the recipients as they stand: unknown or damaged ones, and any inside a
+ * link's address, where none is filled. Every brace counts.
+ */
+export function unknownPlaceholders(html: string): string[] {
+  const rest = fillHtml(html, NOBODY);
+  const inTags = [...rest.matchAll(/<[^>]*>/g)].flatMap(([tag]) =>
+    [...tag.matchAll(/(?:href|src|alt|title)="([^"]*)"/g)].flatMap(([, value = '']) =>
+      value.match(BRACES) ? [decoded(value)] : [],
+    ),
   );
+  const inText = textOf(rest.replace(/<\/?(?:a|b|strong|i|em|u|s|span|small|code|mark)\b[^>]*>/gi, '')).match(
+    LEFT_OVER,
+  );
+  return [...new Set([...(inText ?? []), ...inTags])];
+}
+
+const decoded = (address: string) => address.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}');
+
+const KNOWN = new Intl.ListFormat('sv', { type: 'disjunction' }).format(MAILING_PLACEHOLDERS.map(({ name }) => name));
+
+/** Null when every placeholder is known. */
+export function placeholderError(html: string): string | null {
+  const unknown = unknownPlaceholders(html);
+  if (unknown.length === 0) return null;
+  return `Okänd platshållare: ${unknown.join(', ')}. Skriv ${KNOWN}.`;
+}
 
 export interface MailingFrame {
   readonly subject: string;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillHtml, fillText, mailingHtml, mailingText, textOf } from './mailing-html.js';
+import {
+  fillHtml,
+  fillText,
+  mailingHtml,
+  mailingText,
+  placeholderError,
+  textOf,
+  unknownPlaceholders,
+} from './mailing-html.js';
 
 const values = { customer_name: 'Åsa <b> & Co', first_name: 'Åsa', email: 'asa@example.se' };
 const shop = {
@@ -21,6 +29,35 @@ const frame = {
 describe('placeholders', () => {
   it('are filled with single or double braces, and left alone when unknown', () => {
     expect(fillText('{{first_name}} {first_name} {{ email }} {{x}}', values)).toBe('Åsa Åsa asa@example.se {{x}}');
+  });
+
+  it.each(['{{förnamn}}', '{{fornamn}}', '{{ Förnamn&nbsp;}}', '{{fo\u0308rnamn}}', '{förnamn}'])(
+    'have Swedish names: %s',
+    (name) => {
+      expect(fillHtml(`<p>Hej ${name}!</p>`, values)).toBe('<p>Hej Åsa!</p>');
+      expect(unknownPlaceholders(`<p>Hej ${name}!</p>`)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['<p>Hej {{efternamn}} och {{förnamn}}!</p>', ['{{efternamn}}']],
+    ['<p>Hej {{förnamn}!</p>', ['{{förnamn}']],
+    ['<p>Hej {{förnamn !</p>', ['{{förnamn']],
+    ['<p>Hej förnamn}}!</p>', ['förnamn}}']],
+    ['<p>Hej {{för<em>namn</em>}}!</p>', ['{{förnamn}}']],
+    ['<p>Hej { {förnamn} }!</p>', ['{ }']],
+    ['<p><a href="https://x.example/?e={{email}}">Hej</a></p>', ['https://x.example/?e={{email}}']],
+    ['<p><a href="https://x.example/?e=%7B%7Bemail%7D%7D">Hej</a></p>', ['https://x.example/?e={{email}}']],
+    ['<p>{{x}} {{x}} {y}</p>', ['{{x}}', '{y}']],
+  ])('that would be sent as they stand are found in %s', (html, found) => {
+    expect(unknownPlaceholders(html)).toEqual(found);
+  });
+
+  it('are named with the known ones in the message', () => {
+    expect(placeholderError('<p>{{efternamn}}</p>')).toBe(
+      'Okänd platshållare: {{efternamn}}. Skriv {{förnamn}}, {{namn}} eller {{e-post}}.',
+    );
+    expect(placeholderError('<p>{{förnamn}}</p>')).toBeNull();
   });
 
   it('are escaped in HTML', () => {

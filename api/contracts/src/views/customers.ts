@@ -105,9 +105,11 @@ export interface CustomerExport {
   readonly consents: readonly {
     readonly purpose: string;
     readonly given: boolean;
-    readonly wording_version: number;
-    readonly order_number: string;
+    /** Null, like the order number, for a choice made outside the checkout. */
+    readonly wording_version: number | null;
+    readonly order_number: string | null;
     readonly at: string;
+    readonly note: string;
   }[];
   readonly messages: readonly {
     readonly received_at: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LeftOut } from '../rules/mailability.js';
+import type { LeftOut, LeftOutReason } from '../rules/mailability.js';
 import { emailText } from './fields.js';
 
 export const MOST_RECIPIENTS = 100_000;
@@ -104,7 +104,26 @@ export interface MailingDetails extends MailingFigures {
 export const mailingFilters = z.object({ search: z.string().trim().max(200).optional() });
 export const mailingSortFields = ['created_at', 'subject', 'recipients', 'sent', 'failed', 'unsubscribed'] as const;
 
+/** `GET /customers/{id}/mail-status` */
+export interface MailStatus {
+  /** Why the customer gets no mailings; null when they do. */
+  readonly left_out: LeftOutReason | null;
+  readonly unsubscribed_at: string | null;
+  readonly resubscribed_at: string | null;
+  /** The mail servers' answers that the mailbox does not exist; the customer is left out when they are a day apart. */
+  readonly bounce: { readonly first_at: string; readonly last_at: string; readonly reason: string } | null;
+}
+
+export const resubscription = z.object({
+  note: z
+    .string({ error: 'Skriv hur kunden sa ja.' })
+    .trim()
+    .min(1, 'Skriv hur kunden sa ja.')
+    .max(500, 'Högst 500 tecken.'),
+});
+
 export const unsubscribeAddress = z.object({ email: emailText });
 
 /** The answer to every unsubscribe token, valid or not, so that it does not reveal which tokens are valid. */
+export const SUBSCRIBED = 'Klart! Du får våra erbjudanden via e-post.';
 export const UNSUBSCRIBED = 'Klart! Du får inga fler erbjudanden från oss via e-post.';

@@ -1,6 +1,7 @@
 import { MailingRecipientsAdded, MailingRequested } from '@kronblad/contracts/events/mailings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { LeftOut, LeftOutReason } from '@kronblad/contracts/rules/mailability';
+import { placeholderError } from '@kronblad/contracts/rules/mailing-html';
 import type { SendEmailAnswer } from '@kronblad/contracts/views/mailings';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
@@ -41,8 +42,7 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
 
   async execute({ mailingId, written, personIds }: SendMailing): Promise<SendEmailAnswer> {
     const { subject, senderName } = written;
-    const html = sanitizedHtml(written.html, 'content');
-    if (html === '') throw new Refusal('invalid_fields', { fields: { content: 'Ämne och innehåll måste fyllas i.' } });
+    const html = mailingContentOf(written);
     const chosen = await this.eligibility.of(personIds);
     const recipients = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
     const leftOut = leftOutOf(chosen);
@@ -60,6 +60,23 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
       return answerOf(requested);
     });
   }
+}
+
+/**
+ * Returns the sanitized content. Throws the refusal `invalid_fields` when it is empty, or when subject or content has an
+ * unknown placeholder.
+ */
+export function mailingContentOf({ subject, html }: WrittenMailing): string {
+  const clean = sanitizedHtml(html, 'content');
+  const errors = {
+    subject: placeholderError(subject),
+    content: clean === '' ? 'Ämne och innehåll måste fyllas i.' : placeholderError(clean),
+  };
+  const fields = Object.fromEntries(
+    Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])),
+  );
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields });
+  return clean;
 }
 
 export function leftOutOf(chosen: readonly RecipientEligibility[]): LeftOut {

@@ -3,11 +3,10 @@ import { addJob, type JobQueue } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orQueueUnavailable } from '../../integrations/index.js';
-import { sanitizedHtml } from '../../pages/index.js';
 import { contentKeyOf } from '../mailing-effects.js';
 import { MailingQueue } from '../mailing-queue.js';
 import { UnsubscribeTokens } from '../unsubscribe-tokens.js';
-import type { WrittenMailing } from './send-mailing.handler.js';
+import { mailingContentOf, type WrittenMailing } from './send-mailing.handler.js';
 
 /** No person has this id, so the unsubscribe link of a test email has no effect. */
 const NOBODY = '0'.repeat(32);
@@ -32,7 +31,7 @@ export class SendTestMailingHandler implements ICommandHandler<SendTestMailing> 
 
   async execute({ written, to }: SendTestMailing): Promise<void> {
     const id = randomUUID();
-    const html = sanitizedHtml(written.html, 'content');
+    const html = mailingContentOf(written);
     await this.mailings.putContent(contentKeyOf(id), { ...written, html });
     const job = {
       effect: { effectId: `mailing-test-${id}`, kind: 'mailing-test', orderId: null },

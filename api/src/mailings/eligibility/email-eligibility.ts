@@ -1,15 +1,21 @@
 import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
+import type { MailStatus } from '@kronblad/contracts/views/mailings';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Database, PersonKeys } from '../../event-store/index.js';
+import { MailSuppression } from './marketing-contact.entity.js';
 
 /**
  * SQL for the reason why a person gets no mailings; null when the person gets them. `c`: the person's marketing
- * contact, if any; `s`: the person's suppression, if any.
+ * contact, if any; `s`: the person's suppression, if any. A mailbox counts as missing after two answers at least a day
+ * apart.
  */
 const REASON = `CASE
   WHEN c.erased THEN 'erased'
-  WHEN s.reason IS NOT NULL THEN s.reason
-  WHEN c.consented_at > coalesce(c.declined_at, '-infinity') THEN NULL
+  WHEN s.unsubscribed_at IS NOT NULL THEN 'unsubscribed'
+  WHEN s.last_bounced_at >= s.first_bounced_at + interval '24 hours' THEN 'bounced'
+  WHEN greatest(c.consented_at, s.resubscribed_at) > coalesce(c.declined_at, '-infinity') THEN NULL
   WHEN c.person_id IS NOT NULL AND NOT c.was_asked THEN 'earlier_customer'
   ELSE 'no_consent' END`;
 
@@ -26,13 +32,14 @@ export interface Addressee extends RecipientEligibility {
 
 /**
  * Decides whether a person may get mailings, and if not, why. A paid order with the opt-out box unticked makes a person
- * eligible until they opt out.
+ * eligible until they opt out; after that, only a choice of their own does.
  */
 @Injectable()
 export class EmailEligibility {
   constructor(
     private readonly database: Database,
     private readonly persons: PersonKeys,
+    @InjectRepository(MailSuppression) private readonly suppressions: Repository<MailSuppression>,
   ) {}
 
   personId(email: string): string {
@@ -50,6 +57,25 @@ export class EmailEligibility {
       [personIds],
       'mailability-of',
     );
+  }
+
+  async status(personId: string): Promise<MailStatus> {
+    const [found] = await this.of([personId]);
+    const known = await this.suppressions.findOneBy({ personId });
+    const { unsubscribedAt = null, resubscribedAt = null, firstBouncedAt = null, lastBouncedAt = null } = known ?? {};
+    return {
+      left_out: found?.reason ?? null,
+      unsubscribed_at: unsubscribedAt?.toISOString() ?? null,
+      resubscribed_at: resubscribedAt?.toISOString() ?? null,
+      bounce:
+        firstBouncedAt && lastBouncedAt
+          ? {
+              first_at: firstBouncedAt.toISOString(),
+              last_at: lastBouncedAt.toISOString(),
+              reason: known?.bounceReason ?? '',
+            }
+          : null,
+    };
   }
 
   /** Omits unknown and erased persons. */

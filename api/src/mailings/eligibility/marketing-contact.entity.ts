@@ -30,11 +30,16 @@ export class MarketingChoice {
 }
 
 /**
- * A person who never gets a mailing. The row remains after an erasure; it contains only a keyed hash of the address.
+ * A person's own choice about mailings, and the mail servers' answers that the mailbox does not exist. A refusal remains
+ * after an erasure; the row contains only a keyed hash of the address.
  */
 @Entity('mail_suppressions')
 export class MailSuppression {
   @PrimaryColumn('text') personId!: string;
-  @Column('text') reason!: 'unsubscribed' | 'bounced';
-  @Column('timestamptz') since!: Date;
+  @Column('timestamptz', { nullable: true }) unsubscribedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) resubscribedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) firstBouncedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) lastBouncedAt!: Date | null;
+  /** The latest answer, without the address. */
+  @Column('text', { nullable: true }) bounceReason!: string | null;
 }

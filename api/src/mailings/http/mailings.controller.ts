@@ -4,27 +4,30 @@ import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import {
   type MailingDetails,
   type MailingFigures,
+  type MailStatus,
   mailingFilters,
   mailingSortFields,
   type RecipientsPreview,
   recipientsQuery,
+  resubscription,
   type SendEmailAnswer,
   SHOWN_RECIPIENTS,
   sendEmail,
   sendTestEmail,
   unsubscribeAddress,
 } from '@kronblad/contracts/views/mailings';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { CurrentSession, type Session } from '../../auth/index.js';
+import { CustomerListQuery } from '../../customers/index.js';
 import { BodyLimit, DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { Settings } from '../../settings/index.js';
+import { LiftMailBounce, Resubscribe, Unsubscribe } from '../commands/mail-choices.handlers.js';
 import { leftOutOf, SendMailing } from '../commands/send-mailing.handler.js';
 import { SendTestMailing } from '../commands/send-test-mailing.handler.js';
-import { Unsubscribe } from '../commands/unsubscribe.handler.js';
 import { EmailEligibility } from '../eligibility/email-eligibility.js';
 import { MailingsQuery } from '../read-models/mailings.query.js';
 import { Recipients } from '../recipients.js';
@@ -43,6 +46,7 @@ export class MailingsController {
     private readonly eligibility: EmailEligibility,
     private readonly recipients: Recipients,
     private readonly settings: Settings,
+    private readonly customers: CustomerListQuery,
   ) {}
 
   @BodyLimit('page')
@@ -125,5 +129,36 @@ export class MailingsController {
   ): Promise<{ message: string }> {
     await this.commands.execute(new Unsubscribe(this.eligibility.personId(email), 'staff', null));
     return { message: 'Adressen får inga fler utskick.' };
+  }
+
+  @Get(':id/mail-status')
+  async status(@Param('id') id: string): Promise<MailStatus> {
+    return this.eligibility.status(await this.personOf(id));
+  }
+
+  /** For customers who tell staff that they want mailings again. */
+  @Post(':id/resubscribe')
+  @HttpCode(200)
+  async resubscribe(
+    @Param('id') id: string,
+    @Body({ schema: resubscription }) { note }: z.output<typeof resubscription>,
+  ): Promise<MailStatus> {
+    const personId = await this.personOf(id);
+    await this.commands.execute(new Resubscribe(personId, 'staff', note));
+    return this.eligibility.status(personId);
+  }
+
+  @Delete(':id/mail-bounce')
+  @HttpCode(200)
+  async liftBounce(@Param('id') id: string): Promise<MailStatus> {
+    const personId = await this.personOf(id);
+    await this.commands.execute(new LiftMailBounce(personId));
+    return this.eligibility.status(personId);
+  }
+
+  private async personOf(id: string): Promise<string> {
+    const found = await this.customers.one(id);
+    if (!found) throw new Refusal('customer_not_found');
+    return found.customer.personId;
   }
 }

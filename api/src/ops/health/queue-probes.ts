@@ -1,4 +1,4 @@
-import { mailJob } from '@kronblad/contracts/jobs';
+import { mailJob, QUEUES } from '@kronblad/contracts/jobs';
 import { type EffectsQuery, OVERDUE_ROUNDS } from '../../effects/index.js';
 import type { Queues } from '../../integrations/index.js';
 import type { Findings } from './health-check.js';
@@ -8,19 +8,29 @@ const MAX_WAIT_MS = 60_000;
 const FAILED_WITHIN_MS = 24 * 3600 * 1000;
 const LOOKED_AT = 100;
 
-/** Returns the age of the oldest job that was never started. Ignores jobs that wait for a retry. */
+/**
+ * Returns the age of the oldest job that was never started. Ignores jobs that wait for a retry. In the queue of mailings,
+ * which has a rate limit, a job may wait as long as others finish.
+ */
 export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Findings> {
   const oldest = await Promise.all(
     Object.values(queues).map(async (queue: Queues[keyof Queues]) => {
       const jobs = await queue.getJobs(['waiting', 'prioritized'], 0, LOOKED_AT - 1, true);
       const ages = jobs.filter((job) => job && job.attemptsMade === 0).map(({ timestamp }) => now - timestamp);
-      return { name: queue.name, age: Math.max(0, ...ages) };
+      const age = Math.max(0, ...ages);
+      const isLimited = queue.name === QUEUES.mailings.name && age > MAX_WAIT_MS;
+      return { name: queue.name, age: isLimited ? Math.min(age, await sinceLastFinished(queue, now)) : age };
     }),
   );
   const worst = oldest.reduce((one, other) => (other.age > one.age ? other : one));
   if (worst.age <= MAX_WAIT_MS) return { oldest_ms: worst.age };
   const reason = `queue ${worst.name} has a job not started for more than ${MAX_WAIT_MS / 1000} s: is a worker running?`;
   return { status: 'degraded', oldest_ms: worst.age, reason };
+}
+
+async function sinceLastFinished(queue: Queues[keyof Queues], now: number): Promise<number> {
+  const newest = await Promise.all((['completed', 'failed'] as const).map((state) => queue.getJobs([state], 0, 0)));
+  return now - Math.max(0, ...newest.flat().map((job) => job?.finishedOn ?? 0));
 }
 
 export async function failedMails(

@@ -42,6 +42,14 @@ export function EmailLayout({ email, shop }: { email: Email; shop: CompanyProfil
                 {[shop.companyName, ...shopAddress(shop)].filter(Boolean).join(', ')}
                 <br />
                 {[shop.phone, shop.email, shop.website].filter(Boolean).join(' · ')}
+                {email.footLink && (
+                  <>
+                    <br />
+                    <a className="k-muted" style={styles.small} href={email.footLink.href}>
+                      {email.footLink.text}
+                    </a>
+                  </>
+                )}
               </p>
             </Column>
           </Row>

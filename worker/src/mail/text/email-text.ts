@@ -6,6 +6,7 @@ import { pad, wrap } from './plain.js';
 
 export function emailText(email: Email, shop: CompanyProfile): string {
   const parts = [wrap(email.heading), ...email.blocks.map(blockText), `--\n${signature(shop)}`];
+  if (email.footLink) parts.push(`${email.footLink.text}:\n${email.footLink.href}`);
   return `${parts.join('\n\n')}\n`;
 }
 
