@@ -7,6 +7,7 @@ import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { type Config, ConfigModule } from './config/index.js';
 import { ContactModule } from './contact/index.js';
+import { CustomerQuotesModule, customerQuotesProjection } from './customer-quotes/index.js';
 import { CustomersModule, customers } from './customers/index.js';
 import { EffectsModule, effects } from './effects/index.js';
 import { EventStoreModule, type Projection } from './event-store/index.js';
@@ -57,6 +58,7 @@ const FEATURES: readonly Feature[] = [
   { module: MarketingPagesModule, projections: [marketingPagesProjection] },
   { module: SeoModule, projections: [seoRecordsProjection] },
   { module: FaqModule, projections: [faqEntriesProjection], seed: faqSeed },
+  { module: CustomerQuotesModule, projections: [customerQuotesProjection] },
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },

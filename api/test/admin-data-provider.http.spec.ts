@@ -154,6 +154,15 @@ const editable: Readonly<Record<string, Editable>> = {
     change: { answer: 'Nej.' },
     reference: ['section', 'kontakt'],
   },
+  kundcitat: {
+    sort: 'name',
+    records: [
+      { name: 'A avtal', text: 'Fint.', source: 'Google' },
+      { name: 'B avtal', text: 'Fint.', source: 'Google' },
+    ],
+    filter: { search: 'avtal' },
+    change: { source: 'Mejl' },
+  },
 };
 
 describe.each(Object.entries(editable))('%s', (resource, { sort, records, filter, change, reference }) => {

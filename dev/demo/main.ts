@@ -13,6 +13,7 @@ import { loadOrders } from './loading/orders.ts';
 import { loadPages } from './loading/pages.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
 import { loadProducts } from './loading/products.ts';
+import { loadQuotes } from './loading/quotes.ts';
 import { loadVisits } from './loading/visits.ts';
 import { loadWithdrawals } from './loading/withdrawals.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -39,6 +40,7 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
   await Promise.all([
     stage('Company', () => loadCompany(api)),
     stage('Marketing pages', () => loadPages(api)),
+    stage('Customer quotes', () => loadQuotes(api)),
     stage('Campaign codes', () => loadCampaignCodes(api, today)),
     loadGoods(api, today),
   ]);

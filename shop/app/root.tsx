@@ -1,19 +1,28 @@
 import { cartCount } from '@kronblad/contracts/rules/cart-storage';
+import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { backendContext } from './backend';
 import { CartIntegrityCheck } from './features/cart/CartIntegrityCheck';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
-import { isAllDiscounted } from './features/catalogue/api/is-all-discounted';
 import { getShop, inWords } from './features/layout/api/get-shop';
 import { isConnectionLost } from './features/layout/connection';
 import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { SaleBanner } from './features/layout/SaleBanner';
-import { SALE_SEARCH } from './features/layout/sale-search';
+import { ABOUT_SLUG, getMarketingPage } from './features/pages/api/get-marketing-page';
 import { CLICK_HANDLED, HYDRATED } from './late-scripts/hydration-events';
 import type { RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
@@ -41,13 +50,20 @@ export const links: Route.LinksFunction = () => [
 /** Data for every page. When categories cannot be read, pages render without them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const [categories, shop, seo, sale] = await Promise.all([
+  const [categories, shop, seo, about] = await Promise.all([
     getCategories(backend).catch(() => []),
     getShop(backend).catch(() => null),
     getSiteSeo(backend),
-    isAllDiscounted(backend, SALE_SEARCH),
+    getMarketingPage(backend, ABOUT_SLUG).catch(() => null),
   ]);
-  return { origin: url.origin, shared: sharedPicture(url.origin), categories, seo, sale, ...inWords(shop) };
+  return {
+    origin: url.origin,
+    shared: sharedPicture(url.origin),
+    categories,
+    seo,
+    about: about !== null,
+    ...inWords(shop),
+  };
 }
 
 /** The root's data rarely changes, so one response serves the whole visit. */
@@ -60,9 +76,10 @@ const tellHandled = () => dispatchEvent(new Event(CLICK_HANDLED));
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
+  const banner = useRouteLoaderData<typeof loader>('root')?.banner;
   return (
     // Scripts may change attributes of `html` before hydration.
-    <html lang="sv" suppressHydrationWarning>
+    <html lang="sv" data-announced={banner?.text} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -85,13 +102,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 interface FrameProps {
   readonly categories: Route.ComponentProps['loaderData']['categories'];
-  readonly sale?: boolean | undefined;
+  readonly banner?: ShownBanner | null | undefined;
+  readonly about?: boolean | undefined;
   readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
-function Frame({ categories, sale, bare = false, children }: FrameProps) {
+function Frame({ categories, banner, about = false, bare = false, children }: FrameProps) {
   const { items } = useCart();
+  const calm = usePageIs('calm');
   useEffect(() => {
     dispatchEvent(new Event(HYDRATED));
   }, []);
@@ -107,10 +126,10 @@ function Frame({ categories, sale, bare = false, children }: FrameProps) {
         </Suspense>
       </WhenIdle>
       <CartIntegrityCheck />
-      {sale && !bare && <SaleBanner />}
+      {banner && !bare && !calm && <SaleBanner {...banner} />}
       {!bare && <Header categories={categories} cartCount={cartCount(items)} />}
       <main id="innehall">{children}</main>
-      {!bare && <Footer categories={categories} />}
+      {!bare && <Footer categories={categories} about={about} />}
       <Toasts />
     </>
   );
@@ -119,7 +138,7 @@ function Frame({ categories, sale, bare = false, children }: FrameProps) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const bare = usePageIs('bare');
   return (
-    <Frame categories={loaderData.categories} sale={loaderData.sale} bare={bare}>
+    <Frame {...loaderData} bare={bare}>
       <Outlet />
     </Frame>
   );
@@ -127,7 +146,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame categories={loaderData?.categories ?? []} sale={loaderData?.sale}>
+    <Frame categories={loaderData?.categories ?? []} banner={loaderData?.banner} about={loaderData?.about}>
       <Failure error={error} />
     </Frame>
   );

@@ -12,6 +12,7 @@ const apiCollections = {
   krediteringar: 'credit-notes',
   utskick: 'customers/mailings',
   faq: 'faq',
+  kundcitat: 'customer-quotes',
 } as const;
 
 export const RESOURCES: readonly string[] = Object.keys(apiCollections);

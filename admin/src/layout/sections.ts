@@ -4,6 +4,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
@@ -111,6 +112,13 @@ export const sections: readonly Section[] = [
     title: 'Frågor och svar',
     icon: HelpOutlineOutlined,
     page: lazyPage(() => import('../faq/FaqPage'), 'FaqPage'),
+  },
+  {
+    path: '/kundcitat',
+    label: 'Kundcitat',
+    title: 'Kundcitat',
+    icon: FormatQuoteOutlined,
+    page: lazyPage(() => import('../customer-quotes/CustomerQuotesPage'), 'CustomerQuotesPage'),
   },
   {
     path: '/seo',

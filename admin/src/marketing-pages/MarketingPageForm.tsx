@@ -41,7 +41,7 @@ const TitleAndSlug = ({ isNew }: { readonly isNew: boolean }) => {
     const title = typeof event === 'string' ? event : String(event?.target?.value ?? '');
     setValue('slug', slugify(title), { shouldDirty: true, shouldValidate: isSubmitted });
   };
-  const hint = isNew ? 'Skapas av titeln.' : 'Sidans adress i butiken.';
+  const hint = `${isNew ? 'Skapas av titeln.' : 'Sidans adress i butiken.'} En sida med adressen om-oss får länkar i sidfoten och på startsidan.`;
   return (
     <>
       <TextInput source="title" label="Titel" required autoFocus onChange={follow} helperText={false} />

@@ -1,5 +1,6 @@
 import { PageTabs } from '../ui/PageTabs';
 import { AccountSettings } from './account/AccountSettings';
+import { BannerSettings } from './BannerSettings';
 import { CompanySettings } from './CompanySettings';
 import { DeliverySettings } from './DeliverySettings';
 import { EmailSettings } from './EmailSettings';
@@ -12,6 +13,7 @@ const tabs = [
   { path: 'leverans', label: 'Leverans', page: DeliverySettings },
   { path: 'butiken', label: 'Butiken', page: StoreSettings },
   { path: 'startsidan', label: 'Startsidan', page: HomeSettings },
+  { path: 'erbjudande', label: 'Erbjudande', page: BannerSettings },
   { path: 'e-post', label: 'E-post', page: EmailSettings },
   { path: 'besok', label: 'Besök', page: VisitSettings },
   { path: 'konto', label: 'Mitt konto', page: AccountSettings },

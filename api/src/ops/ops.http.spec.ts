@@ -64,6 +64,7 @@ describe('routes', () => {
     'GET /api/marketing-pages/:idOrSlug',
     'GET /api/seo',
     'GET /api/faq/questions',
+    'GET /api/customer-quotes/shown',
     'POST /api/pricing/calculate-cart',
     'POST /api/pricing/validate-campaign',
     'POST /api/campaign-codes/validate',

@@ -1,3 +1,4 @@
+import { shownBanner } from '@kronblad/contracts/rules/sale-banner';
 import {
   type CompanyPatch,
   type CompanyProfile,
@@ -38,7 +39,8 @@ export class SettingsController {
     const { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email } = this.settings.shop;
     const contact = { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email };
     const { retentionMonths: visitRetentionMonths } = this.settings.visits;
-    return { ...contact, ...this.settings.facts, visitRetentionMonths };
+    const { saleBanner, ...facts } = this.settings.facts;
+    return { ...contact, ...facts, visitRetentionMonths, banner: shownBanner(saleBanner, new Date()) };
   }
 
   @Get('company')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { USUAL_BANNER } from '@kronblad/contracts/rules/sale-banner';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { Settings } from './settings.service.js';
@@ -77,6 +78,7 @@ const FACTS = {
   socialLinks: [{ name: 'Instagram', url: 'https://instagram.example/kronblad' }],
   location: { latitude: 62.9316, longitude: 17.7767 },
   homeThemes: [{ category: 'ljus', title: 'Ljus i mörkret', text: '' }],
+  saleBanner: { text: 'Rea på vaser', link: '/produkter?search=vas', isOn: true, startsOn: null, endsOn: null },
 };
 const putFacts = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/facts', { payload, headers });
 const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts')).json;
@@ -84,8 +86,8 @@ const publicShop = async () => (await api.ask('GET', '/settings/shop')).json;
 
 describe('promises, hours and places', () => {
   it('have defaults until they are changed', async () => {
-    expect(await storedFacts()).toEqual(USUAL_FACTS);
-    expect(await publicShop()).toMatchObject({ companyName: COMPANY.companyName, ...USUAL_FACTS });
+    expect(await storedFacts()).toEqual({ ...USUAL_FACTS, saleBanner: USUAL_BANNER });
+    expect(await publicShop()).toMatchObject({ companyName: COMPANY.companyName, ...USUAL_FACTS, banner: null });
   });
 
   it('are replaced where they are given, for everybody to read', async () => {
@@ -104,7 +106,12 @@ describe('promises, hours and places', () => {
   it('leave the company as it is, and are left by it', async () => {
     await putFacts(FACTS);
     expect((await put({ city: 'Sollefteå' })).json.city).toBe('Sollefteå');
-    expect(await publicShop()).toMatchObject({ city: 'Sollefteå', ...FACTS });
+    const { saleBanner, ...shown } = FACTS;
+    const banner = { text: saleBanner.text, link: saleBanner.link };
+    expect(await publicShop()).toMatchObject({ city: 'Sollefteå', ...shown, banner });
+    await putFacts({ saleBanner: { ...saleBanner, endsOn: '2020-01-01' } });
+    const { banner: over, ...rest } = await publicShop();
+    expect([over, 'saleBanner' in rest]).toEqual([null, false]);
   });
 
   it('keeps the version when nothing changes, and checks If-Match', async () => {
@@ -136,6 +143,9 @@ describe('promises, hours and places', () => {
     [{ socialLinks: Array.from({ length: 7 }, () => link) }, 'socialLinks'],
     [{ homeThemes: [{ ...theme, category: '' }] }, 'homeThemes.0.category'],
     [{ homeThemes: [theme, theme] }, 'homeThemes'],
+    [{ saleBanner: { ...FACTS.saleBanner, text: '' } }, 'saleBanner.text'],
+    [{ saleBanner: { ...FACTS.saleBanner, link: 'javascript:alert(1)' } }, 'saleBanner.link'],
+    [{ saleBanner: { ...FACTS.saleBanner, startsOn: '2026-12-02', endsOn: '2026-12-01' } }, 'saleBanner.endsOn'],
     [{ location: { latitude: 91, longitude: 17 } }, 'location.latitude'],
     [{ location: { latitude: 62 } }, 'location.longitude'],
   ])('refuses %j, naming the field in Swedish', async (change, field) => {

@@ -1,3 +1,4 @@
+import { USUAL_BANNER } from '@kronblad/contracts/rules/sale-banner';
 import type { CompanyProfile, ShopFactsPatch } from '@kronblad/contracts/views/settings';
 import type { ShopApi } from '../shop-api.ts';
 
@@ -30,6 +31,7 @@ const FACTS: ShopFactsPatch = {
     { name: 'Facebook', url: 'https://facebook.example/kronblad' },
   ],
   location: { latitude: 62.9316, longitude: 17.7767 },
+  saleBanner: { ...USUAL_BANNER, isOn: true },
 };
 
 export async function loadCompany(api: ShopApi): Promise<void> {

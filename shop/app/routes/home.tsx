@@ -9,6 +9,7 @@ import { getCategories } from '../features/catalogue/api/get-categories';
 import { getProducts } from '../features/catalogue/api/get-products';
 import { type CardProduct, cardOf } from '../features/catalogue/card-product';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
+import { getQuotes } from '../features/home/api/get-quotes';
 import { Hero } from '../features/home/Hero';
 import { Articles, Quotes, SignatureCategories, StoreStory, Themes } from '../features/home/HomeSections';
 import css from '../features/home/home.module.css';
@@ -31,22 +32,24 @@ const ARTICLES = 3;
 /** Data that cannot be read is null. Such a page renders but is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const [featured, latest, categories, shop, articles] = await Promise.all([
+  const [featured, latest, categories, shop, articles, quotes] = await Promise.all([
     getProducts(backend, { featured: true, sort: 'popularitet', limit: FEATURED_LIMIT }).catch(() => null),
     getProducts(backend, { sort: 'nyheter', limit: LATEST_LIMIT }).catch(() => null),
     getCategories(backend).catch(() => null),
     getShop(backend).catch(() => null),
     getArticles(backend, ARTICLES).catch(() => null),
+    getQuotes(backend).catch(() => null),
   ]);
   const favourites = featured?.products.map(cardOf);
   const bestSellers = favourites?.slice(0, SHOWN);
-  const lacking = !(featured && latest && categories && articles);
+  const lacking = !(featured && latest && categories && articles && quotes);
   const shown = {
     hero: heroOf(favourites ?? [], categories ?? []),
     structured: florist(url.origin, shop),
     themes: (shop ?? USUAL_FACTS).homeThemes,
     bestSellers: bestSellers ?? null,
     articles: articles ?? [],
+    quotes: quotes ?? [],
     arrivals: latest && notYet(latest.products.map(cardOf), bestSellers ?? []).slice(0, SHOWN),
   };
   return data(shown, { status: lacking ? 503 : 200 });
@@ -74,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  const { categories = [], about = false } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
   return (
     <div className={css.page}>
       <Hero products={loaderData.hero} />
@@ -85,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         products={loaderData.bestSellers}
         more={['/produkter', 'Alla produkter']}
       />
-      <StoreStory />
+      <StoreStory about={about} />
       <Themes categories={categories} themes={loaderData.themes} />
       <Shelf
         id="nyheter"
@@ -94,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         more={['/produkter?sort=nyheter', 'Alla nyheter']}
       />
       <Articles articles={loaderData.articles} />
-      <Quotes />
+      <Quotes quotes={loaderData.quotes} />
     </div>
   );
 }

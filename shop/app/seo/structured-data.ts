@@ -12,7 +12,7 @@ type JsonLd = Record<string, unknown>;
 const CONTEXT = 'https://schema.org';
 const WITHDRAWAL_DAYS = 14;
 
-export function florist(origin: string, shop: Omit<PublicShop, 'visitRetentionMonths'> | null): JsonLd {
+export function florist(origin: string, shop: Omit<PublicShop, 'visitRetentionMonths' | 'banner'> | null): JsonLd {
   const address = shop?.addressLine && {
     '@type': 'PostalAddress',
     streetAddress: shop.addressLine,

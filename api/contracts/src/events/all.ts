@@ -2,6 +2,7 @@ import { bookExportEvents } from './book-exports.js';
 import { bookkeepingEvents } from './bookkeeping.js';
 import { catalogueEvents } from './catalogue.js';
 import { contactEvents } from './contact.js';
+import { customerQuoteEvents } from './customer-quotes.js';
 import type { EventOf } from './define.js';
 import { effectEvents } from './effects.js';
 import { faqEvents } from './faq.js';
@@ -30,6 +31,7 @@ export const allEvents = [
   ...pageEvents,
   ...seoEvents,
   ...faqEvents,
+  ...customerQuoteEvents,
   ...contactEvents,
   ...withdrawalEvents,
   ...privacyEvents,

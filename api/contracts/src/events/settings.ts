@@ -36,6 +36,15 @@ const facts = z.object({
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
   homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
+  saleBanner: z
+    .object({
+      text: z.string(),
+      link: z.string(),
+      isOn: z.boolean(),
+      startsOn: z.string().nullable(),
+      endsOn: z.string().nullable(),
+    })
+    .optional(),
 });
 
 const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type SaleBanner, type ShownBanner, USUAL_BANNER } from '../rules/sale-banner.js';
 import { type ShopFacts, USUAL_FACTS, WEEKDAYS } from '../rules/shop-facts.js';
-import { emailText } from './fields.js';
+import { day, emailText } from './fields.js';
+import { linkAddress } from './pages.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
 
@@ -147,6 +149,23 @@ const homeTheme = z.object(
   { error: 'Ange kategori, rubrik och text.' },
 );
 
+const saleBanner = z
+  .object(
+    {
+      text: row(120),
+      link: linkAddress.refine((link) => link !== '', 'Ange vart erbjudandet leder, som /produkter.'),
+      isOn: z.boolean({ error: 'Ange om erbjudandet visas.' }),
+      startsOn: day.nullable(),
+      endsOn: day.nullable(),
+    },
+    { error: 'Ange erbjudandets text, länk och dagar.' },
+  )
+  .refine(({ isOn, text }) => !isOn || text !== '', { error: 'Ange erbjudandets text.', path: ['text'] })
+  .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+    error: 'Ange en sista dag som inte är före den första.',
+    path: ['endsOn'],
+  });
+
 const facts = {
   dispatchDays: dayRange,
   deliveryDays: dayRange,
@@ -164,6 +183,7 @@ const facts = {
       (themes) => new Set(themes.map(({ category }) => category)).size === themes.length,
       'Varje kategori kan bara väljas en gång.',
     ),
+  saleBanner,
 };
 
 /** Null and empty lists remove optional values. */
@@ -185,6 +205,7 @@ export const shopFacts = z.object({
   homeThemes: z
     .array(z.object({ category: z.string(), title: z.string(), text: z.string() }))
     .default(USUAL_FACTS.homeThemes.map((theme) => ({ ...theme }))),
+  saleBanner: z.custom<SaleBanner>().default(USUAL_BANNER),
 });
 
 export type KeptFacts = z.output<typeof shopFacts>;
@@ -202,4 +223,6 @@ export type ShopContact = Pick<
 export type PublicShop = ShopContact &
   ShopFacts & {
     readonly visitRetentionMonths: number;
+    /** Null while none is announced. */
+    readonly banner: ShownBanner | null;
   };

@@ -1,12 +1,12 @@
 import type { HomeTheme } from '@kronblad/contracts/rules/shop-facts';
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { ShownQuote } from '@kronblad/contracts/views/customer-quotes';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
 import { sourcesOf } from '../../ui/picture-sources';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import art from './high-coast.svg?url';
 import css from './home.module.css';
-import { quotes } from './home-content';
 
 const CATEGORY_SIZES = '(min-width: 87.5em) 26rem, (min-width: 48em) 31vw, 45vw';
 
@@ -48,7 +48,7 @@ export function SignatureCategories({ categories }: Categories) {
   );
 }
 
-export function StoreStory() {
+export function StoreStory({ about }: { readonly about: boolean }) {
   return (
     <section id="butiken" className={css.story} aria-labelledby="om-butiken">
       <div className={`wrap ${css.storyText}`}>
@@ -65,6 +65,11 @@ export function StoreStory() {
           <p>
             Bor du nära hämtar du din beställning över disk. Bor du längre bort packar vi den så att den klarar resan.
           </p>
+          {about && (
+            <p>
+              <PageLink to="/om-oss">Läs mer om oss</PageLink>
+            </p>
+          )}
         </div>
       </div>
       <img className={css.storyArt} src={art} alt="" loading="lazy" width="1600" height="1000" />
@@ -126,20 +131,23 @@ export function Themes({ categories, themes }: Categories & { readonly themes: r
   );
 }
 
-export function Quotes() {
+export function Quotes({ quotes }: { readonly quotes: readonly ShownQuote[] }) {
+  if (quotes.length === 0) return null;
   return (
     <section className="wrap" aria-labelledby="omdomen">
       <h2 id="omdomen" className="hidden-visually">
         Vad kunder säger
       </h2>
       <ul className={css.quotes}>
-        {quotes.map(({ text, name }) => (
-          <li key={name}>
+        {quotes.map(({ text, name, source }) => (
+          <li key={text}>
             <figure>
               <blockquote>
                 <p>{text}</p>
               </blockquote>
-              <figcaption>{name}</figcaption>
+              <figcaption>
+                {name} <small>{source}</small>
+              </figcaption>
             </figure>
           </li>
         ))}

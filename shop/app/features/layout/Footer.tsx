@@ -17,7 +17,13 @@ const terms = [
   ['/integritet#lagring', 'Cookies och samtycke'],
 ] as const;
 
-export function Footer({ categories }: { readonly categories: readonly CategoryLink[] }) {
+interface FooterProps {
+  readonly categories: readonly CategoryLink[];
+  /** True while the shop has a page about itself. */
+  readonly about: boolean;
+}
+
+export function Footer({ categories, about }: FooterProps) {
   return (
     <footer className={css.footer}>
       <div className={`wrap ${css.columns}`}>
@@ -27,6 +33,11 @@ export function Footer({ categories }: { readonly categories: readonly CategoryL
             En liten butik i Kramfors med blommor, ljus och sådant som gör hemmet vänligare. Vi binder för hand, packar
             med omsorg och skickar till hela Sverige.
           </p>
+          {about && (
+            <p className={css.more}>
+              <Link to="/om-oss">Om oss</Link>
+            </p>
+          )}
         </div>
         <nav aria-label="Kundservice">
           <h2>Kundservice</h2>

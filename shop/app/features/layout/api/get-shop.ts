@@ -1,3 +1,4 @@
+import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
 import { type DeliveryPromises, hoursText, promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { PublicShop, ShopContact } from '@kronblad/contracts/views/settings';
 import type { ShopBackend } from '../../../backend';
@@ -14,6 +15,7 @@ export interface ShopInWords {
   /** Delivery promises from the settings; the defaults when the settings could not be read. */
   readonly promises: DeliveryPromises;
   readonly hours: ShopHours;
+  readonly banner: ShownBanner | null;
 }
 
 /** Each text is for example `vardagar 09–17`; empty when not set. */
@@ -27,6 +29,7 @@ export function inWords(read: PublicShop | null): ShopInWords {
   return {
     shop: read && contactOf(read),
     promises: promisesOf(facts),
+    banner: read?.banner ?? null,
     hours: { support: hoursText(facts.supportHours), opening: hoursText(facts.openingHours) },
   };
 }

@@ -1,6 +1,9 @@
 import type { MarketingPage } from '@kronblad/contracts/views/pages';
 import type { ShopBackend } from '../../../backend';
 
+/** The page about the shop, which staff write. The footer links to it while it is published. */
+export const ABOUT_SLUG = 'om-oss';
+
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
 /** Null when there is no such page. @throws when it cannot be read */

@@ -1,0 +1,112 @@
+import { type CustomerQuote, customerQuoteWrite, SHOWN_QUOTES } from '@kronblad/contracts/views/customer-quotes';
+import { Alert, Box, Typography } from '@mui/material';
+import { DataTable, NumberInput, TextInput } from 'react-admin';
+import { schemaErrors } from '../ui/form/schema-errors';
+import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
+import { listTableSx, numeric } from '../ui/list-table';
+import { CardList } from '../ui/records/CardList';
+import { RecordActions } from '../ui/records/RecordActions';
+import { RecordForm } from '../ui/records/RecordForm';
+import { RecordLink } from '../ui/records/RecordLink';
+import { RecordsPage } from '../ui/records/RecordsPage';
+
+const RESOURCE = 'kundcitat';
+const toPayload = (form: FormValues) => payloadOf(customerQuoteWrite, form, { sort_order: 100 });
+const toForm = (quote: CustomerQuote | undefined) =>
+  formValues(customerQuoteWrite, quote, { text: '', name: '', source: '' });
+const labels = { text: 'Citat', name: 'Namn', source: 'Källa', sort_order: 'Ordning' } as const;
+const errors = (form: FormValues) => schemaErrors(customerQuoteWrite, toPayload(form));
+
+interface QuoteProps {
+  readonly quote: CustomerQuote;
+}
+
+const Text = ({ quote }: QuoteProps) => (
+  <RecordLink resource={RESOURCE} id={quote.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+    {quote.text}
+  </RecordLink>
+);
+
+const Actions = ({ quote }: QuoteProps) => (
+  <RecordActions
+    resource={RESOURCE}
+    record={quote}
+    name={quote.name}
+    deletion={{
+      title: 'Ta bort citatet',
+      question: `Är du säker på att du vill ta bort citatet från ${quote.name}? Det går inte att ångra.`,
+      deleted: 'Citatet har tagits bort.',
+      failed: (message) => `Kunde inte ta bort citatet. ${message}`,
+    }}
+  />
+);
+
+const Column = DataTable.Col<CustomerQuote>;
+
+const Table = () => (
+  <DataTable<CustomerQuote> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Citat" source="text" disableSort render={(quote) => <Text quote={quote} />} />
+    <Column label="Namn" source="name" />
+    <Column label="Källa" source="source" disableSort />
+    <Column label="Ordning" source="sort_order" align="right" sx={numeric} />
+    <Column label="Åtgärder" disableSort align="right" render={(quote) => <Actions quote={quote} />} />
+  </DataTable>
+);
+
+const Card = ({ record: quote }: { record: CustomerQuote }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Text quote={quote} />
+      <Typography variant="body2" color="textSecondary">
+        {quote.name}, {quote.source}
+      </Typography>
+    </Box>
+    <Actions quote={quote} />
+  </Box>
+);
+const Cards = () => <CardList card={Card} />;
+
+const Form = ({ record }: { record?: CustomerQuote }) => (
+  <RecordForm
+    resource={RESOURCE}
+    record={record}
+    title={record ? 'Redigera citat' : 'Nytt citat'}
+    toForm={toForm}
+    labels={labels}
+    errors={errors}
+    toPayload={toPayload}
+    created="Citatet har skapats."
+    updated="Citatet har uppdaterats."
+    failed={(message) => `Kunde inte spara citatet. ${message}`}
+  >
+    <Alert severity="info" sx={{ mb: 2 }}>
+      Visa bara sådant som kunder verkligen har sagt, och som de har sagt ja till att ni visar. Påhittade omdömen är
+      förbjudna enligt marknadsföringslagen.
+    </Alert>
+    <TextInput source="text" label="Citat" required autoFocus multiline minRows={2} helperText={false} />
+    <TextInput source="name" label="Namn" required helperText="Till exempel Lena, Kramfors." />
+    <TextInput source="source" label="Källa" required helperText="Var kunden sa det, till exempel Google eller mejl." />
+    <NumberInput
+      source="sort_order"
+      label="Ordning"
+      min={0}
+      step={1}
+      helperText={`De ${SHOWN_QUOTES} lägsta visas på startsidan.`}
+    />
+  </RecordForm>
+);
+
+const inOrder = { field: 'sort_order', order: 'ASC' } as const;
+const texts = {
+  search: 'Sök citat',
+  create: 'Nytt citat',
+  edit: 'Redigera citat',
+  loading: 'Laddar citat...',
+  failed: 'Kunde inte ladda citaten. Försök igen.',
+  empty: 'Inga citat ännu. Startsidan visar ingen rubrik om omdömen.',
+  noMatch: 'Inga citat matchar din sökning.',
+};
+
+export const CustomerQuotesPage = () => (
+  <RecordsPage resource={RESOURCE} sort={inOrder} texts={texts} table={Table} cards={Cards} form={Form} />
+);

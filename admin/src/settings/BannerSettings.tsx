@@ -1,0 +1,48 @@
+import { type KeptFacts, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { Box, FormControlLabel, Switch } from '@mui/material';
+import { type FieldValues, useController } from 'react-hook-form';
+import { Field } from '../ui/form/Field';
+import { FieldGrid, SettingsCard } from './form/SettingsCard';
+import { SettingsForm } from './form/SettingsForm';
+
+const labels = { saleBanner: 'Erbjudandet överst i butiken' } as const;
+
+const toForm = ({ saleBanner }: KeptFacts): FieldValues => ({
+  saleBanner: { ...saleBanner, startsOn: saleBanner.startsOn ?? '', endsOn: saleBanner.endsOn ?? '' },
+});
+const toPayload = ({ saleBanner }: FieldValues) => ({
+  saleBanner: { ...saleBanner, startsOn: saleBanner.startsOn || null, endsOn: saleBanner.endsOn || null },
+});
+
+const IsOn = () => {
+  const { field } = useController({ name: 'saleBanner.isOn' });
+  return (
+    <FormControlLabel
+      control={<Switch checked={field.value} onChange={(_, checked) => field.onChange(checked)} />}
+      label="Visa erbjudandet"
+    />
+  );
+};
+
+const DayField = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <Field name={name} label={label} type="date" slotProps={{ inputLabel: { shrink: true } }} />
+);
+
+export const BannerSettings = () => (
+  <SettingsForm name="facts" schema={shopFactsPatch} labels={labels} toForm={toForm} toPayload={toPayload}>
+    <SettingsCard
+      title={labels.saleBanner}
+      text="En rad överst på butikens sidor, som kunden kan stänga. Den visas aldrig på sidan om begravningar. Tomma dagar betyder att den visas tills du stänger av den."
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <IsOn />
+        <Field name="saleBanner.text" label="Text" slotProps={{ htmlInput: { maxLength: 120 } }} />
+        <Field name="saleBanner.link" label="Leder till" placeholder="/produkter" />
+        <FieldGrid>
+          <DayField name="saleBanner.startsOn" label="Från och med" />
+          <DayField name="saleBanner.endsOn" label="Till och med" />
+        </FieldGrid>
+      </Box>
+    </SettingsCard>
+  </SettingsForm>
+);

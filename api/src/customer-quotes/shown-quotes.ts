@@ -1,0 +1,35 @@
+import { SHOWN_QUOTES, type ShownQuote } from '@kronblad/contracts/views/customer-quotes';
+import { Injectable } from '@nestjs/common';
+import {
+  Database,
+  InMemoryReadModel,
+  RebuildNotifier,
+  RecentEventsBuffer,
+  readRows,
+  type Tx,
+} from '../event-store/index.js';
+import { recordEvents } from '../records/index.js';
+import { CustomerQuote, customerQuotes, customerQuotesProjection } from './customer-quotes.js';
+
+@Injectable()
+export class ShownQuotes extends InMemoryReadModel {
+  readonly handles = recordEvents(customerQuotes);
+  readonly projections = [customerQuotesProjection];
+  private known: readonly ShownQuote[] = [];
+
+  constructor(database: Database, recentEvents: RecentEventsBuffer, rebuilds: RebuildNotifier) {
+    super(database, recentEvents, rebuilds, 'CustomerQuotes');
+  }
+
+  quotes(): readonly ShownQuote[] {
+    return this.known;
+  }
+
+  protected async read(tx: Tx): Promise<void> {
+    const rows = await readRows(tx, CustomerQuote);
+    this.known = rows
+      .toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+      .slice(0, SHOWN_QUOTES)
+      .map(({ text, name, source }) => ({ text, name, source }));
+  }
+}
