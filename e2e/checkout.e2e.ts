@@ -48,6 +48,13 @@ const missing = {
 test('every error is shown at its field and disappears when it is corrected', async ({ page, backOffice, shopper }) => {
   await putInCart(page, await backOffice.addProduct());
   await page.goto('/kassa');
+  await field(page, 'E-post').fill('karin@gmial.com');
+  await page.getByRole('button', { name: 'karin@gmail.com' }).click();
+  await expect(field(page, 'E-post')).toHaveValue('karin@gmail.com');
+  await field(page, 'E-post').fill('karin@');
+  await field(page, 'E-post').press('Tab');
+  await expect(field(page, 'E-post')).toHaveAccessibleDescription(/^Dit skickar.* Adressen ser inte hel ut/);
+  await field(page, 'E-post').fill('');
   await goOn(page).click();
   const told = notice(
     page,
@@ -114,9 +121,6 @@ test('a reduced quantity is shown until the order is paid', async ({ page, backO
   await checkOut(page, shopper, 'here');
   await expect(told).toBeVisible();
   await page.reload();
-  await expect(goOn(page)).toBeEnabled();
-  await expect(told).toBeVisible();
-  await goToPayment(page);
   await expect(told).toBeVisible();
   await expect(page.getByText(/^Det finns bara/)).toHaveCount(1);
   await pay(page);

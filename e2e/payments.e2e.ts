@@ -15,6 +15,7 @@ import {
   putInCart,
   thanked,
 } from './support/shopper.ts';
+import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 /** Error that Chromium writes to the console when a card is declined with 402; the tests allow it. */
@@ -53,7 +54,6 @@ test('a declined card, a denied and an approved 3-D Secure make one paid order',
   await checkOut(page, shopper);
   await pay(page, CARDS.declined);
   await expect(told('Ditt kort nekades.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
   await expectAccessible(page, 'payment that was declined');
   await pay(page, CARDS.asksForAuthentication);
   await bankDialog(page).getByRole('button', { name: 'Neka' }).click();
@@ -86,8 +86,7 @@ test('going back and forth between details and payment, and a double click, pay 
   await page.goForward();
   await expect(page.getByText(/872 30 Nordingrå/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('E-post', { exact: true })).toHaveValue(shopper.email);
-  await goToPayment(page);
+  await expect(page.getByText(/872 30 Nordingrå/)).toBeVisible();
   await fillCard(page, CARDS.pays);
   await payButton(page).dblclick();
   await thanked(page);
@@ -117,7 +116,7 @@ test('a cart changed in another tab during payment keeps what was added there', 
   const other = await context.newPage();
   await other.goto('/kundvagn');
   await other.getByRole('button', { name: 'Töm kundvagnen' }).click();
-  await expect(page.getByRole('link', { name: 'Kundvagn, 0 varor' })).toBeVisible();
+  await expect.poll(async () => (await stored(page)).lasting['kronblad.cart']).toBeUndefined();
   await putInCart(other, { id: bought.id, quantity: 2 }, added);
   await payButton(page).click();
   await thanked(page);
@@ -138,7 +137,7 @@ test('items added after a payment with a lost response stay', async ({ page, con
   await pay(page);
   await expect(page.getByRole('button', { name: 'Ändra uppgifter' })).toBeEnabled();
   await page.unroute(CONFIRM);
-  await page.reload();
+  await page.getByRole('button', { name: 'Ändra uppgifter' }).click();
   await putInCart(await context.newPage(), bought, added);
   await expect(page.getByText(added.name)).toBeAttached();
   await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();

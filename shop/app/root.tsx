@@ -17,6 +17,7 @@ import { CartIntegrityCheck } from './features/cart/CartIntegrityCheck';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
 import { getShop, inWords } from './features/layout/api/get-shop';
+import { CheckoutFooter, CheckoutHeader } from './features/layout/CheckoutFrame';
 import { isConnectionLost } from './features/layout/connection';
 import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
@@ -111,6 +112,8 @@ interface FrameProps {
 function Frame({ categories, banner, about = false, bare = false, children }: FrameProps) {
   const { items } = useCart();
   const calm = usePageIs('calm');
+  const checkout = usePageIs('checkout');
+  const plain = bare || checkout;
   useEffect(() => {
     dispatchEvent(new Event(HYDRATED));
   }, []);
@@ -126,10 +129,12 @@ function Frame({ categories, banner, about = false, bare = false, children }: Fr
         </Suspense>
       </WhenIdle>
       <CartIntegrityCheck />
-      {banner && !bare && !calm && <SaleBanner {...banner} />}
-      {!bare && <Header categories={categories} cartCount={cartCount(items)} />}
+      {banner && !plain && !calm && <SaleBanner {...banner} />}
+      {checkout && <CheckoutHeader />}
+      {!plain && <Header categories={categories} cartCount={cartCount(items)} />}
       <main id="innehall">{children}</main>
-      {!bare && <Footer categories={categories} about={about} />}
+      {checkout && <CheckoutFooter />}
+      {!plain && <Footer categories={categories} about={about} />}
       <Toasts />
     </>
   );

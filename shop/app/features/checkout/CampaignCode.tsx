@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { validateCampaign } from './api/validate-campaign';
 import css from './checkout.module.css';
+import { codeScopeText } from './code-scope-text';
 
 interface CampaignCodeProps {
   readonly code: string;
@@ -34,6 +35,7 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
   const busy = state === 'validating' || (code !== '' && pending);
   const { here, acted } = useFocusGivenOn(applied, busy);
   const description = useId();
+  const scope = applied ? codeScopeText(calculation) : null;
 
   async function apply(event: FormEvent) {
     event.preventDefault();
@@ -54,10 +56,11 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
   return (
     <div ref={here}>
       {applied ? (
-        <div className={css.applied} role="status">
-          <span id={description} className={css.good}>
-            {codeAppliedText(calculation.campaign_discount)}
-          </span>
+        <div className={css.applied}>
+          <div id={description} role="status">
+            <p className={css.good}>{codeAppliedText(calculation.campaign_discount)}</p>
+            {scope && <p className={css.small}>{scope}</p>}
+          </div>
           <button
             type="button"
             className="text-button"

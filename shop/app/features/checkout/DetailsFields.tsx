@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Field, TextArea } from '../../ui/Field';
 import css from './checkout.module.css';
 import { type DetailErrors, type DetailName, type Details, formatPostalCode, postalCodeCaret } from './details';
+import { emailSuggestion } from './email-suggestion';
 
 interface DetailsFieldsProps {
   readonly details: Details;
@@ -35,6 +36,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
           maxLength={254}
           hint="Dit skickar vi bekräftelse och kvitto."
         />
+        <EmailSuggestion typed={details.email} onTake={(email) => onChange('email', email)} />
         <label className={css.tick}>
           <input
             type="checkbox"
@@ -69,6 +71,28 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
       )}
       <TextArea {...field('notes')} required={false} label="Meddelande till oss" maxLength={1000} rows={2} />
     </>
+  );
+}
+
+interface EmailSuggestionProps {
+  readonly typed: string;
+  readonly onTake: (email: string) => void;
+}
+
+function EmailSuggestion({ typed, onTake }: EmailSuggestionProps) {
+  const meant = emailSuggestion(typed);
+  return (
+    <div role="status">
+      {meant && (
+        <p className={css.meant}>
+          Menade du{' '}
+          <button type="button" className="text-button" onClick={() => onTake(meant)}>
+            {meant}
+          </button>
+          ?
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { NoBreakHyphens } from '../../ui/NoBreakHyphens';
 import { Notice } from '../../ui/Notice';
@@ -7,7 +7,7 @@ import { useTimedOut } from '../../ui/use-timed-out';
 import css from './checkout.module.css';
 import type { CheckoutItem } from './checkout-items';
 import { DetailsFields } from './DetailsFields';
-import { type DetailName, type Details, type Validation, validateDetails } from './details';
+import { type DetailName, type Details, errorsOfLeft, type Validation, validateDetails } from './details';
 import { repricedText } from './repriced-text';
 import { saveDetails, savedDetails } from './saved-details';
 import type { StartOutcome } from './use-payment';
@@ -47,6 +47,7 @@ interface DetailsStepProps {
 export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods, onSubmit }: DetailsStepProps) {
   const [details, setDetails] = useState(savedDetails);
   const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState(valid);
   const [said, setSaid] = useState<Said | null>(null);
   if (said && (said.repriced ? goods !== said.goods : total !== null && total !== said.of)) setSaid(null);
@@ -54,12 +55,20 @@ export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods
   const timedOut = useTimedOut(busy, PATIENCE_MS);
   const checked = validateDetails(details, method);
   const shown = tried && checked.summary ? checked : refused;
+  const errors = tried ? shown.errors : { ...errorsOfLeft(checked, left), ...refused.errors };
 
   function change(name: DetailName, value: string) {
     const next = { ...details, [name]: value };
     setDetails(next);
     saveDetails(next);
     if (refused.errors[name]) setRefused(valid);
+  }
+
+  /** An error that appeared before a press on the button is released would move the button away. */
+  function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const { name, defaultValue, value } = target as unknown as HTMLInputElement;
+    const toButton = relatedTarget instanceof HTMLButtonElement;
+    if (!toButton && (value !== '' || defaultValue !== '')) setLeft(new Set([...left, name]));
   }
 
   function focusFirst({ errors }: Validation) {
@@ -83,8 +92,8 @@ export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods
   }
 
   return (
-    <form className={css.form} ref={form} onSubmit={submit} noValidate>
-      <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} delivery={delivery} />
+    <form className={css.form} ref={form} onSubmit={submit} onBlur={leave} noValidate>
+      <DetailsFields details={details} errors={errors} onChange={change} method={method} delivery={delivery} />
       <div className={css.group}>
         {shown.summary && (
           <Notice tone="bad">

@@ -7,11 +7,11 @@ import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { appearance, fonts } from './appearance';
 import css from './checkout.module.css';
+import type { OpenPayment } from './open-payment';
 import { PaymentRecap } from './PaymentRecap';
 import { QuantityReducedNotice } from './QuantityReducedNotice';
 import { loadStripe } from './stripe-loader';
 import { usePay } from './use-pay';
-import type { OpenPayment } from './use-payment';
 
 interface PaymentStepProps {
   readonly payment: OpenPayment;
@@ -39,7 +39,7 @@ export default function PaymentStep(props: PaymentStepProps) {
 
 function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: PaymentStepProps & { onRetry: () => void }) {
   const { state, onReady, onLoadError } = useFormState();
-  const { pay, paying, failure } = usePay(payment, onPaid);
+  const { pay, paying, redirecting, failure } = usePay(payment, onPaid);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -64,9 +64,14 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: Payment
         {failure && <Notice tone="bad">{failure}</Notice>}
         {state !== 'missing' && (
           <Button type="submit" wide busy={paying} disabled={state === 'loading'}>
-            {paying ? 'Betalar' : `Betala ${formatSek(payment.total_amount)}`}
+            {payText(paying, redirecting) ?? `Betala ${formatSek(payment.total_amount)}`}
           </Button>
         )}
+        <div role="status">
+          {redirecting && (
+            <Notice tone="good">Tack! Betalningen är mottagen. Du skickas vidare till din beställning.</Notice>
+          )}
+        </div>
         <p className={css.safe}>
           <Icon name="lock" size={16} />
           Betalningen går krypterat genom Stripe. Vi ser aldrig ditt kortnummer.
@@ -77,6 +82,11 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: Payment
       </div>
     </form>
   );
+}
+
+function payText(paying: boolean, redirecting: boolean): string | null {
+  if (redirecting) return 'Skickar dig vidare';
+  return paying ? 'Betalar' : null;
 }
 
 const PATIENCE_MS = 10_000;

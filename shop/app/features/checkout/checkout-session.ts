@@ -1,5 +1,5 @@
 import { randomHex } from '@kronblad/contracts/random-id';
-import { browserStorage, FEWER_KEY, GOODS_KEY, tabStorage } from './checkout-storage';
+import { browserStorage, FEWER_KEY, GOODS_KEY, PAYMENT_KEY, tabStorage } from './checkout-storage';
 import { ID_KEY, openCheckoutId } from './open-checkout';
 
 // This module must not import the checkout form: the cart and the thank-you page import it and would load the form too.
@@ -29,6 +29,7 @@ export function forgetCheckoutId() {
   browserStorage.remove(GOODS_KEY);
   tabStorage.remove(HELD_KEY);
   tabStorage.remove(FEWER_KEY);
+  tabStorage.remove(PAYMENT_KEY);
 }
 
 export function forgetCheckout() {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { OpenPayment } from './open-payment';
 
 type Session = typeof import('./checkout-session') &
   typeof import('./open-checkout') &
-  typeof import('./checkout-items');
+  typeof import('./checkout-items') &
+  typeof import('./open-payment');
 
 const ID = 'kronblad.checkout-id';
 const HELD = 'kronblad.checkout-order';
@@ -25,6 +27,7 @@ async function newTab(browser: object): Promise<{ session: Session; tab: ReturnT
     ...(await import('./checkout-session')),
     ...(await import('./open-checkout')),
     ...(await import('./checkout-items')),
+    ...(await import('./open-payment')),
   };
   return { session, tab };
 }
@@ -64,6 +67,23 @@ describe('the open checkout', () => {
     browser.removeItem(ID);
     session.checkoutId();
     expect(session.heldPayment()).toBeNull();
+  });
+
+  it('continues its payment after a reload, until another tab replaces or ends the order', async () => {
+    const browser = storage();
+    const { session } = await newTab(browser);
+    const payment = { client_secret: 'pi_1_secret_2', total_amount: 208 } as OpenPayment;
+    session.checkoutId();
+    session.holdPayment(payment.client_secret);
+    session.storePayment(payment);
+    expect(session.storedPayment()).toEqual(payment);
+    session.holdPayment('pi_2_secret_3');
+    expect(session.storedPayment()).toBeNull();
+    session.holdPayment(payment.client_secret);
+    browser.removeItem(ID);
+    expect(session.storedPayment()).toBeNull();
+    session.forgetCheckout();
+    expect(session.storedPayment()).toBeNull();
   });
 
   it('stores its own reduced quantities', async () => {

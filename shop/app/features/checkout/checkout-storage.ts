@@ -34,6 +34,9 @@ export const tabStorage = storageOver(() => sessionStorage);
 
 export const FEWER_KEY = 'kronblad.checkout-fewer';
 
+/** The payment that is open in this tab, so that a reload continues it. */
+export const PAYMENT_KEY = 'kronblad.checkout-payment';
+
 export const GOODS_KEY = 'kronblad.checkout-goods';
 
 /** Persistent and shared by all tabs, so it must hold no personal data. */

@@ -92,6 +92,11 @@ export function validateDetails(details: Details, method: ShippingMethod): Valid
   return { errors, summary: summarise(named) };
 }
 
+/** Errors of the fields that the shopper has left after typing in them. */
+export function errorsOfLeft({ errors }: Validation, left: ReadonlySet<string>): DetailErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => left.has(name)));
+}
+
 const wordsOf = (words: Rule['malformed'], value: string) => (typeof words === 'function' ? words(value) : words);
 
 const summarise = (named: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { orderData } from '@kronblad/contracts/views/checkout';
 import {
   type Details,
+  errorsOfLeft,
   fieldErrors,
   formatPostalCode,
   noDetails,
@@ -35,6 +36,11 @@ const acceptedByApi = (details: Details) =>
   }).success;
 
 describe('checkout details', () => {
+  it('name the errors of the fields that the shopper has left, and no others', () => {
+    const typed = validateDetails({ ...noDetails, email: 'karin@', phone: '12' }, 'delivery');
+    expect(Object.keys(errorsOfLeft(typed, new Set(['email', 'notes'])))).toEqual(['email']);
+  });
+
   it('name every empty field in the order of the form', () => {
     expect(validateDetails(noDetails, 'delivery').summary).toBe(
       'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Ort',

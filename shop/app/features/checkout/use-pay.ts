@@ -1,8 +1,8 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OpenPayment } from './open-payment';
 import { failureText, THROWN } from './payment-failure';
-import type { OpenPayment } from './use-payment';
 
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
 
@@ -11,6 +11,7 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
   const stripe = useStripe();
   const elements = useElements();
   const [paying, setPaying] = useState(false);
+  const [redirecting, setRedirecting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const underWay = useRef(false);
 
@@ -25,6 +26,7 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
       if (!event.persisted) return;
       underWay.current = false;
       setPaying(false);
+      setRedirecting(false);
     };
     window.addEventListener('pageshow', revive);
     return () => window.removeEventListener('pageshow', revive);
@@ -40,11 +42,14 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
       const confirmParams = { return_url: `${location.origin}/tack` };
       const outcome = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
       const { status } = outcome.paymentIntent ?? outcome.error?.payment_intent ?? {};
-      if (status && UNDER_WAY.includes(status)) return onPaid(client_secret);
+      if (status && UNDER_WAY.includes(status)) {
+        setRedirecting(true);
+        return onPaid(client_secret);
+      }
       end(failureText(outcome));
     } catch {
       end(THROWN);
     }
   }
-  return { pay, paying, failure };
+  return { pay, paying, redirecting, failure };
 }

@@ -1,15 +1,11 @@
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { storeCheckoutItems } from './checkout-items';
 import { heldPayment, holdPayment } from './checkout-session';
 import { fieldErrors, type Validation } from './details';
+import { type OpenPayment, storedPayment, storePayment } from './open-payment';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
-
-export interface OpenPayment extends PaymentIntentAnswer {
-  readonly purchase: Purchase;
-}
 
 export type StartOutcome =
   | { readonly kind: 'started' }
@@ -62,7 +58,9 @@ export function usePayment() {
       const opened = await startPayment(purchase);
       holdPayment(opened.client_secret);
       storeCheckoutItems(purchase.items);
-      setPayment({ ...opened, purchase });
+      const next = { ...opened, purchase };
+      storePayment(next);
+      setPayment(next);
       return { kind: 'started' };
     } catch (error) {
       return outcomeOf(error);
@@ -72,5 +70,12 @@ export function usePayment() {
     }
   }
 
-  return { payment, starting, start };
+  /** Continues the payment that was open before a reload. Returns null when there is none. */
+  function restore(): OpenPayment | null {
+    const stored = storedPayment();
+    setPayment(stored);
+    return stored;
+  }
+
+  return { payment, starting, start, restore };
 }

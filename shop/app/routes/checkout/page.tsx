@@ -10,6 +10,7 @@ import { DetailsStep } from '../../features/checkout/DetailsStep';
 import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
 import { usePickupPlace } from '../../features/layout/use-shop';
 import type { loader as rootLoader } from '../../root';
+import type { RouteHandle } from '../../route-handle';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
@@ -21,6 +22,8 @@ import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
 const PaymentStep = lazy(loadPaymentStep);
+
+export const handle: RouteHandle = { checkout: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { focusHeading } from '../../features/cart/focus-heading';
 import { cart as cartStore, useCart } from '../../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
+import { getConfirmation } from '../../features/checkout/api/get-confirmation';
 import {
   storedCheckoutItems,
   storedReducedQuantities,
@@ -12,13 +13,14 @@ import {
 import { heldPayment } from '../../features/checkout/checkout-session';
 import { type Details, tidyDetails } from '../../features/checkout/details';
 import { openCheckoutId } from '../../features/checkout/open-checkout';
+import type { OpenPayment } from '../../features/checkout/open-payment';
 import {
   type ReducedQuantity,
   reducedQuantities,
   reducedQuantityText,
 } from '../../features/checkout/reduced-quantities';
 import { loadStripe } from '../../features/checkout/stripe-loader';
-import { type OpenPayment, type StartOutcome, usePayment } from '../../features/checkout/use-payment';
+import { type StartOutcome, usePayment } from '../../features/checkout/use-payment';
 import { acceptAvailability, removePurchased } from './remove-purchased';
 
 const STEP = 'steg';
@@ -55,7 +57,7 @@ export function useCheckout(): Checkout {
   const calculated = useCartCalculation(openCheckoutId);
   const fewerGoods = useReducedQuantities(calculated.calculation);
   const fewer = fewerGoods.map(reducedQuantityText);
-  const { payment, starting, start } = usePayment();
+  const { payment, starting, start, restore } = usePayment();
   // The cart's items when the pay button announced stock changes. When the items change, the message disappears.
   const [repricedOf, setRepricedOf] = useState<typeof cart.items | null>(null);
   const [params] = useSearchParams();
@@ -68,9 +70,13 @@ export function useCheckout(): Checkout {
   useEffect(() => {
     if (!empty) loadStripe().catch(() => undefined);
   }, [empty]);
-  // A reload loses the open payment, so the shopper returns to the details, which are kept.
+  // After a reload the open payment continues. Without one the shopper returns to the details, which are kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or its step is opened
   useEffect(() => {
-    if (!payment && params.has(STEP)) navigate('/kassa', { replace: true });
+    if (payment || !params.has(STEP)) return;
+    const restored = restore();
+    if (restored) leaveWhenPaid(restored.client_secret, finish);
+    else navigate('/kassa', { replace: true });
   }, [payment, params, navigate]);
 
   // `held` is null when another tab has paid the order or started a new checkout. A cart that another tab empties does
@@ -144,10 +150,22 @@ function useReducedQuantities(calculation: CartCalculation | null): readonly Red
   return fewer;
 }
 
+/** A reload may come after the payment and before the thank-you page. */
+async function leaveWhenPaid(clientSecret: string, finish: (clientSecret: string) => void): Promise<void> {
+  try {
+    const { payment_status } = await getConfirmation(intentOf(clientSecret), clientSecret, AbortSignal.timeout(10_000));
+    if (payment_status !== 'pending') finish(clientSecret);
+  } catch {
+    // The payment form then tells what is wrong.
+  }
+}
+
 /** The payment intent's id is the first part of its client secret. */
+const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
 function thanksHref(clientSecret: string): string {
   const query = new URLSearchParams({
-    payment_intent: clientSecret.split('_secret_')[0] ?? '',
+    payment_intent: intentOf(clientSecret),
     payment_intent_client_secret: clientSecret,
     redirect_status: 'succeeded',
   });

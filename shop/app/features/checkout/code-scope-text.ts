@@ -1,0 +1,17 @@
+import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+
+type Reduced = Pick<CartCalculation, 'items' | 'campaign_discount' | 'campaign_discount_amount' | 'breakdown'>;
+
+const piecesOf = (items: CartCalculation['items']) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Explains the amount of a campaign code that does not apply to all items; null when it does. */
+export function codeScopeText(calculation: Reduced): string | null {
+  const { items, campaign_discount, campaign_discount_amount, breakdown } = calculation;
+  const all = piecesOf(items);
+  const left = piecesOf(items.filter(({ has_discount }) => has_discount));
+  if (left === 0) return null;
+  const others = left === 1 ? 'den andra är redan nedsatt' : 'de övriga är redan nedsatta';
+  const amount = `${formatPercent(campaign_discount)} av ${formatSek(breakdown.campaign_applied_to)} = ${formatSek(campaign_discount_amount)}`;
+  return `Gäller ${all - left} av ${all} varor, ${others}: ${amount}.`;
+}

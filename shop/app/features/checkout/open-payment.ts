@@ -1,0 +1,22 @@
+import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import { heldPayment } from './checkout-session';
+import { PAYMENT_KEY, tabStorage } from './checkout-storage';
+import type { Purchase } from './start-payment';
+
+export interface OpenPayment extends PaymentIntentAnswer {
+  readonly purchase: Purchase;
+}
+
+/** Stores the payment for this tab, so that a reload continues it. */
+export const storePayment = (payment: OpenPayment) => tabStorage.write(PAYMENT_KEY, JSON.stringify(payment));
+
+/** Null when this tab has no open payment, or another tab has replaced or paid its order. */
+export function storedPayment(): OpenPayment | null {
+  const held = heldPayment();
+  try {
+    const stored: OpenPayment | null = JSON.parse(tabStorage.read(PAYMENT_KEY) ?? 'null');
+    return held !== null && stored?.client_secret === held ? stored : null;
+  } catch {
+    return null;
+  }
+}
