@@ -33,7 +33,7 @@ test('unknown pages answer 404, are not indexed and offer links', async ({ baseU
     ['/produkter/finns-inte', 'Produkten kunde inte hittas', 'Tillbaka till produkterna'],
     ['/produkter?kategori=finns-inte', 'Kategori kunde inte hittas', 'Se alla produkter'],
     ['/seo/kategori/finns-inte', 'Kategori kunde inte hittas', '/produkter'],
-    ['/finns/inte', 'Sidan kunde inte hittas', 'Se våra produkter'],
+    ['/finns/inte', 'Sidan finns inte', 'Se våra produkter'],
   ] as const) {
     const answer = await fetch(baseURL + path);
     const html = await answer.text();

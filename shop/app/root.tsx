@@ -1,5 +1,6 @@
 import { cartCount } from '@kronblad/contracts/rules/cart-storage';
 import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
+import { seasonPage } from '@kronblad/contracts/rules/season-page';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -63,6 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories,
     seo,
     about: about !== null,
+    season: seasonPage(new Date()),
     ...inWords(shop),
   };
 }

@@ -11,7 +11,7 @@ import { type CardProduct, cardOf } from '../features/catalogue/card-product';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { getQuotes } from '../features/home/api/get-quotes';
 import { Hero } from '../features/home/Hero';
-import { Articles, Quotes, SignatureCategories, StoreStory, Themes } from '../features/home/HomeSections';
+import { Articles, Occasions, Quotes, SignatureCategories, StoreStory, Themes } from '../features/home/HomeSections';
 import css from '../features/home/home.module.css';
 import { getShop } from '../features/layout/api/get-shop';
 import { getArticles } from '../features/pages/api/get-articles';
@@ -77,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories = [], about = false } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
+  const { categories = [], about = false, season = null } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
   return (
     <div className={css.page}>
       <Hero products={loaderData.hero} />
@@ -88,6 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         products={loaderData.bestSellers}
         more={['/produkter', 'Alla produkter']}
       />
+      <Occasions season={season} />
       <StoreStory about={about} />
       <Themes categories={categories} themes={loaderData.themes} />
       <Shelf

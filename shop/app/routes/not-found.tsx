@@ -3,6 +3,6 @@ import { NotFound } from '../features/layout/ErrorPages';
 
 export const loader = () => data(null, { status: 404 });
 
-export const meta = () => [{ title: 'Sidan kunde inte hittas | Kronblad' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: 'Sidan finns inte | Kronblad' }, { name: 'robots', content: 'noindex' }];
 
 export default NotFound;

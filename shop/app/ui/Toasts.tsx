@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './Icon';
 import { type Toast, toastStore } from './toast-store';
@@ -11,19 +11,55 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
   return (
     <div className={css.toasts} role="status" aria-live="polite">
-      {toasts.map(({ id, message, tone, link }) => (
-        <div key={id} className={`${css.toast} ${css[tone] ?? ''}`}>
-          <button type="button" title="Stäng" onClick={() => toastStore.close(id)}>
-            <Icon name={tone === 'success' ? 'check' : 'alert'} size={20} />
-            {message}
-          </button>
-          {link && (
-            <Link to={link.to} onClick={() => toastStore.close(id)}>
-              {link.text}
-            </Link>
-          )}
-        </div>
+      {toasts.map((toast) => (
+        <Message key={toast.id} {...toast} />
       ))}
     </div>
   );
+}
+
+function Message({ id, message, tone, link }: Toast) {
+  const { action, onKeyDown } = useReachedByTab();
+  return (
+    <div className={`${css.toast} ${css[tone] ?? ''}`} data-toast={id}>
+      <button type="button" title="Stäng" onClick={() => toastStore.close(id)}>
+        <Icon name={tone === 'success' ? 'check' : 'alert'} size={20} />
+        {message}
+      </button>
+      {link && (
+        <Link ref={action} to={link.to} onClick={() => toastStore.close(id)} onKeyDown={onKeyDown}>
+          {link.text}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The message is far from the button that caused it in the tab order. Tab leads from that button to the link, and from
+ * the link back to where it came from.
+ */
+function useReachedByTab() {
+  const action = useRef<HTMLAnchorElement>(null);
+  const cause = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!action.current) return;
+    cause.current = document.activeElement;
+    const toLink = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.shiftKey || document.activeElement !== cause.current) return;
+      event.preventDefault();
+      action.current?.focus();
+    };
+    document.addEventListener('keydown', toLink);
+    return () => document.removeEventListener('keydown', toLink);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' && event.key !== 'Escape') return;
+    if (event.key === 'Escape' || event.shiftKey) event.preventDefault();
+    // Without Shift, the browser then moves on from the button.
+    if (cause.current instanceof HTMLElement) cause.current.focus({ preventScroll: true });
+    event.stopPropagation();
+    event.nativeEvent.stopImmediatePropagation();
+  };
+  return { action, onKeyDown };
 }

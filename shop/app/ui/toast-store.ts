@@ -30,9 +30,23 @@ export const toastStore = {
   },
 };
 
-/** `duration` is in milliseconds. A click closes the message earlier. */
-export function toast(message: string, tone: Toast['tone'] = 'success', link?: ToastLink, duration = 3000) {
+/** For people who reach the link with the keyboard. */
+const BY_KEYBOARD_MS = 8000;
+const DEFAULT_MS = 3000;
+
+/** Undefined in tests without a page. */
+const focused = () => globalThis.document?.activeElement;
+
+const usual = (link: ToastLink | undefined): number =>
+  link && focused()?.matches(':focus-visible') ? BY_KEYBOARD_MS : DEFAULT_MS;
+
+/** `duration` is in milliseconds. A click closes the message earlier. It stays while the focus is in it. */
+export function toast(message: string, tone: Toast['tone'] = 'success', link?: ToastLink, duration = usual(link)) {
   const id = ++lastId;
   replace([...toasts.slice(-2), { id, message, tone, link }]);
-  setTimeout(() => toastStore.close(id), duration);
+  const end = () => {
+    if (focused()?.closest(`[data-toast="${id}"]`)) setTimeout(end, duration);
+    else toastStore.close(id);
+  };
+  setTimeout(end, duration);
 }

@@ -1,10 +1,10 @@
 import { MOST_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
 import type { Product } from '@kronblad/contracts/views/catalogue';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Price } from '../../ui/Price';
 import { Stepper } from '../../ui/Stepper';
-import { addProduct } from './add-product';
+import { addProduct, isFirstClick } from './add-product';
 import css from './buy-box.module.css';
 
 export function BuyBox({ product }: { readonly product: Product }) {
@@ -12,7 +12,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const box = useRef<HTMLDivElement>(null);
   const away = useOutOfSight(box);
   const soldOut = product.inventory_quantity <= 0;
-  const add = () => addProduct(product, quantity);
+  const add = (event: MouseEvent) => isFirstClick(event) && addProduct(product, quantity);
   return (
     <>
       <div className={`${css.buy} needs-script`} ref={box}>

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon';
-import { type Addable, addProduct } from './add-product';
+import { type Addable, addProduct, isFirstClick } from './add-product';
 import css from './quick-add.module.css';
 
 interface QuickAddProps {
@@ -14,7 +14,7 @@ export function QuickAdd({ product, added }: QuickAddProps) {
       className={`${css.add} needs-script`}
       aria-label={`Lägg ${product.name} i kundvagnen`}
       title="Lägg i kundvagnen"
-      onClick={() => addProduct(product, 1, added)}
+      onClick={(event) => isFirstClick(event) && addProduct(product, 1, added)}
     >
       <Icon name="bag-plus" />
     </button>

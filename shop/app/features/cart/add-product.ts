@@ -15,6 +15,9 @@ const TO_CART = { to: '/kundvagn', text: 'Till kundvagnen' };
 
 const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} st ”${name}” i kundvagnen`;
 
+/** False for the second click of a double click, which means one item. */
+export const isFirstClick = ({ detail }: { readonly detail: number }): boolean => detail < 2;
+
 /**
  * Adds at most the stock and at most the limit per order, and shows the result in a toast. `added`: the text on
  * success.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLightDismiss } from '../../ui/use-light-dismiss';
 import { HiddenQueryFields } from './HiddenQueryFields';
-import { type ListAddress, listHref } from './list-address';
+import { boundOf, type ListAddress, listHref } from './list-address';
 import css from './price-filter.module.css';
 import { useListForm } from './use-list-form';
 
@@ -39,6 +39,12 @@ function boundsText(address: ListAddress): string {
   return pristill ? `Pris: till ${pristill} kr` : 'Pris';
 }
 
+/** The browser shows this message, and no other, when the filter is applied. */
+function complain(field: HTMLInputElement): void {
+  const isAmount = field.value.trim() === '' || boundOf(field.value) !== undefined;
+  field.setCustomValidity(isAmount ? '' : 'Skriv ett belopp i kronor, till exempel 149,50.');
+}
+
 interface BoundProps {
   readonly name: string;
   readonly label: string;
@@ -53,9 +59,8 @@ function Bound({ name, label, value }: BoundProps) {
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        pattern="[0-9 ]*([.,][0-9]{0,2})?"
-        title="Ett belopp i kronor, till exempel 149,50."
-        maxLength={10}
+        maxLength={20}
+        onInput={(event) => complain(event.currentTarget)}
         defaultValue={typed(value)}
         placeholder="kr"
       />

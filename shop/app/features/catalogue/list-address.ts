@@ -32,9 +32,14 @@ const aliasOf = (slug: string): string | undefined => (slug === ALL ? '' : CATEG
 
 const HIGHEST_BOUND = 1_000_000;
 
-/** Parses an amount in SEK that a shopper typed. Undefined when the text is no amount above 0. */
-function boundOf(text: string | null): number | undefined {
-  const amount = Math.round(Number.parseFloat((text ?? '').replace(/\s/g, '').replace(',', '.')) * 100) / 100;
+/**
+ * Parses an amount in SEK that a shopper typed, such as `1 200,50`, `400 kr` or `400:-`. Undefined when the text is no
+ * amount above 0.
+ */
+export function boundOf(text: string | null): number | undefined {
+  const plain = (text ?? '').replace(/\s/g, '').replace(/(kr|kronor|sek|:-)\.?$/i, '');
+  if (!/^\d+([.,]\d*)?$/.test(plain)) return undefined;
+  const amount = Math.round(Number(plain.replace(',', '.')) * 100) / 100;
   return amount > 0 ? Math.min(amount, HIGHEST_BOUND) : undefined;
 }
 

@@ -43,6 +43,8 @@ describe('address of the product list', () => {
     ['prisfran=149.5&pristill=1 200,505', { prisfran: 149.5, pristill: 1200.51 }],
     ['prisfran=-5&pristill=gratis', {}],
     ['prisfran=1 200', { prisfran: 1200 }],
+    ['prisfran=400 kr&pristill=500:-', { prisfran: 400, pristill: 500 }],
+    ['prisfran=4oo', {}],
   ])('reads the price bounds from %s', (query, bounds) => {
     const { prisfran, pristill } = read(query);
     expect({ ...(prisfran && { prisfran }), ...(pristill && { pristill }) }).toEqual(bounds);

@@ -18,8 +18,8 @@ function Question() {
     <section ref={bar} className={css.bar} aria-label="Samtycke till lagring">
       <div className={`wrap ${css.row}`}>
         <p>
-          Får vi komma ihåg vilka rutor du har stängt, och föra besöksstatistik för att göra butiken bättre? Det
-          nödvändiga, som din kundvagn, fungerar ändå. <Link to="/integritet#lagring">Läs om cookies</Link>
+          Får vi komma ihåg vilka rutor du har stängt, och föra besöksstatistik? Kundvagnen fungerar ändå.{' '}
+          <Link to="/integritet#lagring">Läs om cookies</Link>
         </p>
         <div className={css.answers}>
           <Button look="secondary" onClick={() => device.choose('denied')}>

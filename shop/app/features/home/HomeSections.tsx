@@ -1,3 +1,4 @@
+import type { SeasonPage } from '@kronblad/contracts/rules/season-page';
 import type { HomeTheme } from '@kronblad/contracts/rules/shop-facts';
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import type { ShownQuote } from '@kronblad/contracts/views/customer-quotes';
@@ -120,6 +121,47 @@ export function Themes({ categories, themes }: Categories & { readonly themes: r
         {shown.map(({ category, title, text }) => (
           <li key={category}>
             <PageLink to={`/produkter?kategori=${category}`}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Icon name="right" size={20} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Calm words: readers may be in mourning. */
+const OCCASIONS = [
+  {
+    href: '/blombud',
+    title: 'Blombud i Kramfors',
+    text: 'Vi binder en bukett och kör hem den till någon du tänker på.',
+  },
+  {
+    href: '/begravningar',
+    title: 'Blommor till begravning',
+    text: 'Kransar, hjärtan och handblommor. Vi hjälper dig i lugn och ro.',
+  },
+] as const;
+const CHRISTMAS = {
+  href: '/julpynt',
+  title: 'Jul i lugn takt',
+  text: 'Papper, halm, glas och granris som tas fram år efter år.',
+} as const;
+
+export function Occasions({ season }: { readonly season: SeasonPage | null }) {
+  const shown = season?.href === CHRISTMAS.href ? [...OCCASIONS, CHRISTMAS] : OCCASIONS;
+  return (
+    <section className="wrap" aria-labelledby="tillfallen">
+      <h2 id="tillfallen" className={css.title}>
+        Blommor för livets dagar
+      </h2>
+      <ul className={css.occasions}>
+        {shown.map(({ href, title, text }) => (
+          <li key={href}>
+            <PageLink to={href}>
               <h3>{title}</h3>
               <p>{text}</p>
               <Icon name="right" size={20} />

@@ -5,8 +5,8 @@ import { QuietPage } from '../../ui/QuietPage';
 
 export function NotFound() {
   return (
-    <QuietPage title="Sidan kunde inte hittas" actions={<EmptyStateActions />}>
-      <title>Sidan kunde inte hittas | Kronblad</title>
+    <QuietPage title="Sidan finns inte" actions={<EmptyStateActions />}>
+      <title>Sidan finns inte | Kronblad</title>
       <p>Adressen kan vara felskriven, eller så har sidan flyttat. Det mesta vi har hittar du bland produkterna.</p>
     </QuietPage>
   );

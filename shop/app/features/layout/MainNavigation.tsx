@@ -4,7 +4,8 @@ import { PageLink } from '../../ui/PageLink';
 import css from './header.module.css';
 import { MoreMenu } from './MoreMenu';
 import { roomFor } from './nav-room';
-import { services } from './services';
+import { CONTACT, occasions } from './services';
+import { useSeason } from './use-shop';
 
 /** CSS classes by index of a breakpoint: an item is in the header's row from that width on, and else in the menu. */
 const FROM = ['', css.from1, css.from2, css.from3, css.never];
@@ -13,7 +14,11 @@ const UNTIL = [css.never, css.until1, css.until2, css.until3, ''];
 export function MainNavigation({ categories }: { readonly categories: readonly CategoryLink[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const room = roomFor(categories.map(({ name }) => name));
+  const own = occasions(useSeason());
+  const room = roomFor(
+    categories.map(({ name }) => name),
+    own.map(([, name]) => name),
+  );
   const link = (href: string, name: string, className = '') => (
     <PageLink key={href} to={href} className={className} aria-current={here === href ? 'page' : undefined}>
       {name}
@@ -28,8 +33,9 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
     <nav className={css.nav} aria-label="Huvudmeny">
       {link('/produkter', 'Alla produkter')}
       {entries.map(({ href, name, width }) => link(href, name, FROM[width]))}
-      {/* CSS shows these links when scripts cannot open the menu. */}
-      {services.map(([href, name]) => link(href, name, css.never))}
+      {own.map(([href, name]) => link(href, name, css.from1))}
+      {/* CSS shows this link when scripts cannot open the menu. */}
+      {link(...CONTACT, css.never)}
       <MoreMenu>
         {entries
           .filter(({ width }) => width > 0)
@@ -38,9 +44,12 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
               {link(href, name)}
             </li>
           ))}
-        {services.map(([href, name]) => (
-          <li key={href}>{link(href, name)}</li>
+        {own.map(([href, name]) => (
+          <li key={href} className={css.until1}>
+            {link(href, name)}
+          </li>
         ))}
+        <li>{link(...CONTACT)}</li>
       </MoreMenu>
     </nav>
   );

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';
 import css from './menu.module.css';
-import { services } from './services';
-import { useShop } from './use-shop';
+import { CONTACT, occasions } from './services';
+import { useSeason, useShop } from './use-shop';
 
 interface MobileMenuProps {
   readonly opened: 'menu' | 'search' | null;
@@ -15,6 +15,7 @@ interface MobileMenuProps {
 
 export default function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
   const shop = useShop();
+  const season = useSeason();
   return (
     <Sheet open={opened !== null} onClose={onClose} label="Meny" startInField={opened === 'search'}>
       <div>
@@ -36,7 +37,7 @@ export default function MobileMenu({ opened, onClose, categories }: MobileMenuPr
               </Link>
             </li>
           ))}
-          {services.map(([href, name]) => (
+          {[...occasions(season), CONTACT].map(([href, name]) => (
             <li key={href}>
               <Link to={href} onClick={onClose}>
                 {name}

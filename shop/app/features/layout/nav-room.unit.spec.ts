@@ -18,6 +18,11 @@ describe('categories in the header', () => {
     ).toEqual([NEVER, NEVER]);
   });
 
+  it('leave room for the pages beside them, at every width from which they are shown', () => {
+    const beside = ['Julen', 'Blombud', 'Begravningar'];
+    expect(roomFor(['Buketter', 'Krukväxter', 'Ljus', 'Godis'], beside)).toEqual([2, 2, 3, NEVER]);
+  });
+
   it('accept an empty list', () => {
     expect(roomFor([])).toEqual([]);
   });

@@ -1,5 +1,12 @@
-export const services = [
+import type { SeasonPage } from '@kronblad/contracts/rules/season-page';
+
+export type NamedLink = readonly [href: string, name: string];
+
+/** Pages that the header's row shows on desktops. */
+export const occasions = (season: SeasonPage | null): readonly NamedLink[] => [
+  ...(season ? [[season.href, season.name] as const] : []),
   ['/blombud', 'Blombud'],
   ['/begravningar', 'Begravningar'],
-  ['/kontakt', 'Kontakt'],
-] as const;
+];
+
+export const CONTACT: NamedLink = ['/kontakt', 'Kontakt'];

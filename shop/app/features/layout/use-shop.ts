@@ -1,12 +1,17 @@
+import type { SeasonPage } from '@kronblad/contracts/rules/season-page';
 import type { ShopContact } from '@kronblad/contracts/views/settings';
 import { useRouteLoaderData } from 'react-router';
 import { pickupPlace, type ShopHours } from './api/get-shop';
 
 const useRoot = () =>
-  useRouteLoaderData('root') as { readonly shop: ShopContact | null; readonly hours: ShopHours } | undefined;
+  useRouteLoaderData('root') as
+    | { readonly shop: ShopContact | null; readonly hours: ShopHours; readonly season: SeasonPage | null }
+    | undefined;
 
 /** Null when the settings could not be read, and on error pages. */
 export const useShop = (): ShopContact | null => useRoot()?.shop ?? null;
+
+export const useSeason = (): SeasonPage | null => useRoot()?.season ?? null;
 
 export const useHours = (): ShopHours => useRoot()?.hours ?? { support: '', opening: '' };
 
