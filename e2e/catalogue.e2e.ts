@@ -69,7 +69,10 @@ test('the price filter works, and leaves empty parameters out of the URL', async
   await expect(page).toHaveURL(`/produkter?kategori=${assortment.category.slug}&sort=pris-fallande&pristill=109.5`);
 });
 
-test('a product is added to the cart from its card, whose price is level with its neighbours, and the message disappears', async ({ page, assortment }) => {
+test('a product is added to the cart from its card, whose price is level with its neighbours, and the message disappears', async ({
+  page,
+  assortment,
+}) => {
   await page.clock.install();
   await page.goto(`/produkter?kategori=${assortment.category.slug}&sort=pris-fallande`);
   const add = page.getByRole('button', { name: `Lägg ${assortment.dearest.name} i kundvagnen` });

@@ -11,7 +11,7 @@ export function codeScopeText(calculation: Reduced): string | null {
   const all = piecesOf(items);
   const left = piecesOf(items.filter(({ has_discount }) => has_discount));
   if (left === 0) return null;
-  const others = left === 1 ? 'den andra är redan nedsatt' : 'de övriga är redan nedsatta';
+  const others = left === 1 ? 'en är redan nedsatt' : 'de övriga är redan nedsatta';
   const amount = `${formatPercent(campaign_discount)} av ${formatSek(breakdown.campaign_applied_to)} = ${formatSek(campaign_discount_amount)}`;
   return `Gäller ${all - left} av ${all} varor, ${others}: ${amount}.`;
 }
