@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Storage } from '@kronblad/platform/storage';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
-import { afterPicture, inJpeg, inWebp, jpegSegment, pngChunk, webpChunk } from '../../test/builders/picture-parts.js';
+import {
+  afterPicture,
+  beforePicture,
+  inJpeg,
+  inWebp,
+  jpegOfScans,
+  jpegSegment,
+  pngChunk,
+  webpChunk,
+} from '../../test/builders/picture-parts.js';
 import { pictures } from '../../test/builders/pictures.js';
 import { type AnyEvent, Database, EventStore, Reactions } from '../event-store/index.js';
 import { QUEUES, type Queues, STORAGE } from '../integrations/index.js';
@@ -240,6 +250,40 @@ describe('a file that is not an image', () => {
   ])('/image/%s is not found', async (name) => {
     const answer = await api.ask('GET', `/image/${name}`);
     expect([answer.status, answer.json.code]).toEqual([404, 'image_not_found']);
+  });
+});
+
+describe('an image made to be slow', () => {
+  it('90 compressed texts in a PNG are not inflated', async () => {
+    const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(48_000_000, 'A'))]);
+    const png = beforePicture(pictures.png, ...Array<Buffer>(90).fill(pngChunk('zTXt', text)));
+    const begun = Date.now();
+    expect((await upload(png)).status).toBe(200);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('a JPEG with more than 50 scans is refused', async () => {
+    expect((await upload(jpegOfScans(50))).status).toBe(200);
+    expect(await upload(jpegOfScans(51))).toMatchObject({ status: 422, json: { code: 'image_unreadable' } });
+  });
+
+  it('waits while two others are decoded', async () => {
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5].map((blue) =>
+        sharp({ create: { width: 1500, height: 1500, channels: 3, background: { r: 9, g: 9, b: blue } } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    let most = 0;
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    }, 1);
+    const answers = await Promise.all(all.map((png) => upload(png)));
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(most).toBe(2);
   });
 });
 

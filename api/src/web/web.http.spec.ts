@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually } from '../../test/shop-under-test.js';
 import { rendered, SCRIPT, WEB, webUnderTest } from '../../test/web-under-test.js';
-import { QueueFull, Semaphore } from './shop/semaphore.js';
+import { QueueFull, Semaphore } from '../http/index.js';
 
 const { api, get, product } = webUnderTest({ RATE_LIMITS: 'on' });
 

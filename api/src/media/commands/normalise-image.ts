@@ -1,5 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Metadata, Sharp } from 'sharp';
+import { Semaphore } from '../../http/index.js';
+import { safeToDecode } from '../domain/safe-to-decode.js';
 
 /** Larger than any camera's image, small enough to decode. The worker has the same limit. */
 const MAX_PIXELS = 100_000_000;
@@ -13,12 +15,20 @@ type Format = keyof typeof TYPES;
 
 export type NormalisedImage = (typeof TYPES)[Format] & { readonly bytes: Buffer };
 
+/** Decoding shares libuv's four threads with password hashing and the files. */
+const decodes = new Semaphore(2);
+
 /**
  * Re-encodes an upload, upright and with its colour profile. Drops all metadata, because images are public and files
  * contain places, times and names. The same upload gives the same bytes. Throws the refusal `image_type` or
  * `image_unreadable`.
  */
-export async function normaliseImage(uploaded: Buffer): Promise<NormalisedImage> {
+export function normaliseImage(uploaded: Buffer): Promise<NormalisedImage> {
+  const safe = safeToDecode(uploaded);
+  return decodes.run(() => normalise(safe));
+}
+
+async function normalise(uploaded: Buffer): Promise<NormalisedImage> {
   // Imported on demand, because most processes receive no upload.
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated: true } as const;

@@ -1,6 +1,5 @@
-import { HANDLER_TIMEOUT_MS } from '../../http/index.js';
+import { HANDLER_TIMEOUT_MS, QueueFull, Semaphore } from '../../http/index.js';
 import { formErrorPage } from './fallback-page.js';
-import { QueueFull, Semaphore } from './semaphore.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
 const PERMITS = 2;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Semaphore } from './semaphore.js';
+import type { Semaphore } from '../../http/index.js';
 import type { ShopPage } from './shop-page.js';
 
 export interface PageCacheOptions {

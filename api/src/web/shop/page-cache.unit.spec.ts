@@ -1,6 +1,5 @@
-import { Representation } from '../../http/index.js';
+import { QueueFull, Representation, Semaphore } from '../../http/index.js';
 import { MAX_QUEUED_RENDERS, PageCache, type PageSource } from './page-cache.js';
-import { QueueFull, Semaphore } from './semaphore.js';
 import type { ShopPage } from './shop-page.js';
 
 const page = (text: string, status = 200, reads: ShopPage['reads'] = []): ShopPage => ({
