@@ -1,4 +1,10 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Papa from 'papaparse';
 import pg from 'pg';
 import type { ApiUnderTest } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
@@ -216,10 +222,10 @@ describe('files', () => {
     ]);
     expect(shown.errors).toEqual(
       expect.arrayContaining([
-        { line: 4, column: 'Namn', message: 'Produktnamn är obligatoriskt' },
-        { line: 5, column: 'Pris', message: 'Ange ett belopp i kronor.' },
-        { line: 5, column: 'Kategorier', message: 'Kategorin finns inte.' },
-        { line: 6, column: 'SKU', message: 'Samma SKU finns på rad 3.' },
+        { line: 4, sku: 'NY-2', column: 'Namn', message: 'Produktnamn är obligatoriskt' },
+        { line: 5, sku: 'NY-3', column: 'Pris', message: 'Ange ett belopp i kronor.' },
+        { line: 5, sku: 'NY-3', column: 'Kategorier', message: 'Kategorin ”Finns inte” finns inte.' },
+        { line: 6, sku: 'NY-1', column: 'SKU', message: 'Samma SKU finns på rad 3.' },
       ]),
     );
     expect((await get(`/products/${known.id}`)).price).toBe(100);
@@ -263,7 +269,7 @@ describe('files', () => {
     ];
     expect((await preview(faults.join('\n'))).json.errors).toMatchObject([
       { line: 2, column: 'Bilder', message: expect.stringContaining('/api/image/') },
-      { line: 3, column: 'Näringsvärde per 100 g/ml' },
+      { line: 3, column: 'Näringsvärde per 100 g/ml', message: expect.stringContaining('Energi (kcal), varav') },
     ]);
   });
 
@@ -295,7 +301,7 @@ describe('files', () => {
     await importFile(`${heading}\nBILD-1;${rose};`);
     expect(await textsNow()).toEqual([[rose, 'Ros']]);
     expect((await preview(`${heading}\nBILD-1;${rose};Ros | Vas`)).json.errors).toEqual([
-      { line: 2, column: 'Alternativa texter', message: 'Det finns fler texter än bilder.' },
+      { line: 2, sku: 'BILD-1', column: 'Alternativa texter', message: 'Det finns fler texter än bilder.' },
     ]);
     await importFile(`SKU;Namn;Pris;Bilder;Alternativa texter\nBILD-2;Bild;10;${vase};Ny vas`);
     expect((await get('/products?search=BILD-2'))[0].image_details).toMatchObject([{ url: vase, alt_text: 'Ny vas' }]);
@@ -329,6 +335,8 @@ describe('files', () => {
     ['UTF-8 with a BOM', Buffer.from('\ufeffSKU;Namn;Pris\nUTF-2;Änglavinge;10')],
     ['Windows-1252', Buffer.from('SKU;Namn;Pris\nUTF-3;Änglavinge;10', 'latin1')],
     ['UTF-16', Buffer.from('\ufeffSKU\tNamn\tPris\nUTF-4\tÄnglavinge\t10', 'utf16le')],
+    ['Mac Roman', Buffer.from('SKU;Namn;Pris;\x81ngerr\x8att\nUTF-6;\x80nglavinge;10;Ja', 'latin1')],
+    ['a separator line', Buffer.from('sep=;\r\nSKU;Namn;Pris\r\nUTF-7;Änglavinge;10')],
     ['commas', Buffer.from('SKU,Namn,Pris\nUTF-5,Änglavinge,"10,00"')],
   ])('are read in %s', async (_, bytes) => {
     expect((await preview(bytes)).json.rows).toMatchObject([{ name: 'Änglavinge', action: 'create' }]);
@@ -349,6 +357,116 @@ describe('files', () => {
 
   it('of more than 10 MB are too large', async () => {
     expect((await preview(Buffer.alloc(11 * 1024 * 1024, 'a'))).status).toBe(413);
+  });
+});
+
+const hasCalc = spawnSync('soffice', ['--version']).status === 0;
+
+/** Opens the file in LibreOffice Calc and saves it again. `charset` and `language` are those of its CSV filter. */
+async function savedByCalc(file: Buffer, { charset = 76, language = 1053, detects = false } = {}): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'kronblad-calc-'));
+  try {
+    await writeFile(join(folder, 'produkter.csv'), file);
+    const options = ['--headless', `-env:UserInstallation=file://${folder}/profile`];
+    const filters = [
+      `--infilter=CSV:59,34,76,1,,${language},false,${detects}`,
+      ...[
+        '--convert-to',
+        `csv:Text - txt - csv (StarCalc):59,34,${charset},1,,0,false,true,false`,
+        '--outdir',
+        `${folder}/saved`,
+      ],
+    ];
+    await promisify(execFile)('soffice', [...options, ...filters, join(folder, 'produkter.csv')]);
+    return await readFile(join(folder, 'saved/produkter.csv'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('an exported file', () => {
+  const exported = async (sku = '') =>
+    (await api.askAsAdmin('GET', `/products/export.csv?filter=${JSON.stringify({ search: sku })}`)).body;
+  const UNCHANGED = { creates: 0, updates: 0, faulty: 0, errors: [], ignored_columns: [] };
+
+  beforeAll(async () => {
+    const category = { payload: { name: 'Stort | smått; "mer"' } };
+    const { id } = (await api.askAsAdmin('POST', '/categories', category)).json;
+    await add({
+      sku: '00123',
+      name: '1-2',
+      short_description: '12 mars',
+      description: 'Två\nrader; "och" mer\r\n\r\n ',
+    });
+    await add({
+      sku: '1E5',
+      name: 'TRUE',
+      description: '=1+1',
+      price: 59.9,
+      compare_price: 1249.5,
+      category_ids: [id],
+    });
+    await add({ sku: '7310865004703', name: "'00123", description: 'Ros → röd 🌹', cost_price: 0.5 });
+    await add({ sku: '2026-01-02', name: '+46', description: ' inledande blanksteg', inventory_quantity: 12_000 });
+  });
+
+  it('has as many records as products for another reader, and changes nothing when that writes it again', async () => {
+    const file = await exported();
+    const { data } = Papa.parse<string[]>(file.toString().slice(1), { skipEmptyLines: true });
+    expect(
+      data
+        .slice(1)
+        .map(([sku]) => sku?.replace(/^'/, ''))
+        .sort(),
+    ).toEqual((await get('/products?range=[0,999]')).map(({ sku }: { sku: string }) => sku).sort());
+    for (const options of [{ delimiter: ';' }, { delimiter: ',', quotes: true, newline: '\n' }, { delimiter: '\t' }]) {
+      expect((await preview(Papa.unparse(data, options))).json).toMatchObject(UNCHANGED);
+    }
+  });
+
+  (hasCalc ? it : it.skip).each([
+    ['in Swedish', {}],
+    ['in Swedish, with its numbers and dates detected', { detects: true }],
+    ['in English, with its numbers and dates detected', { detects: true, language: 1033 }],
+    ['in Windows-1252', { charset: 1 }],
+  ])(
+    'changes nothing when LibreOffice Calc saves it %s',
+    async (_how, how) => {
+      expect((await preview(await savedByCalc(await exported(), how))).json).toMatchObject(UNCHANGED);
+    },
+    60_000,
+  );
+
+  it.each([
+    ['a SKU without its leading zeros', 'SKU', '123', '00123 finns'],
+    ['a price without its decimal comma', 'Pris', '5990', 'exakt hundra gånger'],
+    ['a date', 'Namn', '2026-03-01', 'datum'],
+    ['a number with an exponent', 'Namn', '7,31E+12', 'grundpotensform'],
+    ['an error', 'Namn', '#NAMN?', 'fel från kalkylbladet'],
+    ['a stock with a thousands separator', 'Lagerantal', '1.000', 'heltal'],
+    ['an unreadable stock at export time', 'Lagerantal vid export', 'tio', 'heltal'],
+    ['an English truth value', 'Aktiv', 'yes', 'Ange Ja eller Nej.'],
+    ['an unknown exception', 'Ångerrätt', 'perish', '”Nej, färskvara”'],
+  ])('stops a row with %s, and names SKU and column', async (_what, column, cell, message) => {
+    const row: Record<string, string> = {
+      ...{ SKU: '1E5', Namn: "'TRUE", Pris: '59,90', Lagerantal: '11', 'Lagerantal vid export': '10', Aktiv: 'Ja' },
+      ...{ Ångerrätt: 'Ja', [column]: cell },
+    };
+    const { json } = await preview(Papa.unparse([row], { delimiter: ';' }));
+    expect(json).toMatchObject({ creates: 0, updates: 0, faulty: 1, errors: [{ line: 2, sku: row.SKU, column }] });
+    expect(json.errors[0].message).toContain(message);
+  });
+
+  it('counts the rows of the table in errors, not the lines of texts', async () => {
+    const csv = 'SKU;Namn;Beskrivning;Pris\nRAD-1;Ett;"a\nb\nc";10\n;;;\nRAD-2;Två;x;gratis\n';
+    expect((await preview(csv)).json.errors).toEqual([
+      { line: 4, sku: 'RAD-2', column: 'Pris', message: 'Ange ett belopp i kronor.' },
+    ]);
+  });
+
+  it('is refused when it was opened in another encoding', async () => {
+    const opened = new TextDecoder('windows-1252').decode(await exported('00123'));
+    expect(await preview(opened)).toMatchObject({ status: 422, json: { message: expect.stringContaining('UTF-8') } });
   });
 });
 

@@ -11,6 +11,8 @@ import { type ImageItem, MAX_ALT } from './image-item';
 interface ImageTileProps {
   readonly image: ImageItem;
   readonly place: number;
+  /** The alternative text until another is written. */
+  readonly productName: string;
   readonly onAlt: (text: string) => void;
   readonly onPrimary: () => void;
   readonly onDelete: () => void;
@@ -18,16 +20,16 @@ interface ImageTileProps {
 
 const pictureSx = { width: 88, height: 110, borderRadius: 0.5, bgcolor: 'action.hover', flex: 'none' } as const;
 
-const Picture = ({ image }: { image: ImageItem }) =>
+const Picture = ({ image, alt }: { image: ImageItem; alt: string }) =>
   image.uploading ? (
     <Box sx={{ ...pictureSx, display: 'grid', placeItems: 'center' }}>
-      <CircularProgress size={28} aria-label={`Laddar upp ${image.alt_text}`} />
+      <CircularProgress size={28} aria-label={`Laddar upp ${image.file?.name ?? ''}`} />
     </Box>
   ) : (
-    <Box component="img" src={image.url} alt={image.alt_text} sx={{ ...pictureSx, objectFit: 'cover' }} />
+    <Box component="img" src={image.url} alt={alt} sx={{ ...pictureSx, objectFit: 'cover' }} />
   );
 
-export const ImageTile = ({ image, place, onAlt, onPrimary, onDelete }: ImageTileProps) => {
+export const ImageTile = ({ image, place, productName, onAlt, onPrimary, onDelete }: ImageTileProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: image.key,
   });
@@ -48,16 +50,16 @@ export const ImageTile = ({ image, place, onAlt, onPrimary, onDelete }: ImageTil
         ...(isDragging && { position: 'relative', zIndex: 1, boxShadow: 3 }),
       }}
     >
-      <Picture image={image} />
+      <Picture image={image} alt={image.alt_text || productName} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', alignContent: 'space-between', gap: 0.5 }}>
         <TextField
           label="Alternativ text"
-          placeholder="Vad bilden visar"
+          placeholder={productName || 'Vad bilden visar'}
           size="small"
           fullWidth
           value={image.alt_text}
           onChange={(event) => onAlt(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: MAX_ALT } }}
+          slotProps={{ htmlInput: { maxLength: MAX_ALT }, inputLabel: { shrink: true } }}
         />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <IconAction

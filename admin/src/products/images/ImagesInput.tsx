@@ -2,8 +2,8 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { ValidationError } from 'react-admin';
-import { useController } from 'react-hook-form';
-import { IMAGE_TYPES } from '../../ui/pictures/picture-file';
+import { useController, useWatch } from 'react-hook-form';
+import { IMAGE_TYPES, PICTURE_HELP } from '../../ui/pictures/picture-file';
 import type { ProductForm } from '../form/product-form';
 import { MAX_IMAGES } from './image-item';
 import { SortableImages } from './SortableImages';
@@ -11,6 +11,7 @@ import { useImageUpload } from './use-image-upload';
 
 export const ImagesInput = () => {
   const { field, fieldState } = useController<ProductForm, 'images'>({ name: 'images' });
+  const productName = useWatch<ProductForm, 'name'>({ name: 'name' });
   const { add, change } = useImageUpload();
   const picker = useRef<HTMLInputElement>(null);
   const headingId = useId();
@@ -20,7 +21,7 @@ export const ImagesInput = () => {
       <Typography id={headingId} component="h3" variant="h3">
         Bilder
       </Typography>
-      {images.length > 0 && <SortableImages images={images} onChange={change} />}
+      {images.length > 0 && <SortableImages images={images} productName={productName ?? ''} onChange={change} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button
           variant="outlined"
@@ -31,7 +32,8 @@ export const ImagesInput = () => {
           Lägg till bilder
         </Button>
         <FormHelperText sx={{ m: 0 }}>
-          JPEG, PNG eller WebP, högst 5 MB, max {MAX_IMAGES} bilder. Den första är huvudbild.
+          {PICTURE_HELP} Max {MAX_IMAGES} bilder, den första är huvudbild. Utan alternativ text läses produktens namn
+          upp.
         </FormHelperText>
       </Box>
       {fieldState.error?.message && (

@@ -16,6 +16,7 @@ import { type ImageItem, moved, withAlt, without, withPrimary } from './image-it
 
 interface SortableImagesProps {
   readonly images: readonly ImageItem[];
+  readonly productName: string;
   readonly onChange: (edit: (images: ImageItem[]) => ImageItem[]) => void;
 }
 
@@ -32,7 +33,7 @@ function announcementsOf(images: readonly ImageItem[]): Announcements {
   };
 }
 
-export const SortableImages = ({ images, onChange }: SortableImagesProps) => {
+export const SortableImages = ({ images, productName, onChange }: SortableImagesProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -63,6 +64,7 @@ export const SortableImages = ({ images, onChange }: SortableImagesProps) => {
               key={image.key}
               image={image}
               place={index + 1}
+              productName={productName}
               onAlt={(text) => onChange((all) => withAlt(all, image.key, text))}
               onPrimary={() => onChange((all) => withPrimary(all, image.key))}
               onDelete={() => onChange((all) => without(all, image.key))}

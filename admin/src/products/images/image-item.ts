@@ -6,6 +6,7 @@ export interface ImageItem {
   /** Stays the same when the upload sets `url`, so that React keeps the tile. */
   readonly key: string;
   readonly url: string;
+  /** Empty: the product's name. */
   readonly alt_text: string;
   readonly uploading: boolean;
   readonly file?: File;
@@ -13,12 +14,6 @@ export interface ImageItem {
 
 export const MAX_IMAGES = 6;
 export const MAX_ALT = 250;
-
-const altFrom = (filename: string): string =>
-  filename
-    .replace(/\.\w+$/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
 
 export const imagesOf = (details: readonly Pick<Product['image_details'][number], 'url' | 'alt_text'>[]): ImageItem[] =>
   details.map(({ url, alt_text }) => ({ key: url, url, alt_text, uploading: false }));
@@ -31,10 +26,14 @@ export function refuseFile(file: Pick<File, 'type' | 'size'>, already: number): 
   return refusePicture(file) ?? tooMany;
 }
 
+/** Names every file that was refused, with its reason. */
+export const refusedText = (refused: readonly { readonly name: string; readonly reason: string }[]): string =>
+  refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ');
+
 export const uploadingItem = (file: File, key: string): ImageItem => ({
   key,
   url: '',
-  alt_text: altFrom(file.name),
+  alt_text: '',
   uploading: true,
   file,
 });

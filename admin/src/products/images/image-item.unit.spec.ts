@@ -4,6 +4,7 @@ import {
   imageDetails,
   imagesOf,
   moved,
+  refusedText,
   refuseFile,
   uploadingItem,
   withAlt,
@@ -26,20 +27,30 @@ describe('refuseFile', () => {
   });
 });
 
+it('every refused file is named, with its reason', () => {
+  const refused = [
+    { name: 'ros.gif', reason: 'Endast JPEG, PNG och WebP bilder är tillåtna.' },
+    { name: 'tulpan.png', reason: 'Filer får inte vara större än 5MB.' },
+  ];
+  expect(refusedText(refused)).toBe(
+    'ros.gif: Endast JPEG, PNG och WebP bilder är tillåtna. tulpan.png: Filer får inte vara större än 5MB.',
+  );
+});
+
 describe('the form’s pictures', () => {
   const stored = imagesOf(['a', 'b', 'c'].map((url) => ({ url, alt_text: `Bild ${url}` })));
   const urls = (images: readonly { url: string }[]) => images.map(({ url }) => url);
 
-  it('are called after their files until somebody says what they show', () => {
+  it('have no text of their own, and so the product’s name, until somebody says what they show', () => {
     const item = uploadingItem(jpeg('rosa-tulpan_1.jpg'), 'k');
-    expect(item).toMatchObject({ uploading: true, alt_text: 'rosa tulpan 1' });
+    expect(item).toMatchObject({ uploading: true, alt_text: '' });
     expect(withAlt([item], 'k', 'En rosa tulpan')[0]?.alt_text).toBe('En rosa tulpan');
   });
 
   it('are saved in their order, when they are uploaded', () => {
     const images = [...stored, uploadingItem(jpeg('d.jpg'), 'd')];
     expect(imageDetails(images).map(({ url }) => url)).toEqual(['a', 'b', 'c']);
-    expect(imageDetails(withStored(images, 'd', '/d.jpg')).at(-1)).toEqual({ url: '/d.jpg', alt_text: 'd' });
+    expect(imageDetails(withStored(images, 'd', '/d.jpg')).at(-1)).toEqual({ url: '/d.jpg', alt_text: '' });
   });
 
   it('take the place that they are moved to, the first for the primary one', () => {

@@ -22,7 +22,8 @@ const Intro = () => (
   <Typography variant="body2">
     Filen ska ha en rubrikrad med kolumnen SKU, som i en export härifrån. Rader vars SKU finns ändrar den produkten,
     andra blir nya produkter. Kolumner som saknas lämnas som de är. Finns kolumnen ”Lagerantal vid export” kvar ändras
-    lagret med skillnaden, så att det som sålts under tiden förblir sålt.
+    lagret med skillnaden, så att det som sålts under tiden förblir sålt. En apostrof först i en cell, som i '00123,
+    hindrar kalkylblad från att göra om texten. Den räknas inte.
   </Typography>
 );
 

@@ -44,9 +44,10 @@ const Changes = ({ row }: { row: ImportedRow }) =>
     </Box>
   ));
 
-const ErrorRow = ({ error: { line, column, message } }: { error: ImportError }) => (
+const ErrorRow = ({ error: { line, sku, column, message } }: { error: ImportError }) => (
   <TableRow>
     <TableCell>{line}</TableCell>
+    <TableCell>{sku || '–'}</TableCell>
     <TableCell>{column ?? '–'}</TableCell>
     <TableCell>{message}</TableCell>
   </TableRow>
@@ -70,7 +71,7 @@ export const PreviewTables = ({ preview: { errors, rows, creates, updates, fault
     {errors.length > 0 && (
       <Section
         title="Rader med fel"
-        headings={['Rad', 'Kolumn', 'Fel']}
+        headings={['Rad', 'SKU', 'Kolumn', 'Fel']}
         more={faulty - new Set(errors.map(({ line }) => line)).size}
       >
         {errors.map((error) => (

@@ -3,7 +3,7 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { IMAGE_TYPES } from './picture-file';
+import { IMAGE_TYPES, PICTURE_HELP } from './picture-file';
 import { useUploadPicture } from './use-upload-picture';
 
 interface PictureInputProps {
@@ -60,6 +60,7 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
           </Button>
         )}
       </Box>
+      <FormHelperText sx={{ m: 0 }}>{PICTURE_HELP}</FormHelperText>
       {fieldState.error?.message && (
         <FormHelperText error>
           <ValidationError error={fieldState.error.message} />

@@ -1,5 +1,6 @@
 const MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+export const PICTURE_HELP = 'JPEG, PNG eller WebP, högst 5 MB.';
 
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!IMAGE_TYPES.includes(file.type)) return 'Endast JPEG, PNG och WebP bilder är tillåtna.';

@@ -17,7 +17,7 @@ export function useUploadPicture() {
   const upload = async (file: File): Promise<string | null> => {
     const refused = refusePicture(file);
     if (refused) {
-      notify(refused, { type: 'error' });
+      notify(`${file.name}: ${refused}`, { type: 'error' });
       return null;
     }
     setIsUploading(true);

@@ -63,7 +63,7 @@ export interface StockMovementView {
 }
 
 export interface ImportedRow {
-  /** Line of the file; the heading is line 1. */
+  /** Row of the table as a spreadsheet counts it; the heading is row 1. */
   readonly line: number;
   readonly sku: string;
   readonly name: string;
@@ -73,6 +73,7 @@ export interface ImportedRow {
 
 export interface ImportError {
   readonly line: number;
+  readonly sku: string;
   readonly column: string | null;
   readonly message: string;
 }

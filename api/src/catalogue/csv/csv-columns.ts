@@ -4,6 +4,7 @@ import {
   type Allergen,
   NUTRIENT_NAMES,
   NUTRIENTS,
+  type Nutrient,
   type Nutrition,
 } from '@kronblad/contracts/rules/food';
 import { parseSek } from '@kronblad/contracts/rules/money';
@@ -18,11 +19,12 @@ export interface CsvColumn {
   readonly header: string;
   readonly field: CsvField;
   /**
-   * Converts a cell to a value of the API request. Invalid values are passed on, and the schema of the request reports
-   * them.
+   * Converts a cell to a value of the API request, or to an `Unreadable`. Whether the value is allowed is for the schema
+   * of the request to say.
    */
   readonly parse: (cell: string) => unknown;
   readonly format: (value: never) => string;
+  readonly kind?: 'amount' | 'whole';
 }
 
 export const SKU_HEADER = 'SKU';
@@ -45,56 +47,71 @@ const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalException, string>> = {
   sealed_hygiene: 'Nej, bruten försegling',
   made_to_order: 'Nej, tillverkas på beställning',
 };
-/** Alternative texts in the order of the images, separated by `|`. A `|` inside a text is written `\|`. */
-const asTexts = (cell: string) =>
-  cell === '' ? [] : cell.split(/(?<!\\)\|/).map((part) => part.trim().replaceAll('\\|', '|'));
+/** Splits a cell at `|`. A `|` inside a part is written `\|`. */
+const split = (cell: string) => cell.split(/(?<!\\)\|/).map((part) => part.trim().replaceAll('\\|', '|'));
+const joined = (parts: readonly string[]) => parts.map((part) => part.replaceAll('|', '\\|')).join(BETWEEN);
+const partsOf = (cell: string) => split(cell).filter((part) => part !== '');
+/** Alternative texts in the order of the images. An image without one keeps its place. */
+const asTexts = (cell: string) => (cell === '' ? [] : split(cell));
 const textsOf = (images: readonly { readonly alt_text: string }[]) =>
-  images
-    .map(({ alt_text }) => alt_text.replaceAll('|', '\\|'))
-    .join(BETWEEN)
-    .trim();
+  joined(images.map(({ alt_text }) => alt_text)).trim();
 const NO_ALLERGENS = 'inga';
-const YES = ['ja', 'true', '1', 'x'];
-const NO = ['nej', 'false', '0'];
+const YES = ['ja', 'true', 'sant', '1', 'x'];
+const NO = ['nej', 'false', 'falskt', '0'];
+
+/** A cell that cannot be read. No schema accepts it; `message` says what the column takes. */
+export class Unreadable {
+  constructor(readonly message: string) {}
+}
 
 const same = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
+const anyOf = (names: readonly string[]) => `Ange något av: ${names.map((name) => `”${name}”`).join(' ')}.`;
 
 const asText = (cell: string) => cell;
-const partsOf = (cell: string) =>
-  cell
-    .split(BETWEEN.trim())
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-const asAmount = (cell: string) => (cell === '' ? null : (parseSek(cell) ?? Number.NaN));
+const asAmount = (cell: string) =>
+  cell === '' ? null : (parseSek(cell) ?? new Unreadable('Ange ett belopp i kronor.'));
 const asWhole = (cell: string) => {
-  const digits = cell.replace(/[\s\u00a0]/g, '');
+  const digits = cell.replace(/[\s\u00a0]/g, '').replace(/[.,]0{1,2}$/, '');
   if (digits === '') return null;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : new Unreadable('Ange ett heltal, 0 eller högre.');
 };
 const asFlag = (cell: string) => {
   const word = cell.toLocaleLowerCase('sv');
   if (YES.includes(word)) return true;
-  return NO.includes(word) ? false : cell;
+  return NO.includes(word) ? false : new Unreadable('Ange Ja eller Nej.');
 };
+const keyOf = (names: Readonly<Record<string, string>>, text: string) =>
+  Object.keys(names).find((key) => same(key, text) || same(names[key] as string, text));
 const asOneOf = (names: Readonly<Record<string, string>>) => (cell: string) =>
-  Object.keys(names).find((key) => same(key, cell) || same(names[key] as string, cell)) ?? cell;
+  keyOf(names, cell) ?? new Unreadable(anyOf(Object.values(names)));
 const asAllergens = (cell: string) => {
   if (cell === '') return null;
   if (same(cell, NO_ALLERGENS)) return [];
-  return cell.split(',').map((name) => asOneOf(ALLERGEN_NAMES)(name.trim()));
+  return cell
+    .split(',')
+    .map(
+      (name) =>
+        keyOf(ALLERGEN_NAMES, name.trim()) ??
+        new Unreadable(
+          `”${name.trim()}” är ingen av allergenerna. Ange ”inga” eller: ${Object.values(ALLERGEN_NAMES).join(', ')}.`,
+        ),
+    );
 };
 
-/**
- * Parses `Energi (kJ) 2100 | Fett 20,5`. An unreadable part gives no nutrient; the schema then reports that nutrient as
- * missing.
- */
+/** Parses `Energi (kJ) 2100 | Fett 20,5`. */
 const asNutrition = (cell: string) => {
   if (cell === '') return null;
-  const values = partsOf(cell).map((part) => {
-    const [, name = '', amount = ''] = /^(.*\S)\s+([\d.,]+)$/.exec(part) ?? [];
-    return [asOneOf(NUTRIENT_NAMES)(name.replace(/:$/, '')), Number(amount.replace(',', '.'))] as const;
-  });
-  return Object.fromEntries(values);
+  const values: Partial<Record<Nutrient, number>> = {};
+  for (const part of partsOf(cell)) {
+    const [, name = '', amount = ''] = /^(.*\S)\s+(\d+(?:[.,]\d+)?)(?:\s?g|\s?kJ|\s?kcal)?$/.exec(part) ?? [];
+    const nutrient = keyOf(NUTRIENT_NAMES, name.replace(/:$/, ''));
+    if (!nutrient) return new Unreadable(`”${part}” går inte att läsa. Skriv som ”Fett 20,5”, med | mellan värdena.`);
+    values[nutrient as Nutrient] = Number(amount.replace(',', '.'));
+  }
+  const missing = NUTRIENTS.filter((name) => !(name in values)).map((name) => NUTRIENT_NAMES[name]);
+  return missing.length === 0
+    ? values
+    : new Unreadable(`Fyll i alla näringsvärden, eller lämna cellen tom. Det saknas: ${missing.join(', ')}.`);
 };
 
 const amountText = (sek: number | null) => (sek === null ? '' : sek.toFixed(2).replace('.', ','));
@@ -117,12 +134,12 @@ const categoryColumn = (categories: CategoryList): CsvColumn => ({
   header: 'Kategorier',
   field: 'category_ids',
   parse: (cell) =>
-    partsOf(cell).map((name) => categories.rows.find((row) => same(row.name, name) || row.slug === name)?.id ?? name),
-  format: (ids: readonly number[]) =>
-    categories
-      .withIds(ids)
-      .map(({ name }) => name)
-      .join(BETWEEN),
+    partsOf(cell).map(
+      (name) =>
+        categories.rows.find((row) => same(row.name, name) || row.slug === name)?.id ??
+        new Unreadable(`Kategorin ”${name}” finns inte.`),
+    ),
+  format: (ids: readonly number[]) => joined(categories.withIds(ids).map(({ name }) => name)),
 });
 
 export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
@@ -131,10 +148,10 @@ export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
   { header: 'Slug', field: 'slug', parse: asText, format: asText },
   { header: 'Kort beskrivning', field: 'short_description', parse: asText, format: asText },
   { header: 'Beskrivning', field: 'description', parse: asText, format: asText },
-  { header: 'Pris', field: 'price', parse: asAmount, format: amountText },
-  { header: 'Tidigare pris', field: 'compare_price', parse: asAmount, format: amountText },
-  { header: 'Inköpspris exkl. moms', field: 'cost_price', parse: asAmount, format: amountText },
-  { header: 'Lagerantal', field: 'inventory_quantity', parse: asWhole, format: wholeText },
+  { header: 'Pris', field: 'price', parse: asAmount, format: amountText, kind: 'amount' },
+  { header: 'Tidigare pris', field: 'compare_price', parse: asAmount, format: amountText, kind: 'amount' },
+  { header: 'Inköpspris exkl. moms', field: 'cost_price', parse: asAmount, format: amountText, kind: 'amount' },
+  { header: 'Lagerantal', field: 'inventory_quantity', parse: asWhole, format: wholeText, kind: 'whole' },
   categoryColumn(categories),
   { header: 'Aktiv', field: 'is_active', parse: asFlag, format: flagText },
   { header: 'Utvald', field: 'is_featured', parse: asFlag, format: flagText },
@@ -144,8 +161,8 @@ export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
     parse: asOneOf(VAT_CLASS_NAMES),
     format: (name: VatClass) => VAT_CLASS_NAMES[name],
   },
-  { header: 'Nettovikt (g)', field: 'net_weight_grams', parse: asWhole, format: wholeText },
-  { header: 'Nettovolym (ml)', field: 'net_volume_ml', parse: asWhole, format: wholeText },
+  { header: 'Nettovikt (g)', field: 'net_weight_grams', parse: asWhole, format: wholeText, kind: 'whole' },
+  { header: 'Nettovolym (ml)', field: 'net_volume_ml', parse: asWhole, format: wholeText, kind: 'whole' },
   {
     header: 'Ångerrätt',
     field: 'withdrawal_exception',
@@ -155,6 +172,6 @@ export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
   { header: 'Ingredienser', field: 'ingredients', parse: asText, format: asText },
   { header: 'Allergener', field: 'allergens', parse: asAllergens, format: allergensText },
   { header: 'Näringsvärde per 100 g/ml', field: 'nutrition', parse: asNutrition, format: nutritionText },
-  { header: 'Bilder', field: 'images', parse: partsOf, format: (urls: readonly string[]) => urls.join(BETWEEN) },
+  { header: 'Bilder', field: 'images', parse: partsOf, format: joined },
   { header: 'Alternativa texter', field: 'image_details', parse: asTexts, format: textsOf },
 ];

@@ -4,13 +4,15 @@ import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import type { CategoryList } from '../snapshot/category-list.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { csvColumns, STOCK_BEFORE_HEADER } from './csv-columns.js';
+import { protectedText } from './spreadsheet-cell.js';
 
 export function exportProducts(products: readonly CatalogueProduct[], categories: CategoryList): Transform {
   const csv = stringify({
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',
-    escape_formulas: true,
+    // Line breaks inside a text are \n, which is not the delimiter between records.
+    quoted_match: /[\r\n]/,
     header: true,
     columns: [...csvColumns(categories).map(({ header }) => header), STOCK_BEFORE_HEADER],
   });
@@ -21,6 +23,10 @@ function* rowsOf(products: readonly CatalogueProduct[], categories: CategoryList
   const columns = csvColumns(categories);
   for (const product of products) {
     const view = adminProductView(product);
-    yield [...columns.map(({ field, format }) => format(view[field] as never)), String(view.inventory_quantity)];
+    const cells = columns.map(({ field, format, kind }) => {
+      const text = format(view[field] as never);
+      return kind ? text : protectedText(text);
+    });
+    yield [...cells, String(view.inventory_quantity)];
   }
 }

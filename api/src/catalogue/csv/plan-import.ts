@@ -15,9 +15,10 @@ import type { ProductDetails } from '../domain/product.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { adminProductView } from '../snapshot/product-view.js';
-import { type CsvColumn, csvColumns, SKU_HEADER, STOCK_BEFORE_HEADER } from './csv-columns.js';
+import { type CsvColumn, csvColumns, SKU_HEADER, STOCK_BEFORE_HEADER, Unreadable } from './csv-columns.js';
 import { namedPictures } from './named-pictures.js';
 import { type CsvLine, type CsvTable, unreadable } from './read-csv.js';
+import { damageOf, isProtected, isSameText, skuAsNumber, unprotectedText } from './spreadsheet-cell.js';
 
 export interface PlannedCreation extends ImportedRow {
   readonly action: 'create';
@@ -46,7 +47,7 @@ export async function planImport(
   tx: Tx,
   fromLine = 1,
 ): Promise<ImportPlan> {
-  const planner = new ImportPlanner(table.headers, snapshot, await namedPictures(tx, table));
+  const planner = new ImportPlanner(table, snapshot, await namedPictures(tx, table));
   for (const [index, line] of table.lines.entries()) {
     if (index % LINES_A_TURN === 0) await nextTurn();
     if (line.line < fromLine) planner.skip(line);
@@ -69,12 +70,20 @@ class ImportPlanner {
   private readonly errors: ImportError[] = [];
   private readonly skus = new Map<string, number>();
   private readonly slugs = new Set<string>();
+  private readonly skusAsNumbers: ReadonlyMap<string | null, string>;
+  private readonly headers: readonly string[];
+  private readonly isUnicode: boolean;
 
   constructor(
-    private readonly headers: readonly string[],
+    { headers, isUnicode }: Omit<CsvTable, 'lines'>,
     private readonly snapshot: CatalogueSnapshot,
     private readonly pictures: ReadonlySet<string>,
   ) {
+    this.headers = headers;
+    this.isUnicode = isUnicode;
+    this.skusAsNumbers = new Map([...snapshot.all()].map(({ row: { sku } }) => [skuAsNumber(sku), sku]));
+    const broken = headers.map((header) => damageOf(header, '', isUnicode)).find((message) => message !== null);
+    if (broken) throw unreadable(broken);
     this.known = csvColumns(snapshot.categories);
     const find = (...names: string[]) => headers.findIndex((header) => names.some((name) => same(header, name)));
     const found = this.known.map((column) => ({ column, index: find(column.header, column.field) }));
@@ -95,13 +104,20 @@ class ImportPlanner {
       this.rows.push(this.planned(line, cells));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.errors.push(...this.errorsOf(line, error));
+      this.errors.push(...this.errorsOf(line, this.skuOf(cells), error));
     }
   }
 
   skip({ line, cells }: CsvLine): void {
-    const sku = this.columns.find(({ column }) => column.field === 'sku');
-    if (sku) this.skus.set(skuKey(cells[sku.index] ?? ''), line);
+    this.skus.set(skuKey(this.skuOf(cells)), line);
+  }
+
+  private skuCell(cells: readonly string[]): string {
+    return cells[this.columns.find(({ column }) => column.field === 'sku')?.index ?? -1] ?? '';
+  }
+
+  private skuOf(cells: readonly string[]): string {
+    return unprotectedText(this.skuCell(cells));
   }
 
   plan(): ImportPlan {
@@ -117,24 +133,51 @@ class ImportPlanner {
   }
 
   private planned(line: number, cells: readonly string[]): PlannedRow {
-    if (cells.length > this.headers.length) {
+    if (cells.slice(this.headers.length).some((cell) => cell !== '')) {
       throw new Refusal('invalid_fields', { message: 'Raden har fler celler än rubriken. Saknas citattecken?' });
     }
+    const sku = this.skuOf(cells);
+    const earlier = this.skus.get(skuKey(sku));
+    if (sku !== '' && earlier !== undefined) throw refusedField('sku', `Samma SKU finns på rad ${earlier}.`);
+    this.skus.set(skuKey(sku), line);
+    const product = this.snapshot.productBySku(sku);
+    if (!product) this.refuseDamagedSku(this.skuCell(cells));
+    const values = this.valuesOf(cells, product && adminProductView(product));
+    if (postgresUnsafeTexts(values).length > 0)
+      throw refusedField('name', 'Raden innehåller tecken som inte går att använda.');
+    return product ? this.update(line, product, values, cells) : this.creation(line, values);
+  }
+
+  private valuesOf(cells: readonly string[], view?: AdminProduct): Record<string, unknown> {
     // Spreadsheets omit empty cells at the end of a line, so a missing cell does not change its field.
     const given = this.columns.filter(({ column: { field }, index }) => {
       return index < cells.length && (cells[index] !== '' || !KEPT_WHEN_BLANK.has(field));
     });
-    const values = Object.fromEntries(
-      given.map(({ column, index }) => [column.field, column.parse(cells[index] ?? '')]),
-    );
-    const sku = String(values.sku);
-    const earlier = this.skus.get(skuKey(sku));
-    if (sku !== '' && earlier !== undefined) throw refusedField('sku', `Samma SKU finns på rad ${earlier}.`);
-    this.skus.set(skuKey(sku), line);
-    if (postgresUnsafeTexts(values).length > 0)
-      throw refusedField('name', 'Raden innehåller tecken som inte går att använda.');
-    const product = this.snapshot.productBySku(sku);
-    return product ? this.update(line, product, values, cells) : this.creation(line, values);
+    const damages: Record<string, string> = {};
+    const values = given.map(({ column, index }) => {
+      const cell = cells[index] ?? '';
+      const exported = view ? column.format(view[column.field] as never) : '';
+      const text = unprotectedText(cell);
+      if (view && isSameText(text, exported, this.isUnicode)) return [column.field, column.parse(exported)];
+      const damage = column.kind ? hundredfold(column, text, exported) : damageOf(cell, exported, this.isUnicode);
+      if (damage && cell !== '') damages[column.field] = damage;
+      return [column.field, column.parse(text)];
+    });
+    if (Object.keys(damages).length > 0) throw new Refusal('invalid_fields', { fields: damages });
+    return Object.fromEntries(values);
+  }
+
+  private refuseDamagedSku(cell: string): void {
+    const known = this.skusAsNumbers.get(cell);
+    if (known) {
+      throw refusedField(
+        'sku',
+        `Ingen produkt har SKU ${cell}, men ${known} finns. Har kalkylbladet ändrat den? Skriv '${known} för den produkten, eller '${cell} för en ny.`,
+      );
+    }
+    if (!this.isUnicode && cell.includes('?') && !isProtected(cell)) {
+      throw refusedField('sku', 'Filens teckenkodning saknar tecken (?). Spara den som CSV UTF-8.');
+    }
   }
 
   private creation(line: number, { slug: given, inventory_quantity, ...values }: Record<string, unknown>): PlannedRow {
@@ -165,7 +208,7 @@ class ImportPlanner {
         field !== 'inventory_quantity' &&
         !(values[field] === '' && field === 'name') &&
         !(values[field] === null && field === 'price') &&
-        textOf(format, values[field]) !== format(view[field] as never),
+        (unreadableIn(values[field]) || textOf(format, values[field]) !== format(view[field] as never)),
     );
     this.refuseUnknownPictures(values.images, view.images);
     const patch = checked(productPatch, {
@@ -190,9 +233,11 @@ class ImportPlanner {
   /** Returns null when the stock stays: the cell is blank or still has the exported value. */
   private stockChange(view: AdminProduct, values: Record<string, unknown>, cells: readonly string[]) {
     const wanted = values.inventory_quantity;
+    if (wanted instanceof Unreadable) throw refusedField('inventory_quantity', wanted.message);
     if (typeof wanted !== 'number') return null;
     const column = this.columns.find(({ column: { field } }) => field === 'inventory_quantity')?.column as CsvColumn;
-    const before = this.stockBefore < 0 ? null : column.parse(cells[this.stockBefore] ?? '');
+    const before = this.stockBefore < 0 ? null : column.parse(unprotectedText(cells[this.stockBefore] ?? ''));
+    if (before instanceof Unreadable) throw refusedField(STOCK_BEFORE, before.message);
     const shown = typeof before === 'number' && before >= 0 ? before : null;
     if (wanted === (shown ?? view.inventory_quantity)) return null;
     const after = shown === null ? wanted : Math.max(0, view.inventory_quantity + wanted - shown);
@@ -225,11 +270,13 @@ class ImportPlanner {
     return slug;
   }
 
-  private errorsOf(line: number, { message, details: { fields = {} } }: Refusal): ImportError[] {
+  private errorsOf(line: number, sku: string, { message, details: { fields = {} } }: Refusal): ImportError[] {
     const headerOf = (field: string) =>
-      this.known.find((column) => column.field === field.split('.')[0])?.header ?? null;
-    const told = Object.entries(fields).map(([field, text]) => ({ line, column: headerOf(field), message: text }));
-    return told.length > 0 ? told : [{ line, column: null, message }];
+      field === STOCK_BEFORE
+        ? STOCK_BEFORE_HEADER
+        : (this.known.find((column) => column.field === field.split('.')[0])?.header ?? null);
+    const told = Object.entries(fields).map(([field, text]) => ({ line, sku, column: headerOf(field), message: text }));
+    return told.length > 0 ? told : [{ line, sku, column: null, message }];
   }
 }
 
@@ -244,12 +291,25 @@ const KEPT_WHEN_BLANK: ReadonlySet<CsvColumn['field']> = new Set([
   'withdrawal_exception',
 ]);
 
+/** Field of the error about the column with the stock at export time. */
+const STOCK_BEFORE = 'inventory_quantity_before';
 const SLUG_TAKEN = 'Adressen (slug) används redan.';
 const same = (one: string, other: string) => one.trim().toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
 const isStock = (column: string) => column === 'Lagerantal';
 
 const refusedField = (field: string, message: string) =>
   new Refusal('invalid_fields', { fields: { [field]: message } });
+
+const unreadableIn = (value: unknown): Unreadable | undefined =>
+  [value].flat().find((part) => part instanceof Unreadable);
+
+/** An English spreadsheet reads 59,90 as 5990. */
+function hundredfold({ kind, parse }: CsvColumn, cell: string, exported: string): string | null {
+  if (kind !== 'amount' || exported === '' || /[.,]/.test(cell)) return null;
+  return parse(cell) === Math.round(Number(parse(exported)) * 100)
+    ? `Beloppet är exakt hundra gånger det nuvarande, ${exported}. Har decimaltecknet försvunnit? Skriv beloppet med decimaler om det stämmer.`
+    : null;
+}
 
 /** Pairs the alternative texts of a row with its images, or with the product's images when the row has none. */
 function withTexts(values: Record<string, unknown>, present: readonly string[]): Record<string, unknown> {
@@ -272,7 +332,8 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ou
   if (!error) return data as z.output<Schema>;
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) {
-    fields[String(path[0])] ??= path[0] === 'category_ids' ? 'Kategorin finns inte.' : message;
+    const given = (value as Record<PropertyKey, unknown>)[path[0] as PropertyKey];
+    fields[String(path[0])] ??= unreadableIn(given)?.message ?? message;
   }
   throw new Refusal('invalid_fields', { fields });
 }

@@ -5,61 +5,75 @@ import { parse } from 'csv-parse/sync';
 export const MOST_IMPORTED = 10_000;
 
 export interface CsvLine {
-  /** Line number in the file, from 1. */
+  /** Row of the table as a spreadsheet counts it: the heading is row 1, and empty rows count. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 export interface CsvTable {
   readonly headers: readonly string[];
   readonly lines: readonly CsvLine[];
+  /** False for an encoding that lacks most characters, such as Windows-1252. */
+  readonly isUnicode: boolean;
 }
 
 /** Throws the refusal `import_unreadable` for a file that is empty, is not CSV or has more than MOST_IMPORTED lines. */
 export function readCsv(bytes: Buffer): CsvTable {
-  const [heading, ...lines] = linesOf(decode(bytes));
+  const { text, isUnicode } = decode(bytes);
+  const [heading, ...lines] = linesOf(text);
   if (!heading || lines.length === 0) throw unreadable('Filen är tom.');
-  if (lines.length > MOST_IMPORTED) {
-    throw unreadable('Filen har fler än 10\u00a0000 rader. Dela upp den i flera filer.');
-  }
-  return { headers: heading.cells, lines };
+  return { headers: heading.cells, lines, isUnicode };
 }
 
 export const unreadable = (message: string) => new Refusal('import_unreadable', { message });
 
+const TOO_MANY = 'Filen har fler än 10\u00a0000 rader. Dela upp den i flera filer.';
 const SPREADSHEETS = ['504b0304', 'd0cf11e0'];
 
-function decode(bytes: Buffer): string {
+interface DecodedText {
+  readonly text: string;
+  readonly isUnicode: boolean;
+}
+
+function decode(bytes: Buffer): DecodedText {
   const start = bytes.subarray(0, 4).toString('hex');
   if (SPREADSHEETS.includes(start)) {
     throw unreadable('Filen är ett kalkylark. Spara det som CSV (semikolonavgränsad) och försök igen.');
   }
-  if (start.startsWith('fffe')) return new TextDecoder('utf-16le').decode(bytes);
-  if (start.startsWith('feff')) return new TextDecoder('utf-16be').decode(bytes);
+  const decoded = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
+  if (start.startsWith('fffe')) return { text: decoded('utf-16le'), isUnicode: true };
+  if (start.startsWith('feff')) return { text: decoded('utf-16be'), isUnicode: true };
   if (bytes.includes(0)) throw unreadable('Filen är inte en CSV-fil.');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: decoded('utf-8', true), isUnicode: true };
   } catch {
-    // windows-1252 is the default CSV encoding of Swedish spreadsheets.
-    return new TextDecoder('windows-1252').decode(bytes);
+    // The default CSV encodings of Swedish spreadsheets on Windows and on older Macs.
+    const [windows, mac] = [decoded('windows-1252'), decoded('macintosh')];
+    const isMac = !SWEDISH_HEADING.test(windows) && SWEDISH_HEADING.test(mac);
+    return { text: isMac ? mac : windows, isUnicode: false };
   }
 }
 
+const SWEDISH_HEADING = /Inköpspris|Ångerrätt|Näringsvärde/;
+
 function linesOf(text: string): CsvLine[] {
+  const lines: CsvLine[] = [];
+  let line = 0;
+  const [, separator = delimiterOf(text), table = text] = /^sep=(.)\r?\n(.*)$/is.exec(text) ?? [];
   try {
-    const records = parse(text, {
-      delimiter: delimiterOf(text),
-      info: true,
+    parse(table, {
+      delimiter: separator,
       relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      to: MOST_IMPORTED + 2,
-    }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record.map(unescaped) }));
+      on_record: (cells: string[]) => {
+        line += 1;
+        if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells: cells.map((cell) => cell.trim()) });
+        if (lines.length > MOST_IMPORTED + 1) throw unreadable(TOO_MANY);
+        return null;
+      },
+    });
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw unreadable(
-      `Filen går inte att läsa som CSV vid rad ${String(error.lines ?? '?')}. Kontrollera citattecknen.`,
-    );
+    throw unreadable(`Filen går inte att läsa som CSV efter rad ${line}. Kontrollera citattecknen.`);
   }
 }
 
@@ -70,5 +84,3 @@ function delimiterOf(text: string): string {
   const count = (delimiter: string) => heading.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] as string;
 }
-
-const unescaped = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
