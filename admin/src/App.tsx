@@ -1,8 +1,11 @@
-import { Admin, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router';
 import { dataProvider } from './api/data-provider';
 import { queryClient } from './api/query-client';
 import { authProvider } from './auth/auth-provider';
+import { ForgottenPasswordPage } from './auth/ForgottenPasswordPage';
 import { LoginPage } from './auth/LoginPage';
+import { NewPasswordPage } from './auth/NewPasswordPage';
 import { VerifyingPage } from './auth/VerifyingPage';
 import { i18nProvider } from './i18n/i18n-provider';
 import { Layout } from './layout/Layout';
@@ -36,6 +39,10 @@ export const App = () => (
     darkTheme={darkTheme}
     title="Kronblad"
   >
+    <CustomRoutes noLayout>
+      <Route path="/glomt-losenord" element={<ForgottenPasswordPage />} />
+      <Route path="/nytt-losenord" element={<NewPasswordPage />} />
+    </CustomRoutes>
     {sections.map(({ path, page }) => page && <Resource key={path} name={path.slice(1)} list={page} />)}
   </Admin>
 );

@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
-import { isAnonymous } from './auth/index.js';
+import { isAnonymous, requireSessions, Sessions } from './auth/index.js';
 import type { Config } from './config/index.js';
 import { addFeeds, Feeds } from './feeds/index.js';
 import {
@@ -68,6 +68,7 @@ export async function createApp(
   requestTimeout(fastify, config.answerMs);
   coalesceReplies(fastify);
   await app.register(cookie);
+  requireSessions(fastify, () => app.get(Sessions, { strict: false }), config);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);
   addFeeds(fastify, app.get(Feeds, { strict: false }));

@@ -213,6 +213,14 @@ export const mails = {
     to: { name: '', address: contact.email },
     contact: { receivedAt: contact.receivedAt, about: 'om blombud' },
   },
+  'password-link': {
+    ...base,
+    template: 'password-link',
+    to: { name: 'Siv', address: 'siv@kronblad.example' },
+    username: 'Siv',
+    url: 'https://kronblad.example/admin/nytt-losenord#0193',
+    isNew: false,
+  },
   'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, letterFollows: true },
   'withdrawal-received': {
     ...base,

@@ -17,7 +17,13 @@ export interface HttpAnswer {
   readonly json: any;
 }
 
-const BEFORE_LOGIN = ['/api/auth/login', '/api/auth/logout', '/api/auth/me'];
+const BEFORE_LOGIN = [
+  '/api/auth/login',
+  '/api/auth/logout',
+  '/api/auth/me',
+  '/api/auth/password-links',
+  '/api/auth/password-links/use',
+];
 
 /** A 401 from /api/auth may also mean a wrong password or code; then the session is still valid. */
 const isSessionOver = (url: string, json: unknown): boolean =>

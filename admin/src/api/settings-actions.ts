@@ -1,4 +1,12 @@
-import type { AdminSession, AdminUser, changePassword } from '@kronblad/contracts/views/auth';
+import type {
+  AdminSession,
+  AdminUser,
+  addStaff,
+  changeAccount,
+  changePassword,
+  RecoveryCodes,
+  StaffAccount,
+} from '@kronblad/contracts/views/auth';
 import type { CompanyProfile, EmailSettings, KeptFacts, VisitSettings } from '@kronblad/contracts/views/settings';
 import type { z } from 'zod';
 import { type HttpAnswer, request, send } from './http-client';
@@ -26,15 +34,24 @@ export interface SettingsActions {
   /** Answers 409 `version_conflict` when another user has changed the settings since they were read. */
   changeSettings<Name extends SettingsName>(name: Name, patch: object, tag: string): Promise<Kept<Name>>;
   account(): Promise<AdminUser>;
-  changeAccount(account: Pick<AdminUser, 'email'>): Promise<AdminUser>;
+  changeAccount(account: z.input<typeof changeAccount>): Promise<AdminUser>;
   /** Ends all sessions of the account, including this one. */
   changePassword(passwords: z.input<typeof changePassword>): Promise<void>;
   sessions(): Promise<readonly AdminSession[]>;
   endSession(id: string): Promise<void>;
   endOtherSessions(): Promise<void>;
-  beginSecondFactor(): Promise<BegunSecondFactor>;
-  confirmSecondFactor(code: string): Promise<void>;
-  removeSecondFactor(code: string): Promise<void>;
+  /** These four log the other devices out. */
+  beginSecondFactor(current_password: string): Promise<BegunSecondFactor>;
+  confirmSecondFactor(code: string): Promise<RecoveryCodes>;
+  removeSecondFactor(current_password: string, code: string): Promise<void>;
+  replaceRecoveryCodes(current_password: string): Promise<RecoveryCodes>;
+  staff(): Promise<readonly StaffAccount[]>;
+  addStaff(account: z.input<typeof addStaff>): Promise<void>;
+  blockStaff(id: number, blocked: boolean, current_password: string): Promise<void>;
+  endStaffSessions(id: number): Promise<void>;
+  /** Works without a session. */
+  askPasswordLink(account: string): Promise<void>;
+  spendPasswordLink(token: string, new_password: string): Promise<void>;
 }
 
 const AUTH = '/api/auth';
@@ -67,11 +84,28 @@ export const settingsActions: SettingsActions = {
   endOtherSessions: async () => {
     await send('DELETE', `${AUTH}/sessions`);
   },
-  beginSecondFactor: async () => (await send('POST', `${AUTH}/second-factor`)).json,
-  confirmSecondFactor: async (code) => {
-    await send('POST', `${AUTH}/second-factor/confirm`, { code });
+  beginSecondFactor: async (current_password) =>
+    (await send('POST', `${AUTH}/second-factor`, { current_password })).json,
+  confirmSecondFactor: async (code) => (await send('POST', `${AUTH}/second-factor/confirm`, { code })).json,
+  removeSecondFactor: async (current_password, code) => {
+    await send('POST', `${AUTH}/second-factor/remove`, { current_password, code });
   },
-  removeSecondFactor: async (code) => {
-    await send('POST', `${AUTH}/second-factor/remove`, { code });
+  replaceRecoveryCodes: async (current_password) =>
+    (await send('POST', `${AUTH}/second-factor/recovery-codes`, { current_password })).json,
+  staff: async () => (await request(`${AUTH}/accounts`)).json,
+  addStaff: async (account) => {
+    await send('POST', `${AUTH}/accounts`, account);
+  },
+  blockStaff: async (id, blocked, current_password) => {
+    await send('PUT', `${AUTH}/accounts/${id}`, { blocked, current_password });
+  },
+  endStaffSessions: async (id) => {
+    await send('DELETE', `${AUTH}/accounts/${id}/sessions`);
+  },
+  askPasswordLink: async (account) => {
+    await send('POST', `${AUTH}/password-links`, { account });
+  },
+  spendPasswordLink: async (token, new_password) => {
+    await send('POST', `${AUTH}/password-links/use`, { token, new_password });
   },
 };

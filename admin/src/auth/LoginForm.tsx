@@ -67,7 +67,8 @@ export const LoginForm = ({ login }: LoginFormProps) => {
           autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+          helperText="Har du inte telefonen? Skriv en återställningskod."
+          slotProps={{ htmlInput: { maxLength: 20 } }}
         />
       )}
       <Button type="submit" variant="contained" size="large" disabled={busy || incomplete}>

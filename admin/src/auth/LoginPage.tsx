@@ -1,9 +1,8 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useAuthState, useLogin } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
-import { tokens } from '../theme/tokens';
-import { Brand } from '../ui/Brand';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { AuthFrame } from './AuthFrame';
 import { LoginForm } from './LoginForm';
 import { WaitingPage } from './VerifyingPage';
 
@@ -30,23 +29,11 @@ export const LoginPage = () => {
   const login = useLogin();
   if (useSkipWhenLoggedIn(origin)) return <WaitingPage text="Laddar..." />;
   return (
-    <Box
-      component="main"
-      sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 2, backgroundColor: tokens.sandLight }}
-    >
-      <title>Logga in – Kronblad</title>
-      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, px: { xs: 3, sm: 5 }, py: 5 }}>
-        <Box sx={{ mx: -3, mb: 1 }}>
-          <Brand />
-        </Box>
-        <Typography variant="h1" sx={{ mb: 0.5 }}>
-          Logga in
-        </Typography>
-        <Typography color="textSecondary" sx={{ mb: 3 }}>
-          Administration av butiken
-        </Typography>
-        <LoginForm login={(credentials) => login(credentials, origin)} />
-      </Paper>
-    </Box>
+    <AuthFrame title="Logga in" text="Administration av butiken">
+      <LoginForm login={(credentials) => login(credentials, origin)} />
+      <Link component={RouterLink} to="/glomt-losenord" sx={{ display: 'inline-block', mt: 1.5, py: 1.25 }}>
+        Glömt lösenordet?
+      </Link>
+    </AuthFrame>
   );
 };

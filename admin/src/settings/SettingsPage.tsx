@@ -6,6 +6,7 @@ import { DeliverySettings } from './DeliverySettings';
 import { EmailSettings } from './EmailSettings';
 import { HomeSettings } from './HomeSettings';
 import { StoreSettings } from './StoreSettings';
+import { StaffSettings } from './staff/StaffSettings';
 import { VisitSettings } from './VisitSettings';
 
 const tabs = [
@@ -16,6 +17,7 @@ const tabs = [
   { path: 'erbjudande', label: 'Erbjudande', page: BannerSettings },
   { path: 'e-post', label: 'E-post', page: EmailSettings },
   { path: 'besok', label: 'Besök', page: VisitSettings },
+  { path: 'medarbetare', label: 'Medarbetare', page: StaffSettings },
   { path: 'konto', label: 'Mitt konto', page: AccountSettings },
 ] as const;
 

@@ -199,6 +199,8 @@ export const mailJob = z.discriminatedUnion('template', [
     contact: contactEmail.pick({ receivedAt: true }).extend({ about: z.string().nullable() }),
   }),
   mail('contact-for-shop', { contact: contactEmail, letterFollows }),
+  /** The link chooses a password, so no list of jobs shows `url`. `isNew`: the account has just been added. */
+  mail('password-link', { username: z.string(), url: z.string(), isNew: z.boolean() }),
   mail('withdrawal-received', { withdrawal: acknowledgedWithdrawal }),
   /** `adminUrl` is null when no order has the stated number. */
   mail('withdrawal-for-shop', {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { asNumber } from '../event-store/index.js';
 
-/** User names are unique, ignoring case. */
+/** User names are unique, ignoring case. Rows are never deleted: the log names accounts by id. */
 @Entity('admins', { schema: 'app' })
 export class AdminAccount {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id!: number;
@@ -14,4 +14,6 @@ export class AdminAccount {
   /** The 30-second time step of the last code used, so that no code works twice. */
   @Column('bigint', { transformer: asNumber, nullable: true }) totpLastStep!: number | null;
   @Column('timestamptz') createdAt!: Date;
+  /** Null while the account may log in. */
+  @Column('timestamptz', { nullable: true }) blockedAt!: Date | null;
 }

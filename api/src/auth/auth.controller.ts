@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type AdminSession,
@@ -7,6 +6,9 @@ import {
   changePassword,
   type LoginAnswer,
   login,
+  ownPassword,
+  type RecoveryCodes as RecoveryCodesView,
+  removeSecondFactor,
   secondFactorCode,
 } from '@kronblad/contracts/views/auth';
 import {
@@ -32,18 +34,20 @@ import { BodyLimit, limitKey, Public, RateLimits } from '../http/index.js';
 import { ChangeAccount } from './commands/change-account.handler.js';
 import { EndOtherSessions, EndSession } from './commands/end-session.handler.js';
 import { LogIn } from './commands/log-in.handler.js';
+import type { OwnChange } from './commands/own-change.js';
 import { ChangePassword } from './commands/password.handlers.js';
-import { BeginSecondFactor, ConfirmSecondFactor, RemoveSecondFactor } from './commands/second-factor.handlers.js';
+import {
+  BeginSecondFactor,
+  ConfirmSecondFactor,
+  RemoveSecondFactor,
+  ReplaceRecoveryCodes,
+} from './commands/second-factor.handlers.js';
+import { PER_ACCOUNT, PER_ADDRESS, PER_DEVICE, PER_GUESSER, PER_PASSWORD_ASKED } from './limits.js';
+import { RecoveryCodes } from './recovery-codes.js';
 import { CurrentSession } from './session.guard.js';
 import { ListSessions } from './session.queries.js';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
+import { clearSessionCookie, fingerprint, knownDevice, rememberDevice, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
-
-/** Logins per client address and user name. Also password and code checks per session of a logged-in administrator. */
-const PER_GUESSER = { name: 'login-guesser', points: 10, seconds: 900 };
-/** Logins per user name from all addresses together. At this limit the account's owner cannot log in either. */
-const PER_ACCOUNT = { name: 'login-account', points: 100, seconds: 900 };
-const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
 
 @ApiTags('auth')
 @Controller('auth')
@@ -53,6 +57,7 @@ export class AuthController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly sessions: Sessions,
+    private readonly recoveryCodes: RecoveryCodes,
     private readonly limits: RateLimits,
   ) {}
 
@@ -65,17 +70,20 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
-    await this.limitTries(request, body.username);
+    const device = knownDevice(request, body.username, this.config);
+    await this.limitTries(request, body.username, device);
     const userAgent = request.headers['user-agent'] ?? '';
     const logIn = new LogIn(body.username, body.password, body.code, userAgent);
     const token = await this.commands.execute(logIn);
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');
-    setSessionCookie(reply, token, this.config.production);
-    return { success: true, user: session.user, token };
+    setSessionCookie(reply, token, this.config);
+    if (!device) rememberDevice(reply, body.username, this.config);
+    return { success: true, user: await this.viewOf(session), token };
   }
 
-  private async limitTries(request: FastifyRequest, username: string): Promise<void> {
+  private async limitTries(request: FastifyRequest, username: string, device: string | null): Promise<void> {
+    if (device) return this.limits.consume(PER_DEVICE, device);
     const account = fingerprint(username);
     await this.limits.consume(PER_ADDRESS, request.ip);
     await this.limits.consume(PER_GUESSER, `${account} ${limitKey(request.ip)}`);
@@ -83,24 +91,24 @@ export class AuthController {
   }
 
   @Get('me')
-  me(@CurrentSession() session: Session): AdminUser {
-    return session.user;
+  me(@CurrentSession() session: Session): Promise<AdminUser> {
+    return this.viewOf(session);
   }
 
   @Put('me')
   async changeAccount(
     @CurrentSession() session: Session,
-    @Body({ schema: changeAccount }) { email }: z.output<typeof changeAccount>,
+    @Body({ schema: changeAccount }) body: z.output<typeof changeAccount>,
   ): Promise<AdminUser> {
-    await this.commands.execute(new ChangeAccount(session.user.id, email));
-    return { ...session.user, email };
+    await this.commands.execute(new ChangeAccount(await this.asked(session, body), body.email));
+    return { ...(await this.viewOf(session)), email: body.email };
   }
 
   @Post('logout')
   @HttpCode(204)
   async logout(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.commands.execute(new EndSession(session.user.id, session.id));
-    clearSessionCookie(reply, this.config.production);
+    clearSessionCookie(reply, this.config);
   }
 
   @Post('password')
@@ -110,9 +118,9 @@ export class AuthController {
     @Body({ schema: changePassword }) body: z.output<typeof changePassword>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.consume(PER_GUESSER, session.id);
-    await this.commands.execute(new ChangePassword(session.user.id, body.current_password, body.new_password));
-    clearSessionCookie(reply, this.config.production);
+    const { adminId, password } = await this.asked(session, body);
+    await this.commands.execute(new ChangePassword(adminId, password, body.new_password));
+    clearSessionCookie(reply, this.config);
   }
 
   @Get('sessions')
@@ -134,30 +142,50 @@ export class AuthController {
 
   @Post('second-factor')
   @HttpCode(200)
-  begin(@CurrentSession() session: Session): Promise<{ secret: string; uri: string }> {
-    return this.commands.execute(new BeginSecondFactor(session.user.id));
+  async begin(
+    @CurrentSession() session: Session,
+    @Body({ schema: ownPassword }) body: z.output<typeof ownPassword>,
+  ): Promise<{ secret: string; uri: string }> {
+    return this.commands.execute(new BeginSecondFactor(await this.asked(session, body)));
   }
 
   @Post('second-factor/confirm')
-  @HttpCode(204)
+  @HttpCode(200)
   async confirm(
     @CurrentSession() session: Session,
     @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
-  ): Promise<void> {
-    await this.limits.consume(PER_GUESSER, session.id);
-    await this.commands.execute(new ConfirmSecondFactor(session.user.id, body.code));
+  ): Promise<RecoveryCodesView> {
+    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
+    const confirm = new ConfirmSecondFactor(session.user.id, session.id, body.code);
+    return { recovery_codes: await this.commands.execute(confirm) };
   }
 
   @Post('second-factor/remove')
   @HttpCode(204)
   async remove(
     @CurrentSession() session: Session,
-    @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
+    @Body({ schema: removeSecondFactor }) body: z.output<typeof removeSecondFactor>,
   ): Promise<void> {
-    await this.limits.consume(PER_GUESSER, session.id);
-    await this.commands.execute(new RemoveSecondFactor(session.user.id, body.code));
+    await this.commands.execute(new RemoveSecondFactor(await this.asked(session, body), body.code));
+  }
+
+  @Post('second-factor/recovery-codes')
+  @HttpCode(200)
+  async replaceRecoveryCodes(
+    @CurrentSession() session: Session,
+    @Body({ schema: ownPassword }) body: z.output<typeof ownPassword>,
+  ): Promise<RecoveryCodesView> {
+    const replace = new ReplaceRecoveryCodes(await this.asked(session, body));
+    return { recovery_codes: await this.commands.execute(replace) };
+  }
+
+  /** Limits the guesses of the password that a stolen session allows. */
+  private async asked(session: Session, body: z.output<typeof ownPassword>): Promise<OwnChange> {
+    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
+    return { adminId: session.user.id, sessionId: session.id, password: body.current_password };
+  }
+
+  private async viewOf({ user }: Session): Promise<AdminUser> {
+    return { ...user, recovery_codes: user.second_factor ? await this.recoveryCodes.left(user.id) : 0 };
   }
 }
-
-/** Hashes the user name for the rate-limit table, because users sometimes type their password as user name. */
-const fingerprint = (username: string): string => createHash('sha256').update(username.toLowerCase()).digest('hex');

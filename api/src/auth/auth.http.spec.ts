@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { StaffAccount } from '@kronblad/contracts/views/auth';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { generate } from 'otplib';
 import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { watchHourlyTimer } from '../../test/hourly-timer.js';
 import { until } from '../../test/test-database.js';
 import type { Config } from '../config/index.js';
-import { Database } from '../event-store/index.js';
+import { Database, EventStore } from '../event-store/index.js';
 import { Accounts } from './accounts.js';
 import { AdminSession } from './admin-session.entity.js';
+import { type LinkEvent, PasswordLinks } from './password-links.js';
 import { SessionSweep } from './session-sweep.js';
 import { IDLE_HOURS, Sessions } from './sessions.js';
 
@@ -26,6 +28,7 @@ afterAll(async () => {
   await api.close();
 });
 
+const sessionsProvider = () => api.app.get(Sessions, { strict: false });
 const database = () => api.app.get(Database, { strict: false });
 /** Sends each login from its own address, because logins are rate-limited per address. */
 const logIn = (given: Record<string, string> = {}, remoteAddress = `192.0.2.${++addresses}`) =>
@@ -44,9 +47,10 @@ describe('logging in', () => {
   it('gives a token and a cookie that scripts and other sites cannot use', async () => {
     const { status, headers, json } = await logIn();
     expect(status).toBe(200);
-    expect(headers['set-cookie']).toEqual(
+    expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^kronblad_admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
-    );
+      expect.stringMatching(/^kronblad_device_\w{12}=[\w-]{22}\.[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
     expect(json).toMatchObject({ success: true, user: { username: 'admin', role: 'admin' } });
     expect(await stateOf(json.token)).toBe(200);
   });
@@ -101,6 +105,21 @@ describe('logging in', () => {
     expect([await stateOf(used), await stateOf(idle)]).toEqual([200, 401]);
   });
 
+  it('ends after thirty days, however much it is used', async () => {
+    const [young, old] = [await session(), await session()];
+    const agedBy = async (days: number, token: string) =>
+      database().query('UPDATE app.sessions SET created_at = now() - make_interval(days => $1) WHERE id = $2', [
+        days,
+        await sessionIdOf(token),
+      ]);
+    await agedBy(29, young);
+    await agedBy(30, old);
+    expect([await stateOf(young), await stateOf(old)]).toEqual([200, 401]);
+    await sessionsProvider().sweep();
+    const kept = await database().query("SELECT FROM app.sessions WHERE created_at < now() - interval '30 days'");
+    expect(kept).toEqual([]);
+  });
+
   it('ends at logout', async () => {
     const token = await session();
     expect((await api.ask('POST', '/auth/logout', bearer(token))).status).toBe(204);
@@ -147,6 +166,19 @@ describe('stored sessions', () => {
   });
 });
 
+describe('a request without a session', () => {
+  it.each([
+    ['without a token', {}],
+    ['with the token of an ended session', { authorization: `Bearer ${'a'.repeat(43)}` }],
+  ])('is refused before its body is read: %s', async (_name, headers) => {
+    const { status, json } = await api.ask('POST', '/marketing-pages', {
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: `${'{"a":'.repeat(100)}not JSON`,
+    });
+    expect([status, json.code]).toEqual([401, 'not_authenticated']);
+  });
+});
+
 describe('guessing passwords', () => {
   /** Sets how many attempts the latest counter of the limit has counted. */
   const counted = (limit: string, attempts: number) =>
@@ -172,6 +204,26 @@ describe('guessing passwords', () => {
     await counted('login-account', 99);
     expect((await logIn({ username: 'maja' })).status).toBe(401);
     expect((await logIn({ username: 'maja' })).status).toBe(429);
+  });
+
+  it('locks nobody out of a device on which they have logged in before, whose attempts have a limit of their own', async () => {
+    const username = 'astrid';
+    await api.app.get(Accounts, { strict: false }).ensure(username, PASSWORD);
+    const cookies = (await logIn({ username })).headers['set-cookie'] as string[];
+    const cookie = cookies.map((each) => each.split(';')[0]).find((each) => each?.startsWith('kronblad_device')) ?? '';
+    const onDevice = (password: string, sent = cookie) =>
+      api.ask('POST', '/auth/login', {
+        remoteAddress: '203.0.113.80',
+        headers: { cookie: sent },
+        payload: { username: 'Astrid', password },
+      });
+    await counted('login-account', 100);
+    expect((await logIn({ username })).status).toBe(429);
+    expect((await onDevice(PASSWORD, `${cookie}x`)).status).toBe(429);
+    expect((await onDevice(PASSWORD)).status).toBe(200);
+    await counted('login-device', 9);
+    expect((await onDevice('fel')).status).toBe(401);
+    expect((await onDevice(PASSWORD)).status).toBe(429);
   });
 
   it('stops after thirty attempts from one address, whatever it sends', async () => {
@@ -258,8 +310,13 @@ describe('one’s own account', () => {
       expect((await logIn(OTHER)).status).toBe(200);
     });
 
-    it('has twelve characters', async () => {
-      const { status, json } = await change(await session(OTHER), OTHER.password, 'kort');
+    it.each([
+      ['shorter than twelve characters', 'kort'],
+      ['a common one', 'Lösenord1234'],
+      ['the user name', 'siv-siv-siv-siv'],
+      ['the present one', OTHER.password],
+    ])('is not %s', async (_name, next) => {
+      const { status, json } = await change(await session(OTHER), OTHER.password, next);
       expect([status, Object.keys(json.fields)]).toEqual([400, ['new_password']]);
     });
 
@@ -275,7 +332,8 @@ describe('one’s own account', () => {
   });
 
   it('takes an email address, and removes it', async () => {
-    const put = (email: unknown) => unlimited.askAsAdmin('PUT', '/auth/me', { payload: { email } });
+    const put = (email: unknown) =>
+      unlimited.askAsAdmin('PUT', '/auth/me', { payload: { email, current_password: PASSWORD } });
     expect((await put(' anna@kronblad.example ')).json).toMatchObject({
       username: 'admin',
       email: 'anna@kronblad.example',
@@ -284,6 +342,229 @@ describe('one’s own account', () => {
     expect((await put('')).json.email).toBe('');
     const { status, json } = await put('a@b.se, c@d.se');
     expect([status, json.fields]).toEqual([400, { email: 'Ange en e-postadress, som namn@exempel.se.' }]);
+  });
+});
+
+describe('every change of credentials', () => {
+  const USER = { username: 'Vera', password: 'veras egen lösenfras' };
+  beforeAll(() => unlimited.app.get(Accounts, { strict: false }).ensure(USER.username, USER.password));
+  const session = async () => (await unlimited.ask('POST', '/auth/login', { payload: USER })).json.token as string;
+  const account = async () =>
+    (
+      await database().query(
+        "SELECT email, password_hash, totp_secret, totp_pending FROM app.admins WHERE username = 'Vera'",
+      )
+    )[0];
+
+  const CHANGES: readonly (readonly [method: 'POST' | 'PUT', path: string, body: object])[] = [
+    ['PUT', '/auth/me', { email: 'vera@kronblad.example' }],
+    ['POST', '/auth/password', { new_password: 'en helt annan lösenfras' }],
+    ['POST', '/auth/second-factor', {}],
+    ['POST', '/auth/second-factor/remove', { code: '123456' }],
+    ['POST', '/auth/second-factor/recovery-codes', {}],
+    ['POST', '/auth/accounts', { username: 'Ny', email: 'ny@kronblad.example' }],
+    ['PUT', '/auth/accounts/2', { blocked: true }],
+  ];
+
+  it.each(CHANGES)('asks for the password: %s %s', async (method, path, body) => {
+    const token = await session();
+    const before = await account();
+    const without = await unlimited.ask(method, path, bearer(token, body));
+    expect([without.status, Object.keys(without.json.fields)]).toEqual([400, ['current_password']]);
+    const wrong = await unlimited.ask(method, path, bearer(token, { ...body, current_password: 'fel' }));
+    expect([wrong.status, wrong.json.code]).toEqual([422, 'wrong_password']);
+    expect(await account()).toEqual(before);
+    expect(await stateOf(token)).toBe(200);
+  });
+
+  it.each(CHANGES)('limits the guesses of one session: %s %s', async (method, path, body) => {
+    const token = await session();
+    const guess = () => api.ask(method, path, bearer(token, { ...body, current_password: 'fel' }));
+    expect((await guess()).status).toBe(422);
+    await database().query("UPDATE app.rate_limits SET points = 10 WHERE key = 'password-asked:' || $1", [
+      await sessionIdOf(token),
+    ]);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('of one’s own ends all other sessions: the address, the second factor on and off, recovery codes', async () => {
+    const current_password = USER.password;
+    const mine = await session();
+    const endsOthers = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
+      const other = await session();
+      const answer = await unlimited.ask(method, path, bearer(mine, body));
+      expect(answer.status).toBeLessThan(300);
+      expect([path, await stateOf(other), await stateOf(mine)]).toEqual([path, 401, 200]);
+      return answer.json;
+    };
+    await endsOthers('/auth/me', { email: 'vera@kronblad.example', current_password }, 'PUT');
+    const { secret } = (await unlimited.ask('POST', '/auth/second-factor', bearer(mine, { current_password }))).json;
+    const { recovery_codes } = await endsOthers('/auth/second-factor/confirm', { code: await generate({ secret }) });
+    expect(recovery_codes).toHaveLength(10);
+
+    // From here on a login needs a code.
+    const logIn = async (code: string) =>
+      (await unlimited.ask('POST', '/auth/login', { payload: { ...USER, code } })).json;
+    expect((await logIn(recovery_codes[0])).success).toBe(true);
+    expect((await logIn(recovery_codes[0])).code).toBe('wrong_second_factor');
+    expect((await logIn(recovery_codes[1].toUpperCase().replaceAll('-', ' '))).user.recovery_codes).toBe(8);
+
+    const replaced = await unlimited.ask(
+      'POST',
+      '/auth/second-factor/recovery-codes',
+      bearer(mine, { current_password }),
+    );
+    expect(new Set([...recovery_codes, ...replaced.json.recovery_codes]).size).toBe(20);
+    expect((await logIn(recovery_codes[2])).code).toBe('wrong_second_factor');
+    const other = (await logIn(replaced.json.recovery_codes[0])).token;
+    const off = { current_password, code: replaced.json.recovery_codes[1] };
+    expect((await unlimited.ask('POST', '/auth/second-factor/remove', bearer(mine, off))).status).toBe(204);
+    expect([await stateOf(other), await stateOf(mine)]).toEqual([401, 200]);
+    expect((await unlimited.ask('POST', '/auth/login', { payload: USER })).json.user).toMatchObject({
+      second_factor: false,
+      recovery_codes: 0,
+    });
+  });
+});
+
+describe('the accounts of staff', () => {
+  const current_password = PASSWORD;
+  const add = (username: string, email = 'siv@kronblad.example') =>
+    unlimited.askAsAdmin('POST', '/auth/accounts', { payload: { username, email, current_password } });
+  const list = async () => (await unlimited.askAsAdmin('GET', '/auth/accounts')).json as StaffAccount[];
+  const named = async (name: string) => (await list()).find(({ username }) => username === name) as StaffAccount;
+  const block = (id: number, blocked: boolean) =>
+    unlimited.askAsAdmin('PUT', `/auth/accounts/${id}`, { payload: { blocked, current_password } });
+
+  const linkOf = async (account: string, type: string) => {
+    const { id: adminId } = await named(account);
+    const [event] = await database().query<{ id: string }>(
+      'SELECT id FROM log.events WHERE stream = $1 AND type = $2 ORDER BY version DESC LIMIT 1',
+      [`admin-${adminId}`, type],
+    );
+    const links = api.app.get(PasswordLinks, { strict: false });
+    const [mail] = await links.mailsAbout(
+      (await api.app.get(EventStore, { strict: false }).find(String(event?.id))) as LinkEvent,
+    );
+    return mail?.template === 'password-link' ? mail : undefined;
+  };
+  const tokenOf = async (account: string, type: string) => (await linkOf(account, type))?.url.split('#')[1] ?? '';
+  const choose = (token: string, new_password: string) =>
+    unlimited.ask('POST', '/auth/password-links/use', { payload: { token, new_password } });
+  const logIn = (username: string, password: string) =>
+    unlimited.ask('POST', '/auth/login', { payload: { username, password } });
+
+  it('are added with a link by email, with which their owner chooses the password, once', async () => {
+    expect((await add('Siv Åström')).status).toBe(201);
+    expect((await add('siv åström')).json.code).toBe('username_taken');
+    const mail = await linkOf('Siv Åström', 'AdminAccountAdded');
+    expect(mail).toMatchObject({ to: { address: 'siv@kronblad.example' }, username: 'Siv Åström', isNew: true });
+    const token = mail?.url.split('#')[1] ?? '';
+    expect((await choose(token, 'Siv Åström 12')).json.fields).toEqual({
+      new_password: 'Lösenordet får inte vara användarnamnet.',
+    });
+    expect((await choose(token, 'sivs egen långa fras')).status).toBe(204);
+    expect((await choose(token, 'en annan lång lösenfras')).json.code).toBe('password_link_ended');
+    expect((await logIn('Siv Åström', 'sivs egen långa fras')).status).toBe(200);
+  });
+
+  it('name their person in the log', async () => {
+    const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
+    const payload = { name: 'Vas', sku: 'VAS-SIV', price: 100, inventory_quantity: 1 };
+    expect((await unlimited.ask('POST', '/products', { ...bearer(json.token), payload })).status).toBe(201);
+    const [event] = await database().query<{ meta: object }>(
+      "SELECT meta FROM log.events WHERE type = 'ProductCreated' ORDER BY position DESC LIMIT 1",
+    );
+    expect(event?.meta).toMatchObject({ actor: { kind: 'admin', id: json.user.id, name: 'Siv Åström' } });
+  });
+
+  it('are listed with their sessions, which a colleague can end', async () => {
+    const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
+    const { id, sessions } = await named('Siv Åström');
+    expect(sessions).toContainEqual(expect.objectContaining({ id: await sessionIdOf(json.token), current: false }));
+    expect((await unlimited.askAsAdmin('DELETE', `/auth/accounts/${id}/sessions`)).status).toBe(204);
+    expect(await stateOf(json.token)).toBe(401);
+    expect((await named('Siv Åström')).sessions).toEqual([]);
+    expect((await named('admin')).sessions).toContainEqual(expect.objectContaining({ current: true }));
+  });
+
+  it('can be blocked, which ends their sessions at once, and be let in again', async () => {
+    const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
+    const { id, blockable } = await named('Siv Åström');
+    expect(blockable).toBe(true);
+    expect((await block(id, true)).status).toBe(204);
+    expect(await stateOf(json.token)).toBe(401);
+    expect((await logIn('Siv Åström', 'sivs egen långa fras')).json.code).toBe('account_blocked');
+    expect((await logIn('Siv Åström', 'fel')).json.code).toBe('wrong_credentials');
+    expect(await named('Siv Åström')).toMatchObject({ blocked: true });
+    expect((await block(id, false)).status).toBe(204);
+    expect((await logIn('Siv Åström', 'sivs egen långa fras')).status).toBe(200);
+  });
+
+  it('cannot block the first account nor themselves', async () => {
+    const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
+    const first = (await named('admin')).id;
+    for (const id of [first, json.user.id]) {
+      const payload = { blocked: true, current_password: 'sivs egen långa fras' };
+      const { status, json: said } = await unlimited.ask('PUT', `/auth/accounts/${id}`, bearer(json.token, payload));
+      expect([status, said.code]).toEqual([422, 'account_not_blockable']);
+    }
+    expect((await block(999_999, true)).status).toBe(404);
+  });
+
+  describe('whose password is forgotten', () => {
+    const ask = (account: string) => unlimited.ask('POST', '/auth/password-links', { payload: { account } });
+    const asked = async () =>
+      Number(
+        (await database().query("SELECT count(*) AS n FROM log.events WHERE type = 'AdminPasswordLinkAsked'"))[0]?.n,
+      );
+
+    it('get the same answer whether or not there is such an account, and a link if there is', async () => {
+      const answers = [
+        await ask('ingen'),
+        await ask('SIV åström'),
+        await ask('siv@kronblad.example'),
+        await ask('admin'),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.length])).toEqual(Array(4).fill([204, 0]));
+      // 'ingen' does not exist, and 'admin' has no address.
+      await until(async () => (await asked()) === 2);
+    });
+
+    it('choose a new one with the link, which ends every session and every other link', async () => {
+      const open = (await logIn('Siv Åström', 'sivs egen långa fras')).json.token;
+      const token = await tokenOf('Siv Åström', 'AdminPasswordLinkAsked');
+      expect((await choose(`${token}x`, 'tredje långa lösenfrasen')).json.code).toBe('password_link_ended');
+      expect((await choose(token, 'sivs egen långa fras')).status).toBe(400);
+      expect((await choose(token, 'tredje långa lösenfrasen')).status).toBe(204);
+      expect(await stateOf(open)).toBe(401);
+      expect((await choose(token, 'fjärde långa lösenfrasen')).json.code).toBe('password_link_ended');
+      expect((await logIn('Siv Åström', 'tredje långa lösenfrasen')).status).toBe(200);
+    });
+
+    it('cannot use a link after half an hour, nor after the address has changed', async () => {
+      const links = api.app.get(PasswordLinks, { strict: false });
+      await ask('Siv Åström');
+      await until(async () => (await asked()) === 3);
+      const token = await tokenOf('Siv Åström', 'AdminPasswordLinkAsked');
+      const inMinutes = (minutes: number) => links.eventOf(token, new Date(Date.now() + minutes * 60_000));
+      await expect(inMinutes(29)).resolves.toBeDefined();
+      await expect(inMinutes(31)).rejects.toThrow('Länken gäller inte längre.');
+      const { json } = await logIn('Siv Åström', 'tredje långa lösenfrasen');
+      const payload = { email: 'ny@kronblad.example', current_password: 'tredje långa lösenfrasen' };
+      expect((await unlimited.ask('PUT', '/auth/me', bearer(json.token, payload))).status).toBe(200);
+      expect((await choose(token, 'fjärde långa lösenfrasen')).json.code).toBe('password_link_ended');
+    });
+
+    it('get at most three links an hour', async () => {
+      const limited = (account: string) =>
+        api.ask('POST', '/auth/password-links', { remoteAddress: `192.0.2.${++addresses}`, payload: { account } });
+      const before = await asked();
+      for (let nth = 0; nth < 5; nth++) expect((await limited('Siv Åström')).status).toBe(204);
+      await until(async () => (await asked()) === before + 3);
+      const last = await limited('Siv Åström');
+      expect([last.status, await asked()]).toEqual([204, before + 3]);
+    });
   });
 });
 
@@ -360,7 +641,9 @@ describe('a request concurrent with a change of the account', () => {
   });
 
   it('begins no second factor when one was switched on', async () => {
-    const { json } = await whileChanging("totp_secret = 'JBSWY3DPEHPK3PXP'", () => post('/auth/second-factor'));
+    const { json } = await whileChanging("totp_secret = 'JBSWY3DPEHPK3PXP'", () =>
+      post('/auth/second-factor', { current_password: PASSWORD }),
+    );
     expect(json.code).toBe('second_factor_on');
     expect(await database.query("SELECT totp_pending FROM app.admins WHERE username = 'admin'")).toEqual([
       { totp_pending: null },
@@ -377,14 +660,15 @@ describe('the second factor', () => {
 
   beforeAll(async () => {
     token = await session();
-    secret = (await unlimited.ask('POST', '/auth/second-factor', bearer(token))).json.secret;
+    secret = (await unlimited.ask('POST', '/auth/second-factor', bearer(token, { current_password: PASSWORD }))).json
+      .secret;
     code = await generate({ secret });
   });
 
   it('is on once a code has confirmed it', async () => {
     const wrong = await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code: '000000' }));
     expect(wrong.json.code).toBe('wrong_second_factor');
-    expect((await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code }))).status).toBe(204);
+    expect((await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code }))).status).toBe(200);
     expect((await logIn()).json.code).toBe('second_factor_required');
   });
 
@@ -395,10 +679,11 @@ describe('the second factor', () => {
     expect((await logIn({ code: next })).json.code).toBe('wrong_second_factor');
   });
 
-  it('cannot be replaced or switched off with a session alone', async () => {
-    const again = await unlimited.ask('POST', '/auth/second-factor', bearer(token));
+  it('cannot be replaced, nor switched off without a code', async () => {
+    const current_password = PASSWORD;
+    const again = await unlimited.ask('POST', '/auth/second-factor', bearer(token, { current_password }));
     expect([again.status, again.json.code]).toEqual([409, 'second_factor_on']);
-    const off = await unlimited.ask('POST', '/auth/second-factor/remove', bearer(token, { code }));
+    const off = await unlimited.ask('POST', '/auth/second-factor/remove', bearer(token, { current_password, code }));
     expect(off.json.code).toBe('wrong_second_factor');
   });
 });

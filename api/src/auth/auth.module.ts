@@ -2,6 +2,8 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
+import { EffectsModule, emailReaction } from '../effects/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { Accounts } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { AdminSession } from './admin-session.entity.js';
@@ -9,26 +11,46 @@ import { AuthController } from './auth.controller.js';
 import { ChangeAccountHandler } from './commands/change-account.handler.js';
 import { EndOtherSessionsHandler, EndSessionHandler } from './commands/end-session.handler.js';
 import { LogInHandler } from './commands/log-in.handler.js';
-import { ChangePasswordHandler, EnsureAccountHandler, ResetPasswordHandler } from './commands/password.handlers.js';
+import {
+  AskPasswordLinkHandler,
+  ChangePasswordHandler,
+  EnsureAccountHandler,
+  ResetPasswordHandler,
+  SpendPasswordLinkHandler,
+} from './commands/password.handlers.js';
 import {
   BeginSecondFactorHandler,
   ConfirmSecondFactorHandler,
   LoseSecondFactorHandler,
   RemoveSecondFactorHandler,
+  ReplaceRecoveryCodesHandler,
 } from './commands/second-factor.handlers.js';
+import { AddStaffHandler, BlockStaffHandler } from './commands/staff.handlers.js';
+import { PasswordLinkController } from './password-link.controller.js';
+import { type LinkEvent, PasswordLinks } from './password-links.js';
+import { RecoveryCode } from './recovery-code.entity.js';
+import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactors } from './second-factors.js';
 import { SessionGuard } from './session.guard.js';
 import { ListSessionsHandler } from './session.queries.js';
 import { SessionSweep } from './session-sweep.js';
 import { Sessions } from './sessions.js';
+import { StaffController } from './staff.controller.js';
+import { Staff } from './staff.js';
+import { ListStaffHandler } from './staff.queries.js';
+
+const linkMails = (event: LinkEvent, links: PasswordLinks) => links.mailsAbout(event);
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AdminAccount, AdminSession])],
-  controllers: [AuthController],
+  imports: [EffectsModule, SettingsModule, TypeOrmModule.forFeature([AdminAccount, AdminSession, RecoveryCode])],
+  controllers: [AuthController, PasswordLinkController, StaffController],
   providers: [
     Accounts,
+    PasswordLinks,
+    RecoveryCodes,
     SecondFactors,
     Sessions,
+    Staff,
     SessionSweep,
     LogInHandler,
     EndSessionHandler,
@@ -38,10 +60,18 @@ import { Sessions } from './sessions.js';
     EnsureAccountHandler,
     ChangePasswordHandler,
     ResetPasswordHandler,
+    AskPasswordLinkHandler,
+    SpendPasswordLinkHandler,
+    AddStaffHandler,
+    BlockStaffHandler,
+    ListStaffHandler,
     BeginSecondFactorHandler,
     ConfirmSecondFactorHandler,
     RemoveSecondFactorHandler,
+    ReplaceRecoveryCodesHandler,
     LoseSecondFactorHandler,
+    emailReaction('mail-when-password-link-asked', 'AdminPasswordLinkAsked', [PasswordLinks], linkMails),
+    emailReaction('mail-when-admin-account-added', 'AdminAccountAdded', [PasswordLinks], linkMails),
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
   exports: [Accounts, Sessions],

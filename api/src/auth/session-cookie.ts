@@ -1,14 +1,25 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/index.js';
 import { IDLE_HOURS } from './sessions.js';
 
-const NAME = 'kronblad_admin';
+const SESSION = 'kronblad_admin';
+const DEVICE = 'kronblad_device';
+const DEVICE_DAYS = 365;
 
-export function tokenOf(request: FastifyRequest): string | null {
+type Cookies = Pick<Config, 'production' | 'SESSION_SECRET'>;
+
+/** With `__Host-` no other host of the same site can set the cookie. Browsers take it over https only. */
+const named = (name: string, { production }: Pick<Config, 'production'>): string =>
+  production ? `__Host-${name}` : name;
+
+export function tokenOf(request: FastifyRequest, config: Pick<Config, 'production'>): string | null {
   const bearer = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
-  return bearer ?? cookieTokenOf(request);
+  return bearer ?? cookieTokenOf(request, config);
 }
 
-export const cookieTokenOf = (request: FastifyRequest): string | null => request.cookies?.[NAME] ?? null;
+export const cookieTokenOf = (request: FastifyRequest, config: Pick<Config, 'production'>): string | null =>
+  request.cookies?.[named(SESSION, config)] ?? null;
 
 /**
  * The back office sends this header on requests that need a session. If the session has expired, the API then answers
@@ -18,14 +29,50 @@ export const wantsSession = ({ headers }: FastifyRequest): boolean => headers['x
 
 /** Returns true when the request cannot have a session, judged by its headers alone. */
 export const isAnonymous = (request: FastifyRequest): boolean =>
-  request.headers.authorization === undefined && !request.headers.cookie?.includes(NAME) && !wantsSession(request);
+  request.headers.authorization === undefined && !request.headers.cookie?.includes(SESSION) && !wantsSession(request);
 
-export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  void reply.setCookie(NAME, token, { ...attributes(secure), maxAge: IDLE_HOURS * 3600 });
+export function setSessionCookie(reply: FastifyReply, token: string, config: Cookies): void {
+  void reply.setCookie(named(SESSION, config), token, { ...attributes(config), maxAge: IDLE_HOURS * 3600 });
 }
 
-export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  void reply.clearCookie(NAME, attributes(secure));
+export function clearSessionCookie(reply: FastifyReply, config: Cookies): void {
+  void reply.clearCookie(named(SESSION, config), attributes(config));
 }
 
-const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });
+/**
+ * Returns the device's random name if the user has logged in on it before, else null. Such a device has a limit of its
+ * own, so that nobody locks the user out by guessing elsewhere. Source: OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies".
+ */
+export function knownDevice(request: FastifyRequest, username: string, config: Cookies): string | null {
+  const value = request.cookies?.[deviceCookie(username, config)] ?? '';
+  const [name = ''] = value.split('.');
+  const expected = deviceValue(name, username, config);
+  const isOurs = value.length === expected.length && timingSafeEqual(Buffer.from(value), Buffer.from(expected));
+  return isOurs ? name : null;
+}
+
+export function rememberDevice(reply: FastifyReply, username: string, config: Cookies): void {
+  const value = deviceValue(randomBytes(16).toString('base64url'), username, config);
+  void reply.setCookie(deviceCookie(username, config), value, { ...attributes(config), maxAge: DEVICE_DAYS * 86_400 });
+}
+
+/** Hashes the user name, because users sometimes type their password as user name. */
+export const fingerprint = (username: string): string =>
+  createHash('sha256').update(username.toLowerCase()).digest('hex');
+
+/** One cookie for each user name, because colleagues share devices. */
+const deviceCookie = (username: string, config: Cookies): string =>
+  named(`${DEVICE}_${fingerprint(username).slice(0, 12)}`, config);
+
+const deviceValue = (name: string, username: string, { SESSION_SECRET }: Cookies): string =>
+  `${name}.${createHmac('sha256', SESSION_SECRET)
+    .update(`device ${fingerprint(username)} ${name}`)
+    .digest('base64url')}`;
+
+const attributes = ({ production: secure }: Cookies) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure,
+});

@@ -1,44 +1,60 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/index.js';
 import { actAs } from '../event-store/index.js';
-import { IS_PUBLIC } from '../http/index.js';
+import { sendError } from '../http/index.js';
 import { cookieTokenOf, setSessionCookie, tokenOf, wantsSession } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
 const SESSION = Symbol('session');
 type WithSession = FastifyRequest & { [SESSION]?: Session | null };
 
+/** Paths below /api that are no route of a controller. */
+const DESCRIPTION = /^\/api\/(docs|openapi)/;
+
+/**
+ * Answers 401 before the body is read, unless the route is `@Public()` or the request has a session. Call it before
+ * routes are registered.
+ */
+export function requireSessions(fastify: FastifyInstance, sessions: () => Sessions, config: Config): void {
+  fastify.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/') || DESCRIPTION.test(route.url) || route.config?.isPublic) return;
+    route.onRequest = [route.onRequest ?? []].flat().concat(async (request, reply) => {
+      const token = tokenOf(request, config);
+      const session = token ? await sessions().find(token) : null;
+      if (!session) return sendError(reply, new Refusal('not_authenticated'));
+      (request as WithSession)[SESSION] = session;
+    });
+  });
+}
+
+/** Names the session's user in the log, prolongs the cookie, and finds the session on public routes. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
-    private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const isPublic = this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [context.getHandler(), context.getClass()]);
     const request = context.switchToHttp().getRequest<WithSession>();
     const session = await this.sessionOf(request);
     if (session?.prolonged) this.prolongCookie(request, context.switchToHttp().getResponse());
     if (session) actAs({ kind: 'admin', id: session.user.id, name: session.user.username });
-    if (!session && (!isPublic || wantsSession(request))) throw new Refusal('not_authenticated');
+    if (!session && wantsSession(request)) throw new Refusal('not_authenticated');
     return true;
   }
 
   private async sessionOf(request: WithSession): Promise<Session | null> {
-    const token = tokenOf(request);
-    const session = token ? await this.sessions.find(token) : null;
-    request[SESSION] = session;
-    return session;
+    const token = tokenOf(request, this.config);
+    request[SESSION] ??= token ? await this.sessions.find(token) : null;
+    return request[SESSION];
   }
 
   private prolongCookie(request: FastifyRequest, reply: FastifyReply): void {
-    const token = cookieTokenOf(request);
-    if (token) setSessionCookie(reply, token, this.config.production);
+    const token = cookieTokenOf(request, this.config);
+    if (token) setSessionCookie(reply, token, this.config);
   }
 }
 

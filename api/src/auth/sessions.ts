@@ -8,12 +8,13 @@ import { runIn, type Tx } from '../event-store/index.js';
 import { AdminSession } from './admin-session.entity.js';
 
 export const IDLE_HOURS = 12;
+export const LIFETIME_DAYS = 30;
 /** Stores a session's last use at most this often, so that most requests only read. */
 const TOUCH_MS = 5 * 60_000;
 
 export interface Session {
   readonly id: string;
-  readonly user: AdminUser;
+  readonly user: Omit<AdminUser, 'recovery_codes'>;
   /** True when this request has prolonged the session, so that the cookie must be prolonged too. */
   readonly prolonged: boolean;
 }
@@ -56,17 +57,24 @@ export class Sessions {
   }
 
   async list(adminId: number, currentId: string): Promise<AdminSessionView[]> {
-    const sessions = await this.alive()
-      .andWhere('s.adminId = :adminId', { adminId })
-      .orderBy('s.lastSeenAt', 'DESC')
-      .getMany();
-    return sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
-      id,
-      created_at: createdAt.toISOString(),
-      last_seen_at: lastSeenAt.toISOString(),
-      user_agent: userAgent,
-      current: id === currentId,
+    return (await this.ofEverybody(currentId)).get(adminId) ?? [];
+  }
+
+  /** By account, last used first. */
+  async ofEverybody(currentId: string): Promise<ReadonlyMap<number, AdminSessionView[]>> {
+    const sessions = await this.alive().orderBy('s.lastSeenAt', 'DESC').getMany();
+    const views = sessions.map(({ id, adminId, createdAt, lastSeenAt, userAgent }) => ({
+      adminId,
+      view: {
+        id,
+        created_at: createdAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+        user_agent: userAgent,
+        current: id === currentId,
+      },
     }));
+    const byAccount = Map.groupBy(views, ({ adminId }) => adminId);
+    return new Map([...byAccount].map(([adminId, of]) => [adminId, of.map(({ view }) => view)]));
   }
 
   async end(adminId: number, id: string): Promise<boolean> {
@@ -78,8 +86,10 @@ export class Sessions {
     await this.sessions.delete({ adminId, id: Not(keptId) });
   }
 
-  async endAll(adminId: number, tx: Tx): Promise<void> {
-    await runIn(tx, this.sessions.createQueryBuilder().delete().where({ adminId }));
+  /** Ends every session of the account but `keptId`. */
+  async endAll(adminId: number, tx: Tx, keptId: string | null = null): Promise<void> {
+    const which = { adminId, ...(keptId === null ? {} : { id: Not(keptId) }) };
+    await runIn(tx, this.sessions.createQueryBuilder().delete().where(which));
   }
 
   async sweep(): Promise<void> {
@@ -87,13 +97,15 @@ export class Sessions {
       .createQueryBuilder()
       .delete()
       .where('lastSeenAt < now() - make_interval(hours => :hours)', { hours: IDLE_HOURS })
+      .orWhere('createdAt < now() - make_interval(days => :days)', { days: LIFETIME_DAYS })
       .execute();
   }
 
   private alive() {
     return this.sessions
       .createQueryBuilder('s')
-      .where('s.lastSeenAt > now() - make_interval(hours => :hours)', { hours: IDLE_HOURS });
+      .where('s.lastSeenAt > now() - make_interval(hours => :hours)', { hours: IDLE_HOURS })
+      .andWhere('s.createdAt > now() - make_interval(days => :days)', { days: LIFETIME_DAYS });
   }
 
   private hashOf(token: string): Buffer {

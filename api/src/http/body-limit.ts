@@ -3,10 +3,7 @@ import { addRouteConfig } from './route-config.js';
 
 const KB = 1024;
 
-/**
- * Body limits in bytes. A body is parsed before the sender is authenticated, and parsing 1 MB of `{}` blocks the
- * process for 0.5 s, so public routes get small limits.
- */
+/** Body limits in bytes. Parsing 1 MB of `{}` blocks the process for 0.5 s, so public routes get small limits. */
 export const BODY_LIMITS = {
   small: 16 * KB,
   /** Default. Several times the largest order. */

@@ -1,6 +1,14 @@
 import type { Socket } from 'node:net';
 import { REFUSALS } from '@kronblad/contracts/refusals';
 
+/** Those of every other answer that make sense for data. */
+const SECURITY = [
+  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options: nosniff',
+  'X-Frame-Options: DENY',
+  'Referrer-Policy: strict-origin-when-cross-origin',
+];
+
 const ANSWERS = {
   400: ['Bad Request', 'malformed', REFUSALS.malformed.message],
   408: ['Request Timeout', 'request_timeout', 'Det tog för lång tid att ta emot uppgifterna. Försök igen.'],
@@ -27,6 +35,7 @@ function answerTo(fault: string | undefined): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'Connection: close',
+    ...SECURITY,
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -7,12 +7,14 @@ declare module 'fastify' {
     /** Accepts requests from other origins, for a route that uses no cookie because its URL contains the credential. */
     anyOrigin?: boolean;
     bodyLimit?: number;
+    /** Set by `@Public()`. */
+    isPublic?: true;
     skipNestPipeline?: { readonly controller: Type; readonly method: string };
     stream?: true;
   }
 }
 
-type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'skipNestPipeline' | 'stream'>;
+type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'isPublic' | 'skipNestPipeline' | 'stream'>;
 
 /** Adds to the config that earlier decorators have set. Nest's own decorator would replace it. */
 export const addRouteConfig =

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Sessions } from '../auth/index.js';
+import { CONFIG } from '../config/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import type { PageSource } from '../web/index.js';
@@ -25,6 +26,7 @@ export function addOps(app: NestFastifyApplication): Ops {
     queues: app.get(QUEUES, { strict: false }),
     backend: app.get(QUEUE_BACKEND, { strict: false }),
     sessions: app.get(Sessions, { strict: false }),
+    config: app.get(CONFIG, { strict: false }),
   });
   app.get(MetricsServer, { strict: false }).show(metrics);
   return { onPageServed: (source) => metrics.pages.inc({ source }) };

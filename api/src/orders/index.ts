@@ -11,7 +11,6 @@ export {
   prepareOrder,
 } from './commands/place-order/prepared-order.js';
 export { recordDispute, type ToldDispute } from './domain/dispute.decider.js';
-export { type IntentMetadata, isOwnIntent } from './domain/intent-ownership.js';
 export {
   attachIntent,
   movedByPayment,

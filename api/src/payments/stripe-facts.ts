@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { IntentMetadata, Payment, RefundOutcome } from '../orders/index.js';
+import type { Payment, RefundOutcome } from '../orders/index.js';
 
 /** Do not trust the id: any system on the account can write metadata. `StripeOrderMatcher` checks whose order it is. */
 export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata | null }): number | null {
@@ -7,16 +7,7 @@ export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata |
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'currency' | 'metadata'>;
-
-export function intentMetadataOf({ id, currency, metadata }: IntentIdentity): IntentMetadata {
-  return {
-    intentId: id,
-    currency,
-    checkoutId: metadata.checkout_id ?? null,
-    orderNumber: metadata.order_number ?? null,
-  };
-}
+export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'metadata'>;
 
 /** The intent must have succeeded and be fetched with `latest_charge` expanded. */
 export function paymentOf(intent: Stripe.PaymentIntent): Payment {

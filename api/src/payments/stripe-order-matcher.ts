@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { EventStore } from '../event-store/index.js';
-import { findOrder, isOwnIntent, type Order } from '../orders/index.js';
-import { type IntentIdentity, intentMetadataOf, orderIdInMetadata } from './stripe-facts.js';
+import { findOrder, type Order } from '../orders/index.js';
+import { type IntentIdentity, orderIdInMetadata } from './stripe-facts.js';
 
 /**
- * Finds the shop's order of a Stripe object. Other systems may use the same account, so metadata alone proves nothing.
+ * Finds the shop's order of a Stripe object. Other systems may use the same account, so metadata proves nothing: only
+ * an intent counts that the order has recorded. It does so before the shopper gets the secret to pay it with.
  */
 @Injectable()
 export class StripeOrderMatcher {
@@ -21,7 +22,7 @@ export class StripeOrderMatcher {
     const orderId = orderIdInMetadata(intent);
     if (orderId === null) return null;
     const order = await findOrder(this.store, orderId);
-    if (order && isOwnIntent(order, intentMetadataOf(intent))) return order;
+    if (order?.intentIds.includes(intent.id)) return order;
     this.logger.warn(`Ignored payment ${intent.id}: its metadata names order ${orderId}, which did not create it`);
     return null;
   }

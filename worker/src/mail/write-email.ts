@@ -4,6 +4,7 @@ import { contactForShop, contactReceived } from './emails/contact.js';
 import { latePaymentRefunded, refund } from './emails/money-back.js';
 import { orderConfirmation } from './emails/order-confirmation.js';
 import { orderCancelled, orderReadyForPickup, orderSent } from './emails/order-progress.js';
+import { passwordLink } from './emails/password-link.js';
 import { newOrderForShop, problemForShop, receiptForScanning } from './emails/to-shop.js';
 import { withdrawalForShop, withdrawalReceived } from './emails/withdrawal.js';
 
@@ -37,6 +38,8 @@ function contentOf(job: MailJob): Email {
       return contactReceived(job);
     case 'contact-for-shop':
       return contactForShop(job);
+    case 'password-link':
+      return passwordLink(job);
     case 'withdrawal-received':
       return withdrawalReceived(job);
     case 'withdrawal-for-shop':

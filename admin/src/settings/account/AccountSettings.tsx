@@ -29,9 +29,9 @@ export const AccountSettings = () => {
   }
   return (
     <Stack spacing={2}>
-      <EmailForm user={data} />
+      <EmailForm user={data} onChange={() => refetch()} />
       <PasswordForm user={data} />
-      <SecondFactor isOn={data.second_factor} onChange={() => refetch()} />
+      <SecondFactor user={data} onChange={() => refetch()} />
       <SessionList />
     </Stack>
   );

@@ -1,52 +1,50 @@
 import { type AdminUser, changeAccount } from '@kronblad/contracts/views/auth';
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { fieldErrorsOf, formErrorOf } from '../../api/error-message';
 import { Field } from '../../ui/form/Field';
-import { FormBanner } from '../../ui/form/FormBanner';
-import { schemaResolver } from '../../ui/form/schema-resolver';
-import { useUnsaved } from '../../ui/form/unsaved';
 import { SettingsCard } from '../form/SettingsCard';
+import { CredentialForm } from './CredentialForm';
 
-const resolver = schemaResolver(changeAccount, (values) => values);
+interface EmailFormProps {
+  readonly user: AdminUser;
+  readonly onChange: () => void;
+}
 
-export const EmailForm = ({ user }: { user: AdminUser }) => {
+export const EmailForm = ({ user, onChange }: EmailFormProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
-  const form = useForm<FieldValues>({ defaultValues: { email: user.email }, resolver });
-  const { isSubmitting, isDirty, errors } = form.formState;
-
-  useUnsaved(isDirty);
-
-  const save = async ({ email }: FieldValues) => {
-    try {
-      const saved = await dataProvider.changeAccount({ email });
-      form.reset({ email: saved.email });
-      notify('Kontot är sparat.', { type: 'success' });
-    } catch (refused) {
-      const message = fieldErrorsOf(refused)?.email;
-      if (message) return form.setError('email', { type: 'server', message });
-      form.setError('root.server', { message: formErrorOf(refused, (words) => `Kunde inte spara kontot: ${words}`) });
-    }
-  };
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <SettingsCard title="Konto" text={`Du är inloggad som ${user.username}.`}>
-      <FormProvider {...form}>
-        <Stack component="form" noValidate spacing={2} onSubmit={form.handleSubmit(save)} sx={{ maxWidth: 420 }}>
-          <FormBanner error={errors.root?.server?.message} />
+    <SettingsCard
+      title="Konto"
+      text={`Du är inloggad som ${user.username}. Glömmer du lösenordet får du en länk till din e-postadress.`}
+    >
+      {isOpen ? (
+        <CredentialForm
+          schema={changeAccount}
+          defaultValues={{ email: user.email }}
+          button="Spara"
+          failed={(message) => `Kunde inte spara kontot: ${message}`}
+          send={async ({ email, current_password }) => {
+            await dataProvider.changeAccount({ email, current_password });
+            notify('E-postadressen är sparad.', { type: 'success' });
+            setIsOpen(false);
+            onChange();
+          }}
+          onCancel={() => setIsOpen(false)}
+        >
           <Field name="email" label="Din e-post" type="email" autoComplete="email" />
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!isDirty || isSubmitting}
-            sx={{ alignSelf: 'flex-start', minHeight: 44 }}
-          >
-            {isSubmitting ? 'Sparar...' : 'Spara'}
+        </CredentialForm>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{user.email || 'Ingen e-postadress'}</Typography>
+          <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ minHeight: 44 }}>
+            {user.email ? 'Byt e-post' : 'Ange e-post'}
           </Button>
-        </Stack>
-      </FormProvider>
+        </Box>
+      )}
     </SettingsCard>
   );
 };

@@ -29,7 +29,10 @@ export const PasswordForm = ({ user }: { user: AdminUser }) => {
   const { isSubmitting, isDirty, errors } = form.formState;
   useUnsaved(isDirty);
   return (
-    <SettingsCard title="Lösenord" text="Minst 12 tecken. När lösenordet byts loggas alla andra enheter ut.">
+    <SettingsCard
+      title="Lösenord"
+      text="Minst 12 tecken, gärna flera ord. När lösenordet byts loggas alla andra enheter ut."
+    >
       <FormProvider {...form}>
         <Stack component="form" noValidate spacing={2} onSubmit={form.handleSubmit(save)} sx={{ maxWidth: 420 }}>
           <FormBanner error={errors.root?.server?.message} />

@@ -1,156 +1,221 @@
-import { secondFactorCode } from '@kronblad/contracts/views/auth';
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { type AdminUser, ownPassword, removeSecondFactor, secondFactorCode } from '@kronblad/contracts/views/auth';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
 import type { BegunSecondFactor } from '../../api/settings-actions';
-import { useUnsaved } from '../../ui/form/unsaved';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { saveFile } from '../../ui/save-file';
 import { SettingsCard } from '../form/SettingsCard';
+import { CredentialForm } from './CredentialForm';
 
 interface SecondFactorProps {
-  readonly isOn: boolean;
+  readonly user: AdminUser;
   readonly onChange: () => void;
 }
 
 const TEXT =
   'Vid inloggning krävs förutom lösenordet en kod från en app i telefonen, till exempel Google Authenticator, Microsoft Authenticator eller 1Password.';
+const FEW = 3;
 
-export const SecondFactor = ({ isOn, onChange }: SecondFactorProps) => (
-  <SettingsCard title="Tvåstegsinloggning" text={TEXT}>
-    <Box sx={{ mb: 2 }}>
-      <StatusBadge tone={isOn ? 'good' : 'neutral'} label={isOn ? 'På' : 'Av'} />
-    </Box>
-    {isOn ? <SwitchOff onDone={onChange} /> : <SwitchOn onDone={onChange} />}
-  </SettingsCard>
-);
-
-const SwitchOn = ({ onDone }: { onDone: () => void }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const [begun, setBegun] = useState<BegunSecondFactor>();
-  const [error, setError] = useState<string>();
-  const begin = () => {
-    setError(undefined);
-    return dataProvider
-      .beginSecondFactor()
-      .then(setBegun)
-      .catch((refused) => setError(messageOf(refused)));
-  };
-  if (!begun) {
-    return (
-      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        {error && <Alert severity="error">{`Kunde inte slå på tvåstegsinloggningen: ${error}`}</Alert>}
-        <Button variant="contained" onClick={begin} sx={{ minHeight: 44 }}>
-          Slå på
-        </Button>
-      </Stack>
-    );
-  }
+export const SecondFactor = ({ user, onChange }: SecondFactorProps) => {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { second_factor: isOn, recovery_codes: left } = user;
   return (
-    <Stack spacing={2}>
-      <Typography>1. Skanna koden med appen.</Typography>
-      <Box sx={{ alignSelf: 'flex-start', p: 2, backgroundColor: '#FFFFFF', borderRadius: 1, lineHeight: 0 }}>
-        <QRCodeSVG value={begun.uri} size={184} title="QR-kod för autentiseringsappen" />
+    <SettingsCard title="Tvåstegsinloggning" text={TEXT}>
+      <Box sx={{ mb: 2 }}>
+        <StatusBadge tone={isOn ? 'good' : 'neutral'} label={isOn ? 'På' : 'Av'} />
       </Box>
-      <Box>
-        <Typography variant="body2" color="textSecondary">
-          Går det inte att skanna? Skriv in nyckeln i appen:
-        </Typography>
-        <Typography component="code" sx={{ fontFamily: 'monospace', fontSize: '1rem', overflowWrap: 'anywhere' }}>
-          {begun.secret.match(/.{1,4}/g)?.join(' ')}
-        </Typography>
-      </Box>
-      <Typography>2. Skriv koden som appen visar.</Typography>
-      <CodeForm
-        button="Bekräfta"
-        send={(code) => dataProvider.confirmSecondFactor(code)}
-        done="Tvåstegsinloggningen är på."
-        onDone={onDone}
-        onCancel={() => setBegun(undefined)}
-      />
-    </Stack>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {!codes && isOn && <SwitchedOn left={left} onCodes={setCodes} onChange={onChange} />}
+      {!codes && !isOn && <SwitchOn onCodes={setCodes} onChange={onChange} />}
+    </SettingsCard>
   );
 };
 
-const SwitchOff = ({ onDone }: { onDone: () => void }) => {
+interface StepProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onChange: () => void;
+}
+
+/** Refetches the list of devices: every change here logs the others out. */
+function useChanged(onChange: () => void) {
+  const queryClient = useQueryClient();
+  return () => {
+    onChange();
+    void queryClient.invalidateQueries({ queryKey: ['settings', 'sessions'] });
+  };
+}
+
+const SwitchOn = ({ onCodes, onChange }: StepProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const [asking, setAsking] = useState(false);
-  if (!asking) {
+  const notify = useNotify();
+  const changed = useChanged(onChange);
+  const [isAsking, setIsAsking] = useState(false);
+  const [begun, setBegun] = useState<BegunSecondFactor>();
+  const cancel = () => {
+    setIsAsking(false);
+    setBegun(undefined);
+  };
+  if (begun) {
     return (
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ minHeight: 44 }}>
-        Stäng av
+      <Stack spacing={2}>
+        <Typography>1. Skanna koden med appen.</Typography>
+        <Box sx={{ alignSelf: 'flex-start', p: 2, backgroundColor: '#FFFFFF', borderRadius: 1, lineHeight: 0 }}>
+          <QRCodeSVG value={begun.uri} size={184} title="QR-kod för autentiseringsappen" />
+        </Box>
+        <Box>
+          <Typography variant="body2" color="textSecondary">
+            Går det inte att skanna? Skriv in nyckeln i appen:
+          </Typography>
+          <Typography component="code" sx={{ fontFamily: 'monospace', fontSize: '1rem', overflowWrap: 'anywhere' }}>
+            {begun.secret.match(/.{1,4}/g)?.join(' ')}
+          </Typography>
+        </Box>
+        <Typography>2. Skriv koden som appen visar.</Typography>
+        <CredentialForm
+          schema={secondFactorCode}
+          button="Bekräfta"
+          failed={(message) => `Kunde inte slå på tvåstegsinloggningen: ${message}`}
+          send={async ({ code }) => {
+            onCodes((await dataProvider.confirmSecondFactor(code)).recovery_codes);
+            notify('Tvåstegsinloggningen är på.', { type: 'success' });
+            changed();
+          }}
+          onCancel={cancel}
+        />
+      </Stack>
+    );
+  }
+  if (!isAsking) {
+    return (
+      <Button variant="contained" onClick={() => setIsAsking(true)} sx={{ minHeight: 44 }}>
+        Slå på
       </Button>
     );
   }
   return (
-    <Stack spacing={2}>
-      <Typography>Skriv en kod från appen för att stänga av tvåstegsinloggningen.</Typography>
-      <CodeForm
-        button="Stäng av"
-        send={(code) => dataProvider.removeSecondFactor(code)}
-        done="Tvåstegsinloggningen är av."
-        onDone={onDone}
-        onCancel={() => setAsking(false)}
-      />
-    </Stack>
+    <CredentialForm
+      schema={ownPassword}
+      button="Fortsätt"
+      failed={(message) => `Kunde inte slå på tvåstegsinloggningen: ${message}`}
+      send={async ({ current_password }) => setBegun(await dataProvider.beginSecondFactor(current_password))}
+      onCancel={cancel}
+    />
   );
 };
 
-interface CodeFormProps {
-  readonly button: string;
-  readonly send: (code: string) => Promise<void>;
-  readonly done: string;
-  readonly onDone: () => void;
-  readonly onCancel: () => void;
-}
-
-const CodeForm = ({ button, send, done, onDone, onCancel }: CodeFormProps) => {
+const SwitchedOn = ({ left, onCodes, onChange }: StepProps & { readonly left: number }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const { close, release } = useUnsaved(code !== '');
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = secondFactorCode.safeParse({ code });
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message);
-    setBusy(true);
-    try {
-      await send(parsed.data.code);
-      release();
-      notify(done, { type: 'success' });
-      onDone();
-    } catch (refused) {
-      setError(messageOf(refused));
-      setBusy(false);
-    }
-  };
-  const change = (text: string) => {
-    setCode(text.replace(/\D/g, ''));
-    setError(undefined);
-  };
+  const changed = useChanged(onChange);
+  const [step, setStep] = useState<'codes' | 'off'>();
+  if (step === 'codes') {
+    return (
+      <Stack spacing={2}>
+        <Typography>De gamla återställningskoderna slutar gälla, och alla andra enheter loggas ut.</Typography>
+        <CredentialForm
+          schema={ownPassword}
+          button="Gör nya koder"
+          failed={(message) => `Kunde inte göra nya koder: ${message}`}
+          send={async ({ current_password }) => {
+            onCodes((await dataProvider.replaceRecoveryCodes(current_password)).recovery_codes);
+            changed();
+          }}
+          onCancel={() => setStep(undefined)}
+        />
+      </Stack>
+    );
+  }
+  if (step === 'off') {
+    return (
+      <Stack spacing={2}>
+        <Typography>Skriv ditt lösenord och en kod från appen för att stänga av tvåstegsinloggningen.</Typography>
+        <CredentialForm
+          schema={removeSecondFactor}
+          codeLabel="Kod från appen eller återställningskod"
+          button="Stäng av"
+          destructive
+          failed={(message) => `Kunde inte stänga av tvåstegsinloggningen: ${message}`}
+          send={async ({ current_password, code }) => {
+            await dataProvider.removeSecondFactor(current_password, code);
+            notify('Tvåstegsinloggningen är av.', { type: 'success' });
+            changed();
+          }}
+          onCancel={() => setStep(undefined)}
+        />
+      </Stack>
+    );
+  }
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={2} sx={{ maxWidth: 320 }}>
-      <TextField
-        label="Kod"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => change(event.target.value)}
-        error={error !== undefined}
-        helperText={error}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
-      />
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={busy} sx={{ minHeight: 44 }}>
-          {button}
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      {left <= FEW && (
+        <Alert severity="warning">
+          {left === 0 ? 'Du har inga återställningskoder kvar.' : `Du har bara ${countOf(left)} kvar.`} Gör nya, så att
+          du kan logga in om telefonen försvinner.
+        </Alert>
+      )}
+      {left > FEW && <Typography color="textSecondary">{`Du har ${countOf(left)} kvar.`}</Typography>}
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        <Button variant="outlined" onClick={() => setStep('codes')} sx={{ minHeight: 44 }}>
+          Nya återställningskoder
         </Button>
-        <Button color="inherit" onClick={() => close(onCancel)} disabled={busy} sx={{ minHeight: 44 }}>
-          Avbryt
+        <Button variant="outlined" color="error" onClick={() => setStep('off')} sx={{ minHeight: 44 }}>
+          Stäng av
         </Button>
-      </Box>
+      </Stack>
     </Stack>
   );
 };
+
+const countOf = (left: number) => (left === 1 ? 'en återställningskod' : `${left} återställningskoder`);
+
+const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
+  <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+    <Typography sx={{ maxWidth: '60ch' }}>
+      Spara de här återställningskoderna där du hittar dem utan telefonen. Varje kod ersätter en kod från appen, en
+      gång. De visas bara nu.
+    </Typography>
+    <Box
+      component="ul"
+      aria-label="Återställningskoder"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        columnGap: 4,
+        rowGap: 0.5,
+        m: 0,
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        listStyle: 'none',
+        fontFamily: 'monospace',
+        fontSize: '1rem',
+      }}
+    >
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </Box>
+    <Stack direction="row" spacing={1.5}>
+      <Button
+        variant="outlined"
+        onClick={() =>
+          saveFile(
+            new Blob([`Återställningskoder till Kronblad\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+            'aterstallningskoder.txt',
+          )
+        }
+        sx={{ minHeight: 44 }}
+      >
+        Ladda ner
+      </Button>
+      <Button variant="contained" onClick={onDone} sx={{ minHeight: 44 }}>
+        Jag har sparat koderna
+      </Button>
+    </Stack>
+  </Stack>
+);

@@ -74,6 +74,21 @@ export const AdminSecondFactorChanged = defineEvent(
   z.object({ adminId: z.number().int(), enabled: z.boolean() }),
 );
 
+/** Staff add an account; its owner then chooses the password. The first account of a shop has no such event. */
+export const AdminAccountAdded = defineEvent('AdminAccountAdded', 1, z.object({ adminId: z.number().int() }));
+export const AdminAccountBlocked = defineEvent(
+  'AdminAccountBlocked',
+  1,
+  z.object({ adminId: z.number().int(), blocked: z.boolean() }),
+);
+export const AdminEmailChanged = defineEvent('AdminEmailChanged', 1, z.object({ adminId: z.number().int() }));
+export const AdminPasswordLinkAsked = defineEvent('AdminPasswordLinkAsked', 1, z.object({ adminId: z.number().int() }));
+export const AdminRecoveryCodesReplaced = defineEvent(
+  'AdminRecoveryCodesReplaced',
+  1,
+  z.object({ adminId: z.number().int() }),
+);
+
 export const settingsEvents = [
   CompanyProfileChanged,
   ShopFactsChanged,
@@ -82,4 +97,9 @@ export const settingsEvents = [
   AdminLoggedIn,
   AdminPasswordChanged,
   AdminSecondFactorChanged,
+  AdminAccountAdded,
+  AdminAccountBlocked,
+  AdminEmailChanged,
+  AdminPasswordLinkAsked,
+  AdminRecoveryCodesReplaced,
 ] as const;

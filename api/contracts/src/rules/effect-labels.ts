@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'problem-for-shop': 'Besked till butiken om ett problem',
   'withdrawal-received': 'Bekräftelse till kunden på ångrat avtal',
   'withdrawal-for-shop': 'Besked till butiken om ångrat avtal',
+  'password-link': 'Mejl med länk till ett nytt lösenord',
   'receipt-for-scanning': 'Kvitto till inskanning',
   'receipt-pdf': 'Kvitto (PDF)',
   'credit-note-pdf': 'Kreditnota (PDF)',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { emailText } from './fields.js';
+import { isCommonPassword, SHORTEST_PASSWORD } from '../rules/passwords.js';
+import { emailText, line } from './fields.js';
 
 export const login = z.object({
   username: z.string().trim().min(1, 'Ange användarnamn.').max(100),
   password: z.string().min(1, 'Ange lösenord.').max(500),
-  /** Six digits; required when the account has a second factor. */
-  code: z.string().trim().max(10).optional(),
+  /** Six digits or a recovery code; required when the account has a second factor. */
+  code: z.string().trim().max(20).optional(),
 });
 export interface AdminUser {
   readonly id: number;
@@ -13,6 +14,8 @@ export interface AdminUser {
   readonly email: string;
   readonly role: 'admin';
   readonly second_factor: boolean;
+  /** How many recovery codes are left. */
+  readonly recovery_codes: number;
 }
 export interface LoginAnswer {
   readonly success: true;
@@ -20,20 +23,26 @@ export interface LoginAnswer {
   /** For scripts (`Authorization: Bearer`); browsers use the cookie. */
   readonly token: string;
 }
-/** An empty email removes the address. */
-export const changeAccount = z.object({
-  email: z.union([z.string().trim().length(0), emailText], { error: 'Ange en e-postadress, som namn@exempel.se.' }),
-});
-export const changePassword = z.object({
+
+const newPassword = z
+  .string({ error: 'Ange ett nytt lösenord.' })
+  .min(SHORTEST_PASSWORD, `Lösenordet ska ha minst ${SHORTEST_PASSWORD} tecken.`)
+  .max(500, { error: 'Högst 500 tecken.', abort: true })
+  .refine((password) => !isCommonPassword(password), 'Lösenordet är för lätt att gissa. Välj ett annat.');
+
+/** Asked for changes that a stolen session alone must not be able to make. */
+export const ownPassword = z.object({
   current_password: z
     .string({ error: 'Ange ditt nuvarande lösenord.' })
     .min(1, 'Ange ditt nuvarande lösenord.')
     .max(500, 'Högst 500 tecken.'),
-  new_password: z
-    .string({ error: 'Ange ett nytt lösenord.' })
-    .min(12, 'Lösenordet ska ha minst 12 tecken.')
-    .max(500, 'Högst 500 tecken.'),
 });
+
+/** An empty email removes the address. */
+export const changeAccount = ownPassword.extend({
+  email: z.union([z.string().trim().length(0), emailText], { error: 'Ange en e-postadress, som namn@exempel.se.' }),
+});
+export const changePassword = ownPassword.extend({ new_password: newPassword });
 export interface AdminSession {
   readonly id: string;
   readonly created_at: string;
@@ -42,3 +51,33 @@ export interface AdminSession {
   readonly current: boolean;
 }
 export const secondFactorCode = z.object({ code: z.string().regex(/^\d{6}$/, 'Ange sex siffror.') });
+/** Takes a recovery code too, because the phone may be lost. */
+export const removeSecondFactor = ownPassword.extend({
+  code: z.string().trim().min(6, 'Ange en kod från appen eller en återställningskod.').max(20, 'Koden är för lång.'),
+});
+export interface RecoveryCodes {
+  /** Shown once: only their hashes are stored. Each works once in place of a code from the app. */
+  readonly recovery_codes: readonly string[];
+}
+
+export const askPasswordLink = z.object({
+  account: z
+    .string({ error: 'Ange ditt användarnamn eller din e-postadress.' })
+    .trim()
+    .min(1, 'Ange ditt användarnamn eller din e-postadress.')
+    .max(254, 'Högst 254 tecken.'),
+});
+export const spendPasswordLink = z.object({ token: z.string().max(200), new_password: newPassword });
+
+export const addStaff = ownPassword.extend({ username: line('Användarnamn', 60), email: emailText });
+export const blockStaff = ownPassword.extend({ blocked: z.boolean() });
+export interface StaffAccount {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly blocked: boolean;
+  /** False for the first account and one's own. */
+  readonly blockable: boolean;
+  readonly second_factor: boolean;
+  readonly sessions: readonly AdminSession[];
+}

@@ -1,10 +1,12 @@
+import { AdminEmailChanged } from '@kronblad/contracts/events/settings';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Accounts } from '../accounts.js';
+import type { OwnChange } from './own-change.js';
 
-/** An empty `email` removes the account's email address. */
+/** Links for a new password go to this address. An empty one removes it. Throws the refusal `wrong_password`. */
 export class ChangeAccount extends Command<void> {
   constructor(
-    readonly adminId: number,
+    readonly by: OwnChange,
     readonly email: string,
   ) {
     super();
@@ -15,7 +17,9 @@ export class ChangeAccount extends Command<void> {
 export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
   constructor(private readonly accounts: Accounts) {}
 
-  execute({ adminId, email }: ChangeAccount): Promise<void> {
-    return this.accounts.setEmail(adminId, email);
+  async execute({ by, email }: ChangeAccount): Promise<void> {
+    const account = await this.accounts.withPassword(by.adminId, by.password);
+    const event = AdminEmailChanged({ adminId: account.id });
+    await this.accounts.changeCredentials(account, { set: { email }, event, keptSession: by.sessionId });
   }
 }

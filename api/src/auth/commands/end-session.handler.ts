@@ -11,6 +11,7 @@ export class EndSession extends Command<boolean> {
   }
 }
 
+/** Ends every session of the account, which may be a colleague's, but `keptId`. */
 export class EndOtherSessions extends Command<void> {
   constructor(
     readonly adminId: number,

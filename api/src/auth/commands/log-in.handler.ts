@@ -9,7 +9,7 @@ import { Sessions } from '../sessions.js';
 
 /**
  * Opens a session and returns its token. Throws the refusal `wrong_credentials` (also when the password or second
- * factor changes during the check), `second_factor_required` or `wrong_second_factor`.
+ * factor changes during the check), `account_blocked`, `second_factor_required` or `wrong_second_factor`.
  */
 export class LogIn extends Command<string> {
   constructor(
@@ -45,6 +45,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
       throw new Refusal('wrong_credentials');
     }
+    if (account.blockedAt !== null) throw new Refusal('account_blocked');
     if (account.totpSecret) await this.accounts.useCode(account.id, account.totpSecret, code);
     return account;
   }

@@ -1,7 +1,10 @@
+import { AdminPasswordLinkAsked } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Accounts } from '../accounts.js';
-import { isPassword } from '../passwords.js';
+import { EventStore } from '../../event-store/index.js';
+import { RateLimits } from '../../http/index.js';
+import { Accounts, accountStream } from '../accounts.js';
+import { PasswordLinks, refuseEnded } from '../password-links.js';
 
 export class EnsureAccount extends Command<void> {
   constructor(
@@ -12,7 +15,7 @@ export class EnsureAccount extends Command<void> {
   }
 }
 
-/** Ends every session of the account. Throws the refusal `wrong_password`. */
+/** Ends every session of the account. Throws the refusal `wrong_password` or `invalid_fields`. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly adminId: number,
@@ -33,6 +36,25 @@ export class ResetPassword extends Command<void> {
   }
 }
 
+/** Emails a link for a new password to every account with that user name or address, if there is any. */
+export class AskPasswordLink extends Command<void> {
+  constructor(readonly account: string) {
+    super();
+  }
+}
+
+/** Ends every session of the account. Throws the refusal `password_link_ended` or `invalid_fields`. */
+export class SpendPasswordLink extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+const LINKS_PER_ACCOUNT = { name: 'password-links', points: 3, seconds: 3_600 };
+
 @CommandHandler(EnsureAccount)
 export class EnsureAccountHandler implements ICommandHandler<EnsureAccount> {
   constructor(private readonly accounts: Accounts) {}
@@ -47,9 +69,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(private readonly accounts: Accounts) {}
 
   async execute({ adminId, current, next }: ChangePassword): Promise<void> {
-    const { passwordHash } = await this.accounts.byId(adminId);
-    if (!(await isPassword(passwordHash, current))) throw new Refusal('wrong_password');
-    await this.accounts.setPassword(adminId, next, passwordHash);
+    await this.accounts.setPassword(await this.accounts.withPassword(adminId, current), next);
   }
 }
 
@@ -57,7 +77,41 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(private readonly accounts: Accounts) {}
 
-  execute({ adminId, password }: ResetPassword): Promise<void> {
-    return this.accounts.setPassword(adminId, password);
+  async execute({ adminId, password }: ResetPassword): Promise<void> {
+    await this.accounts.setPassword(await this.accounts.byId(adminId), password);
+  }
+}
+
+@CommandHandler(AskPasswordLink)
+export class AskPasswordLinkHandler implements ICommandHandler<AskPasswordLink> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly limits: RateLimits,
+    private readonly store: EventStore,
+  ) {}
+
+  async execute({ account }: AskPasswordLink): Promise<void> {
+    for (const { id, email, blockedAt } of await this.accounts.byNameOrEmail(account)) {
+      if (email === '' || blockedAt !== null) continue;
+      if (!(await this.limits.tryConsume(LINKS_PER_ACCOUNT, String(id)))) continue;
+      await this.store.transact(async (unit) =>
+        unit.append(await unit.load(accountStream(id)), AdminPasswordLinkAsked({ adminId: id })),
+      );
+    }
+  }
+}
+
+@CommandHandler(SpendPasswordLink)
+export class SpendPasswordLinkHandler implements ICommandHandler<SpendPasswordLink> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly links: PasswordLinks,
+  ) {}
+
+  async execute({ token, password }: SpendPasswordLink): Promise<void> {
+    const link = await this.links.eventOf(token);
+    const account = await this.accounts.byId(link.data.adminId);
+    if (account.blockedAt !== null) throw new Refusal('password_link_ended');
+    await this.accounts.setPassword(account, password, async (_tx, stream) => refuseEnded(link, stream));
   }
 }

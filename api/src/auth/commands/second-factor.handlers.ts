@@ -1,10 +1,12 @@
+import { AdminRecoveryCodesReplaced, AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { generateURI } from 'otplib';
 import { Accounts } from '../accounts.js';
+import { RecoveryCodes } from '../recovery-codes.js';
 import { SecondFactors } from '../second-factors.js';
-import { Sessions } from '../sessions.js';
 import { timeStepOf } from '../time-step.js';
+import type { OwnChange } from './own-change.js';
 
 interface Begun {
   readonly secret: string;
@@ -13,31 +15,38 @@ interface Begun {
 
 /**
  * Returns a new secret for an authenticator app, inactive until ConfirmSecondFactor. Throws the refusal
- * `second_factor_on` when a second factor is active: otherwise a stolen session could replace its secret without a
- * code.
+ * `wrong_password`, or `second_factor_on` when a second factor is active.
  */
 export class BeginSecondFactor extends Command<Begun> {
-  constructor(readonly adminId: number) {
+  constructor(readonly by: OwnChange) {
     super();
   }
 }
 
-/** Throws the refusal `wrong_second_factor`. */
-export class ConfirmSecondFactor extends Command<void> {
+/** Returns the recovery codes. The password was asked for when the secret was made. Throws `wrong_second_factor`. */
+export class ConfirmSecondFactor extends Command<string[]> {
   constructor(
     readonly adminId: number,
+    readonly sessionId: string,
     readonly code: string,
   ) {
     super();
   }
 }
 
-/** Throws the refusal `second_factor_required` or `wrong_second_factor`. */
+/** Throws the refusal `wrong_password`, `second_factor_required` or `wrong_second_factor`. */
 export class RemoveSecondFactor extends Command<void> {
   constructor(
-    readonly adminId: number,
+    readonly by: OwnChange,
     readonly code: string,
   ) {
+    super();
+  }
+}
+
+/** Replaces the recovery codes. Throws the refusal `wrong_password`, or `second_factor_off` without a second factor. */
+export class ReplaceRecoveryCodes extends Command<string[]> {
+  constructor(readonly by: OwnChange) {
     super();
   }
 }
@@ -59,9 +68,9 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
     private readonly factors: SecondFactors,
   ) {}
 
-  async execute({ adminId }: BeginSecondFactor): Promise<Begun> {
-    const { username } = await this.accounts.byId(adminId);
-    const secret = await this.factors.begin(adminId);
+  async execute({ by }: BeginSecondFactor): Promise<Begun> {
+    const { id, username } = await this.accounts.withPassword(by.adminId, by.password);
+    const secret = await this.factors.begin(id);
     return { secret, uri: generateURI({ issuer: 'Kronblad', label: username, secret }) };
   }
 }
@@ -70,14 +79,21 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
 export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly factors: SecondFactors,
+    private readonly codes: RecoveryCodes,
   ) {}
 
-  async execute({ adminId, code }: ConfirmSecondFactor): Promise<void> {
-    const { totpPending: secret } = await this.accounts.byId(adminId);
-    const usedStep = secret ? await timeStepOf(secret, code) : null;
-    if (!secret || usedStep === null) throw new Refusal('wrong_second_factor');
-    await this.factors.switch(adminId, { secret, usedStep });
+  async execute({ adminId, sessionId, code }: ConfirmSecondFactor): Promise<string[]> {
+    const account = await this.accounts.byId(adminId);
+    const secret = account.totpPending;
+    const totpLastStep = secret ? await timeStepOf(secret, code) : null;
+    if (!secret || totpLastStep === null) throw new Refusal('wrong_second_factor');
+    return this.accounts.changeCredentials(account, {
+      // The code that switched the second factor on cannot be used again.
+      set: { totpSecret: secret, totpPending: null, totpLastStep },
+      event: AdminSecondFactorChanged({ adminId, enabled: true }),
+      keptSession: sessionId,
+      besides: (tx) => this.codes.replace(adminId, tx),
+    });
   }
 }
 
@@ -88,10 +104,29 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
     private readonly factors: SecondFactors,
   ) {}
 
-  async execute({ adminId, code }: RemoveSecondFactor): Promise<void> {
-    const { totpSecret } = await this.accounts.byId(adminId);
-    if (totpSecret) await this.accounts.useCode(adminId, totpSecret, code);
-    await this.factors.switch(adminId, null);
+  async execute({ by, code }: RemoveSecondFactor): Promise<void> {
+    const account = await this.accounts.withPassword(by.adminId, by.password);
+    if (account.totpSecret) await this.accounts.useCode(account.id, account.totpSecret, code);
+    await this.factors.remove(account, by.sessionId);
+  }
+}
+
+@CommandHandler(ReplaceRecoveryCodes)
+export class ReplaceRecoveryCodesHandler implements ICommandHandler<ReplaceRecoveryCodes> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly codes: RecoveryCodes,
+  ) {}
+
+  async execute({ by }: ReplaceRecoveryCodes): Promise<string[]> {
+    const account = await this.accounts.withPassword(by.adminId, by.password);
+    if (!account.totpSecret) throw new Refusal('second_factor_off');
+    return this.accounts.changeCredentials(account, {
+      set: {},
+      event: AdminRecoveryCodesReplaced({ adminId: account.id }),
+      keptSession: by.sessionId,
+      besides: (tx) => this.codes.replace(account.id, tx),
+    });
   }
 }
 
@@ -100,12 +135,12 @@ export class LoseSecondFactorHandler implements ICommandHandler<LoseSecondFactor
   constructor(
     private readonly accounts: Accounts,
     private readonly factors: SecondFactors,
-    private readonly sessions: Sessions,
   ) {}
 
   async execute({ adminId }: LoseSecondFactor): Promise<boolean> {
-    if ((await this.accounts.byId(adminId)).totpSecret === null) return false;
-    await this.factors.switch(adminId, null, (tx) => this.sessions.endAll(adminId, tx));
+    const account = await this.accounts.byId(adminId);
+    if (account.totpSecret === null) return false;
+    await this.factors.remove(account, null);
     return true;
   }
 }

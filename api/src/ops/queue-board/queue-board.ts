@@ -1,11 +1,13 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
+import type { MailJob } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Sessions, tokenOf } from '../../auth/index.js';
+import type { Config } from '../../config/index.js';
 import { errorAnswer, sendError } from '../../http/index.js';
 import type { Queues } from '../../integrations/index.js';
 import { TOOL_POLICY } from '../../web/index.js';
@@ -28,13 +30,18 @@ export interface QueueBoardNeeds {
   readonly queues: Queues;
   readonly backend: QueueBackend;
   readonly sessions: Sessions;
+  readonly config: Config;
 }
 
-export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessions }: QueueBoardNeeds): void {
+export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessions, config }: QueueBoardNeeds): void {
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(BOARD_PATH);
   createBullBoard({
-    queues: Object.entries(queues).map(([name, queue]) => new BullMQAdapter(queue, QUEUE_NAMES[name as keyof Queues])),
+    queues: Object.entries(queues).map(([name, queue]) => {
+      const adapter = new BullMQAdapter(queue, QUEUE_NAMES[name as keyof Queues]);
+      adapter.setFormatter('data', withoutLink);
+      return adapter;
+    }),
     // The cast is needed because the adapter has its own copy of the package's types; both copies are equal.
     serverAdapter: serverAdapter as unknown as BoardOptions['serverAdapter'],
     options: {
@@ -56,7 +63,7 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   });
   void fastify.register(
     async (board) => {
-      board.addHook('onRequest', (request, reply) => requireSession(request, reply, sessions));
+      board.addHook('onRequest', (request, reply) => requireSession(request, reply, sessions, config));
       board.addHook('preHandler', (request, reply) => requireBackend(request, reply, backend));
       board.addHook('onSend', async (_request, reply, payload) => tidied(reply, payload));
       const messages = dashboardMessages();
@@ -72,8 +79,16 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   );
 }
 
-async function requireSession(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): HookOutcome {
-  const token = tokenOf(request);
+/** Whoever reads the link of a colleague's new password could choose it. */
+const withoutLink = (job: Partial<MailJob>) => (job.template === 'password-link' ? { ...job, url: '…' } : job);
+
+async function requireSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+  config: Config,
+): HookOutcome {
+  const token = tokenOf(request, config);
   if (token && (await sessions.find(token))) return;
   if (isPage(request)) return reply.header('cache-control', 'no-store').redirect(LOGIN);
   return sendError(reply, new Refusal('not_authenticated'));

@@ -27,10 +27,10 @@ export class TransactionOwners {
   }
 
   /** Stripe copies the intent's metadata to the charge, which saves a request per sale. */
-  private async ofCharge({ payment_intent, currency, metadata }: Stripe.Charge): Promise<TransactionOwner> {
+  private async ofCharge({ payment_intent, metadata }: Stripe.Charge): Promise<TransactionOwner> {
     const intentId = idOf(payment_intent);
     if (!intentId) return NOBODY;
-    return { intentId, orderId: await this.own.idOf({ id: intentId, currency, metadata }) };
+    return { intentId, orderId: await this.own.idOf({ id: intentId, metadata }) };
   }
 
   private async ofIntent(intentId: string | null): Promise<TransactionOwner> {

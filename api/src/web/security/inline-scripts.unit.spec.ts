@@ -2,20 +2,25 @@ import { createHash } from 'node:crypto';
 import { inlineScriptHashes } from './inline-scripts.js';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const hashes = (html: string) => inlineScriptHashes(html.replaceAll('OURS', 'nonce="a1"'), 'a1');
 
 describe('hashes of inline scripts', () => {
-  it('cover each executable script, byte for byte', () => {
-    const html = '<script>let å = 1;\n</script><SCRIPT type="module" async>import "/x.js"</SCRIPT>';
-    expect(inlineScriptHashes(html)).toEqual([hashOf('let å = 1;\n'), hashOf('import "/x.js"')]);
+  it('cover each executable script of the shop, byte for byte', () => {
+    const html = '<script OURS>let å = 1;\n</script><SCRIPT OURS type="module" async>import "/x.js"</SCRIPT>';
+    expect(hashes(html)).toEqual([hashOf('let å = 1;\n'), hashOf('import "/x.js"')]);
+  });
+
+  it('leave out a script that came with the page’s data', () => {
+    expect(hashes('<script>steal()</script><script nonce="b2">steal()</script><script nonce>x()</script>')).toEqual([]);
   });
 
   it('leave out files, data and duplicates', () => {
-    const html = `<script src="/a.js"></script><script type="application/ld+json">{}</script>
-      <script type='application/json'>[]</script><script>same()</script><script>same()</script>`;
-    expect(inlineScriptHashes(html)).toEqual([hashOf('same()')]);
+    const html = `<script OURS src="/a.js"></script><script OURS type="application/ld+json">{}</script>
+      <script OURS type='application/json'>[]</script><script OURS>same()</script><script OURS>same()</script>`;
+    expect(hashes(html)).toEqual([hashOf('same()')]);
   });
 
   it('are none for a page without scripts', () => {
-    expect(inlineScriptHashes('<p>script</p>')).toEqual([]);
+    expect(hashes('<p>script</p>')).toEqual([]);
   });
 });

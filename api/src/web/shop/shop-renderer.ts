@@ -11,7 +11,8 @@ import { withStylesInside } from './inline-styles.js';
 import type { LoadedShop } from './load-shop.js';
 import type { PageRead, SentForm, ShopPage } from './shop-page.js';
 
-const NOT_PASSED_ON = new Set(['content-type', 'content-length', 'content-encoding', 'cache-control', 'vary']);
+const NONCE = 'x-script-nonce';
+const NOT_PASSED_ON = new Set(['content-type', 'content-length', 'content-encoding', 'cache-control', 'vary', NONCE]);
 
 const logger = new Logger('Shop');
 
@@ -65,8 +66,10 @@ export class ShopRenderer {
     });
     if (!isHtml) return page(sent);
     const html = withStylesInside(sent.toString(), this.options.assets);
-    headers.push(['content-security-policy', shopPolicy(inlineScriptHashes(html), this.options.stripe)]);
-    return page(Buffer.from(html));
+    // The page is sent to many, so its nonce only marks which scripts are hashed.
+    const nonce = response.headers.get(NONCE) ?? '';
+    headers.push(['content-security-policy', shopPolicy(inlineScriptHashes(html, nonce), this.options.stripe)]);
+    return page(Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')));
   }
 }
 

@@ -13,13 +13,14 @@ function handleRequest(request, status, headers, { staticHandlerContext }) {
   const { loaderData, actionData, errors } = staticHandlerContext;
   if (new URL(request.url).pathname === '/krasch') throw new Error('This page cannot be rendered.');
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('x-script-nonce', 'a1');
   const facts = JSON.stringify({ ...loaderData, ...actionData }).replaceAll('<', '\\u003c');
   return new Response(
     `<!doctype html><html lang="sv"><head><title>Provbutik</title>
 <script type="application/ld+json">{"@type":"Store"}</script>
-<script>window.facts = ${facts};</script></head>
-<body>${errors ? 'Fel' : ''}<main>${facts}</main>
-<script type="module" async>import "/assets/app-1a2b3c4d.js";</script>
+<script nonce="a1">window.facts = ${facts};</script></head>
+<body>${errors ? 'Fel' : ''}<script>stolen()</script><main>${facts}</main>
+<script nonce="a1" type="module" async>import "/assets/app-1a2b3c4d.js";</script>
 <script src="/assets/app-1a2b3c4d.js"></script></body></html>`,
     { status, headers },
   );

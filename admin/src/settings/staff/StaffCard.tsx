@@ -1,0 +1,134 @@
+import { type AdminSession, ownPassword, type StaffAccount } from '@kronblad/contracts/views/auth';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { formatMoment } from '../../format/moment';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { CredentialForm } from '../account/CredentialForm';
+import { deviceOf } from '../account/device';
+
+interface StaffCardProps {
+  readonly account: StaffAccount;
+  readonly onChange: () => void;
+}
+
+export const StaffCard = ({ account, onChange }: StaffCardProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { username, email, blocked, second_factor, sessions } = account;
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <Box
+      component="li"
+      aria-label={username}
+      sx={{ py: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{username}</Typography>
+            {blocked && <StatusBadge tone="bad" label="Spärrad" />}
+            {!blocked && second_factor && <StatusBadge tone="good" label="Tvåstegsinloggning" />}
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {email || 'Ingen e-postadress'}
+          </Typography>
+          <Devices sessions={sessions} />
+        </Box>
+        {!isAsking && (
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+            {others.length > 0 && <EndSessions account={account} onChange={onChange} />}
+            {account.blockable && (
+              <Button
+                variant="outlined"
+                color={blocked ? 'inherit' : 'error'}
+                onClick={() => setIsAsking(true)}
+                aria-label={`${blocked ? 'Häv spärren för' : 'Spärra'} ${username}`}
+                sx={{ minHeight: 44 }}
+              >
+                {blocked ? 'Häv spärren' : 'Spärra'}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Box>
+      {isAsking && <Block account={account} onChange={onChange} onClose={() => setIsAsking(false)} />}
+    </Box>
+  );
+};
+
+const Devices = ({ sessions }: { readonly sessions: readonly AdminSession[] }) => {
+  if (sessions.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Inte inloggad
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" aria-label="Inloggade enheter" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+      {sessions.map(({ id, user_agent, last_seen_at, current }) => (
+        <Typography key={id} component="li" variant="body2" color="textSecondary">
+          {current
+            ? `${deviceOf(user_agent)}, den här enheten`
+            : `${deviceOf(user_agent)}, ${formatMoment(last_seen_at)}`}
+        </Typography>
+      ))}
+    </Box>
+  );
+};
+
+const EndSessions = ({ account, onChange }: StaffCardProps) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const isMine = account.sessions.some(({ current }) => current);
+  const end = () =>
+    dataProvider
+      .endStaffSessions(account.id)
+      .then(() =>
+        notify(isMine ? 'Dina andra enheter är utloggade.' : `${account.username} är utloggad.`, { type: 'success' }),
+      )
+      .catch((refused) => notify(`Kunde inte logga ut: ${messageOf(refused)}`, { type: 'error' }))
+      .finally(onChange);
+  const label = isMine ? 'Logga ut mina andra enheter' : 'Logga ut';
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      onClick={end}
+      aria-label={isMine ? label : `Logga ut ${account.username}`}
+      sx={{ minHeight: 44 }}
+    >
+      {label}
+    </Button>
+  );
+};
+
+const Block = ({ account, onChange, onClose }: StaffCardProps & { readonly onClose: () => void }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const { id, username, blocked } = account;
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Typography>
+        {blocked
+          ? `${username} kan logga in igen med sitt lösenord.`
+          : `${username} loggas ut överallt, genast, och kan inte logga in förrän du häver spärren. Namnet står kvar i historiken.`}
+      </Typography>
+      <CredentialForm
+        schema={ownPassword}
+        button={blocked ? 'Häv spärren' : 'Spärra kontot'}
+        destructive={!blocked}
+        failed={(message) => `Kunde inte ändra kontot: ${message}`}
+        send={async ({ current_password }) => {
+          await dataProvider.blockStaff(id, !blocked, current_password);
+          notify(blocked ? `Spärren för ${username} är hävd.` : `${username} är spärrad.`, { type: 'success' });
+          onClose();
+          onChange();
+        }}
+        onCancel={onClose}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,79 @@
+import { addStaff } from '@kronblad/contracts/views/auth';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { Field } from '../../ui/form/Field';
+import { LoadError } from '../../ui/LoadError';
+import { CredentialForm } from '../account/CredentialForm';
+import { SettingsCard } from '../form/SettingsCard';
+import { StaffCard } from './StaffCard';
+
+const TEXT =
+  'Var och en som arbetar i administrationen har ett eget konto. Alla får göra samma saker, och i historiken och bokföringen står vem som gjorde vad.';
+
+export const StaffSettings = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'staff'],
+    queryFn: () => dataProvider.staff(),
+  });
+  return (
+    <Stack spacing={2}>
+      <SettingsCard title="Medarbetare" text={TEXT}>
+        {error && !data && (
+          <LoadError onRetry={() => refetch()}>{`Kunde inte ladda kontona: ${messageOf(error)}`}</LoadError>
+        )}
+        {!error && !data && <Skeleton variant="rounded" height={120} />}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.map((account) => (
+            <StaffCard key={account.id} account={account} onChange={() => refetch()} />
+          ))}
+        </Box>
+      </SettingsCard>
+      <AddStaff onChange={() => refetch()} />
+    </Stack>
+  );
+};
+
+const AddStaff = ({ onChange }: { readonly onChange: () => void }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SettingsCard
+      title="Ny medarbetare"
+      text="Den nya får ett mejl med en länk och väljer själv sitt lösenord. Länken gäller i tre dagar."
+    >
+      {isOpen ? (
+        <CredentialForm
+          schema={addStaff}
+          defaultValues={{ username: '', email: '' }}
+          button="Lägg till"
+          failed={(message) => `Kunde inte lägga till kontot: ${message}`}
+          send={async ({ username, email, current_password }) => {
+            await dataProvider.addStaff({ username, email, current_password });
+            notify(`Kontot är skapat, och ett mejl är på väg till ${email}.`, { type: 'success' });
+            setIsOpen(false);
+            onChange();
+          }}
+          onCancel={() => setIsOpen(false)}
+        >
+          <Field
+            name="username"
+            label="Användarnamn"
+            autoComplete="off"
+            helperText="Gärna för- och efternamn: det syns i historik och bokföring och går inte att byta."
+          />
+          <Field name="email" label="E-post" type="email" autoComplete="off" />
+        </CredentialForm>
+      ) : (
+        <Button variant="contained" onClick={() => setIsOpen(true)} sx={{ minHeight: 44 }}>
+          Lägg till medarbetare
+        </Button>
+      )}
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { isCommonPassword, isMostlyUserName } from './passwords.js';
+
+it.each([
+  'Password1234!',
+  'p@ssw0rd2026',
+  'lösenordlösenord',
+  'Sommar202612',
+  'admin-admin-admin',
+  '123456789012',
+  '19700101-1234',
+  'aaaaaaaaaaaaa',
+  'abcabcabcabc',
+  'qwertyuiopåas',
+  'poiuytrewq12',
+  '1q2w3e4r5t6y',
+  'Kronblad 2026!!',
+])('%s is a common password', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+it.each(['en rimligt lång lösenfras', 'k7mq2xwv9fhd4tbn3yrs', 'grönt te på balkongen', 'sommaren med Siv 1962'])(
+  '%s is not a common password',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  },
+);
+
+it.each([
+  ['anna.svensson', 'Anna.Svensson', true],
+  ['siv', 'SivSivSivSiv1', true],
+  ['butiken', 'butiken-2026', true],
+  ['anna', 'rosanna plockar blåbär', false],
+  ['siv', 'en egen lång lösenfras', false],
+])('whoever is called %s may choose %s unless it is little more than the name', (username, password, isName) => {
+  expect(isMostlyUserName(password, username)).toBe(isName);
+});

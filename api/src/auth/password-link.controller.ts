@@ -1,0 +1,40 @@
+import { askPasswordLink, spendPasswordLink } from '@kronblad/contracts/views/auth';
+import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { logAndContinue } from '../event-store/index.js';
+import { BodyLimit, Public, RateLimit } from '../http/index.js';
+import { AskPasswordLink, SpendPasswordLink } from './commands/password.handlers.js';
+
+const PER_ASKER = { name: 'password-link-asker', points: 10, seconds: 3_600 };
+const PER_USER = { name: 'password-link-user', points: 20, seconds: 3_600 };
+
+@ApiTags('auth')
+@Controller('auth/password-links')
+export class PasswordLinkController {
+  private readonly logger = new Logger('Auth');
+
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Answers the same, after the same time, whether or not there is such an account: the work follows the answer. */
+  @Public()
+  @RateLimit(PER_ASKER)
+  @BodyLimit('small')
+  @Post()
+  @HttpCode(204)
+  ask(@Body({ schema: askPasswordLink }) { account }: z.output<typeof askPasswordLink>): void {
+    void logAndContinue(this.logger, 'A link for a new password', () =>
+      this.commands.execute(new AskPasswordLink(account)),
+    );
+  }
+
+  @Public()
+  @RateLimit(PER_USER)
+  @BodyLimit('small')
+  @Post('use')
+  @HttpCode(204)
+  async use(@Body({ schema: spendPasswordLink }) body: z.output<typeof spendPasswordLink>): Promise<void> {
+    await this.commands.execute(new SpendPasswordLink(body.token, body.new_password));
+  }
+}

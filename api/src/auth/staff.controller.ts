@@ -1,0 +1,57 @@
+import { addStaff, blockStaff, type StaffAccount } from '@kronblad/contracts/views/auth';
+import { recordId } from '@kronblad/contracts/views/fields';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { RateLimits } from '../http/index.js';
+import { EndOtherSessions } from './commands/end-session.handler.js';
+import { AddStaff, BlockStaff } from './commands/staff.handlers.js';
+import { PER_PASSWORD_ASKED } from './limits.js';
+import { CurrentSession } from './session.guard.js';
+import type { Session } from './sessions.js';
+import { ListStaff } from './staff.queries.js';
+
+@ApiTags('auth')
+@Controller('auth/accounts')
+export class StaffController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get()
+  list(@CurrentSession() { user, id }: Session): Promise<StaffAccount[]> {
+    return this.queries.execute(new ListStaff(user.id, id));
+  }
+
+  @Post()
+  async add(
+    @CurrentSession() session: Session,
+    @Body({ schema: addStaff }) { username, email, current_password }: z.output<typeof addStaff>,
+  ): Promise<{ id: number }> {
+    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
+    const by = { id: session.user.id, password: current_password };
+    return { id: await this.commands.execute(new AddStaff(by, username, email)) };
+  }
+
+  @Put(':id')
+  @HttpCode(204)
+  async block(
+    @CurrentSession() session: Session,
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: blockStaff }) { blocked, current_password }: z.output<typeof blockStaff>,
+  ): Promise<void> {
+    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
+    const by = { id: session.user.id, password: current_password };
+    await this.commands.execute(new BlockStaff(by, id, blocked));
+  }
+
+  /** Ends every session of the account but the one that asks. */
+  @Delete(':id/sessions')
+  @HttpCode(204)
+  async endSessions(@CurrentSession() session: Session, @Param('id', { schema: recordId }) id: number): Promise<void> {
+    await this.commands.execute(new EndOtherSessions(id, session.id));
+  }
+}
