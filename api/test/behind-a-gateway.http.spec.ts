@@ -54,6 +54,23 @@ describe('the rate-limited address in production', () => {
   });
 });
 
+describe('the cookies in production', () => {
+  it('cannot be set by another host of the same site, and log in by that name only', async () => {
+    const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };
+    const { status, headers } = await production.ask('POST', '/auth/login', { remoteAddress: GATEWAY, payload });
+    expect(status).toBe(200);
+    const cookies = headers['set-cookie'] as string[];
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-kronblad_\w+=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+      expect(cookie).not.toContain('Domain');
+    }
+    const [sent = ''] = cookies.map((cookie) => cookie.split(';')[0] ?? '');
+    const me = async (cookie: string) => (await production.ask('GET', '/auth/me', { headers: { cookie } })).status;
+    expect([await me(sent), await me(sent.replace('__Host-', ''))]).toEqual([200, 401]);
+  });
+});
+
 it('outside production X-Forwarded-For is ignored', async () => {
   const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}`, '192.0.2.12', outside] as const);
   expect(await statuses(claims)).toEqual([...COUNTED, 429]);

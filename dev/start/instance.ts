@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, isAlive } from '../../scripts/process-table.ts';
+import { serverAccount } from './postgres/run-as.ts';
 import type { Settings } from './settings.ts';
 
 export class InstanceError extends Error {}
@@ -12,13 +13,16 @@ interface Owner {
 }
 
 /**
- * Claims the data directory until the returned function is called. Throws InstanceError with one line when another `npm
- * start` holds it.
+ * Claims the data directory until the returned function is called, and keeps from other users of the machine what this
+ * process and its programs write. Throws InstanceError with one line when another `npm start` holds it.
  */
 export function claimDataDir({ dataDir, publicUrl, ports }: Settings): () => void {
   const other = ownerOf(dataDir);
   if (other) throw new InstanceError(`${dataDir} is in use: process ${other.pid} serves ${other.address} from it.`);
+  process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
+  // Started by root, PostgreSQL runs as another user, who must be able to pass.
+  chmodSync(dataDir, serverAccount() ? 0o711 : 0o700);
   const owner: Owner = { pid: process.pid, port: ports.web, address: publicUrl };
   writeFileSync(fileIn(dataDir), JSON.stringify(owner));
   return () => rmSync(fileIn(dataDir), { force: true });

@@ -47,6 +47,7 @@ describe('routes', () => {
     'GET /assets/*',
     'GET /sw.js',
     'GET /robots.txt',
+    'GET /.well-known/security.txt',
     'GET /sitemap.xml',
     'GET /feeds/google.xml',
     'GET /admin',
@@ -84,6 +85,8 @@ describe('routes', () => {
     'POST /api/visitor/track-page',
     'POST /api/visitor/track-event',
     'POST /api/auth/login',
+    'POST /api/auth/password-links',
+    'POST /api/auth/password-links/use',
     'GET /api/health',
   ]);
   const DESCRIPTION = /^GET \/api\/(docs|openapi\.json)(\/|$)/;

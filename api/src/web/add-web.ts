@@ -7,11 +7,13 @@ import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
 import { InMemoryReadModel } from '../event-store/index.js';
 import { QueueFull, Semaphore } from '../http/index.js';
+import { Settings } from '../settings/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';
 import { buildFolders } from './build-folders.js';
 import { ShopPreview } from './preview/shop-preview.js';
 import { stripeOrigins } from './security/content-security-policy.js';
+import { addSecurityTxt } from './security/security-txt.js';
 import { fallbackPage } from './shop/fallback-page.js';
 import { formPages } from './shop/form-pages.js';
 import { type Drafts, isUnchanged } from './shop/in-process-backend.js';
@@ -39,6 +41,8 @@ export async function addWeb(app: NestFastifyApplication, config: Config, option
   const admin = await AssetFolder.open(folders.admin);
   if (admin.isEmpty) logger.warn(`The back office is not built: ${folders.admin} is empty. Run npm run build.`);
   addAdminRoutes(fastify, admin);
+  const settings = app.get(Settings, { strict: false });
+  addSecurityTxt(fastify, () => ({ email: settings.shop.email, origin: new URL(config.PUBLIC_URL).origin }));
   const assets = await AssetFolder.open(join(folders.shop, 'client'));
   addShopRoutes(fastify, { assets, ...shopPages(app, config, folders.shop, assets, options.onPageServed) });
 }

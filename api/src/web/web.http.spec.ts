@@ -276,6 +276,20 @@ describe('an address that does not exist', () => {
   );
 });
 
+it('whoever finds a weakness is told where to report it', async () => {
+  const before = Date.now();
+  await api().askAsAdmin('PUT', '/settings/company', {
+    payload: { companyName: 'Kronblad', email: 'hej@kronblad.example' },
+  });
+  const { statusCode, headers, body } = await get('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toContain('Contact: mailto:hej@kronblad.example\nContact: https://kronblad.example/kontakt\n');
+  expect(body).toContain('Canonical: https://kronblad.example/.well-known/security.txt\n');
+  const days = (Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - before) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
 describe('a request that cannot be read', () => {
   beforeAll(() => api().app.listen(0, '127.0.0.1'));
 
@@ -291,6 +305,13 @@ describe('a request that cannot be read', () => {
       socket.on('error', (error) => (text ? resolve(text) : reject(error)));
     });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const header of [
+      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options: nosniff',
+      'X-Frame-Options: DENY',
+    ]) {
+      expect(answer).toContain(`\r\n${header}\r\n`);
+    }
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
       statusCode: status,
       code: expect.any(String),

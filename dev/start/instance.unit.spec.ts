@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimDataDir } from './instance.ts';
+import { readSettings } from './settings.ts';
+
+const umask = process.umask();
+const folder = mkdtempSync(join(tmpdir(), 'kronblad-instance-'));
+afterAll(() => {
+  process.umask(umask);
+  rmSync(folder, { recursive: true });
+});
+
+test('other users of the machine can read nothing of what a started shop writes', () => {
+  const dataDir = join(folder, 'var');
+  const modeOf = (path: string) => statSync(join(dataDir, path)).mode & 0o777;
+  const release = claimDataDir(readSettings({ DATA_DIR: dataDir }));
+  mkdirSync(join(dataDir, 'inbox'));
+  writeFileSync(join(dataDir, 'sandbox.sqlite'), '');
+  expect([modeOf('inbox'), modeOf('sandbox.sqlite'), modeOf('running.json')]).toEqual([0o700, 0o600, 0o600]);
+  expect(modeOf('.') & 0o066).toBe(0);
+  release();
+});
