@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN } from './support/addresses.ts';
 import { expect, listOf, test } from './support/admin-test.ts';
+import { mailTo } from './support/inbox.ts';
 
 /** Error that Chromium writes to the console when the session check answers 401; the tests allow it. */
 const NOBODY = /status of 401/;
@@ -68,4 +69,42 @@ test('an expired session and another editor keep the form that is being filled i
   await form.getByRole('button', { name: 'Spara' }).click();
   await expect(adminPage.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();
   expect(await backOffice.product(product.id)).toMatchObject({ short_description: 'Doftar av mandel.', price: 1234 });
+});
+
+test('a colleague is added, chooses a password by the link, forgets it, and is let in with a new one', async ({
+  adminPage: page,
+  context,
+  watch,
+}) => {
+  watch.allow(NOBODY);
+  const username = `Siv ${Date.now()}`;
+  const email = `${username.replace(' ', '.').toLowerCase()}@kronblad.example`;
+  await page.goto('/admin/installningar/medarbetare');
+  await page.getByRole('button', { name: 'Lägg till medarbetare' }).click();
+  await page.getByRole('textbox', { name: 'Användarnamn' }).fill(username);
+  await page.getByRole('textbox', { name: 'E-post' }).fill(email);
+  await page.getByLabel('Ditt lösenord').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Lägg till', exact: true }).click();
+  await expect(page.getByRole('listitem', { name: username })).toContainText('Inte inloggad');
+  await expectAccessible(page, 'staff');
+
+  await context.clearCookies();
+  const choose = async (subject: RegExp, password: string) => {
+    const { html } = await mailTo(email, subject);
+    await page.goto(/href="([^"]*\/admin\/nytt-losenord#[^"]+)"/.exec(html)?.[1] ?? '');
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill(password);
+    await page.getByLabel('Upprepa det nya lösenordet').fill(password);
+    await page.getByRole('button', { name: 'Spara lösenordet' }).click();
+    await expect(page.getByRole('status')).toHaveText('Lösenordet är valt. Nu kan du logga in.');
+    await page.getByRole('link', { name: 'Till inloggningen' }).click();
+  };
+  await choose(/^Ditt konto/, 'en lång lösenfras');
+  await page.getByRole('link', { name: 'Glömt lösenordet?' }).click();
+  await page.getByLabel('Användarnamn eller e-post').fill(email);
+  await page.getByRole('button', { name: 'Skicka länken' }).click();
+  await choose(/^Välj ett nytt/, 'en annan lång lösenfras');
+  await logIn(page, { username, password: 'en annan lång lösenfras' });
+
+  await page.goto('/admin/installningar/medarbetare');
+  await expect(page.getByRole('listitem', { name: username })).toContainText('den här enheten');
 });

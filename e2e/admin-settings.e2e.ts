@@ -83,16 +83,23 @@ test('an account gets a second factor, keeps its password without the present on
   await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json: begun }));
   await page.goto('/admin/installningar/konto');
   await page.getByRole('button', { name: 'Slå på' }).click();
+  await page.getByLabel('Ditt lösenord').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
   await expect(page.getByRole('img', { name: 'QR-kod för autentiseringsappen' })).toBeVisible();
   await expect(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await page.getByLabel('Kod', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Bekräfta' }).click();
   await expect(page.getByText('Koden stämmer inte. Försök igen.')).toBeVisible();
   await expectAccessible(page, 'account');
-  await page.route('**/api/auth/second-factor/confirm', (route) => route.fulfill({ status: 204 }));
+  const recovery_codes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
+  await page.route('**/api/auth/second-factor/confirm', (route) => route.fulfill({ json: { recovery_codes } }));
   await page.getByLabel('Kod', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Bekräfta' }).click();
   await expect(page.getByText('Tvåstegsinloggningen är på.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Återställningskoder' }).getByRole('listitem')).toHaveText(
+    recovery_codes,
+  );
+  await page.getByRole('button', { name: 'Jag har sparat koderna' }).click();
 
   await page.getByLabel('Nuvarande lösenord').fill('inte det här');
   await page.getByLabel('Nytt lösenord').fill('ett långt nytt lösenord');

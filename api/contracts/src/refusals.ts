@@ -33,7 +33,7 @@ export const REFUSALS = {
   account_not_blockable: entry('refused', 'Butikens första konto och ditt eget går inte att spärra.'),
   username_taken: entry('conflict', 'Användarnamnet används redan. Välj ett annat.'),
   password_link_ended: entry('refused', 'Länken gäller inte längre. Be om en ny där du loggar in.'),
-  wrong_password: entry('refused', 'Det nuvarande lösenordet stämmer inte.'),
+  wrong_password: entry('refused', 'Lösenordet stämmer inte.'),
   cross_origin: entry('forbidden', 'Begäran kom från en annan webbplats och avvisades.'),
   too_many_requests: entry('too_many', 'Det blev för många försök på kort tid. Vänta en stund och försök igen.'),
   too_many_goods: entry(

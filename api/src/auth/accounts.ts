@@ -80,10 +80,11 @@ export class Accounts {
   }
 
   /**
-   * Changes what an account logs in with, and ends its sessions. Throws the refusal `wrong_password` when the account's
-   * credentials have changed since they were read, because what the caller has checked no longer holds.
+   * Changes what an account logs in with, and ends its sessions. Throws the refusal `account_blocked`, or
+   * `wrong_password` when the account has changed since it was read, because what the caller has checked no longer holds.
    */
-  changeCredentials<T = void>(account: AdminAccount, change: CredentialChange<T>): Promise<T> {
+  async changeCredentials<T = void>(account: AdminAccount, change: CredentialChange<T>): Promise<T> {
+    if (account.blockedAt !== null) throw new Refusal('account_blocked');
     const { set, event, keptSession, besides = async () => undefined as T } = change;
     const update = this.accounts.createQueryBuilder().update().set(set).where({ id: account.id });
     return this.store.transact(async (unit) => {
