@@ -13,7 +13,7 @@ import { AuthFrame } from './AuthFrame';
 
 const resolver = schemaResolver(askPasswordLink, (values) => values);
 const SENT =
-  'Finns det ett konto med den uppgiften och en e-postadress har vi skickat en länk dit. Den gäller i 30 minuter. Kommer det inget mejl? Titta i skräpposten, eller be den som sköter driften om ett nytt lösenord.';
+  'Om det finns ett sådant konto har vi skickat en länk till dess e-postadress. Den gäller i 30 minuter. Kommer det inget mejl? Titta i skräpposten, eller be den som sköter driften om ett nytt lösenord.';
 
 export const ForgottenPasswordPage = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();

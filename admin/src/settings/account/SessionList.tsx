@@ -29,7 +29,10 @@ export const SessionList = () => {
     await refetch();
   };
   return (
-    <SettingsCard title="Inloggade enheter" text="En inloggning som inte används avslutas efter 12 timmar.">
+    <SettingsCard
+      title="Inloggade enheter"
+      text="En inloggning avslutas när den inte har använts på 12 timmar, och senast efter 30 dagar."
+    >
       {error && !data && (
         <LoadError onRetry={() => refetch()}>{`Kunde inte ladda inloggningarna: ${messageOf(error)}`}</LoadError>
       )}
