@@ -113,6 +113,8 @@ const mailOrder = z.object({
   subtotalOre: ore,
   shippingOre: ore,
   campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
+  /** Below 0: refunded without goods. Above 0: deducted from a refund of goods. */
+  adjustmentOre: z.number().int().optional(),
   vat: z.array(vatRow),
   totalOre: ore,
   paymentMethod: z.string(),

@@ -1,6 +1,6 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
 import { paymentMethodText } from '../bookkeeping/index.js';
-import type { Order } from '../orders/index.js';
+import { leftAfterRefunds, type Order } from '../orders/index.js';
 
 export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null {
   const { customer } = placed;
@@ -25,5 +25,24 @@ export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null
     totalOre: placed.totalOre,
     paymentMethod: paymentMethodText(paid?.method ?? 'card'),
     notes: placed.notes,
+  };
+}
+
+/** The order without what is refunded. VAT is left out, because only the credit notes divide it. */
+export function withoutRefunded(mailOrder: MailOrder, order: Order): MailOrder {
+  const left = leftAfterRefunds(order);
+  if (!left) return mailOrder;
+  const { quantities, goodsOre, campaignDiscountOre, shippingOre, adjustmentOre, totalOre } = left;
+  return {
+    ...mailOrder,
+    lines: mailOrder.lines
+      .map((line, index) => ({ ...line, quantity: quantities[index] ?? 0 }))
+      .filter(({ quantity }) => quantity > 0),
+    subtotalOre: goodsOre,
+    campaign: mailOrder.campaign && { ...mailOrder.campaign, discountOre: campaignDiscountOre },
+    shippingOre,
+    ...(adjustmentOre !== 0 && { adjustmentOre }),
+    vat: [],
+    totalOre,
   };
 }

@@ -7,6 +7,7 @@ import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejecti
 import type { Documents } from '../bookkeeping/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { isDisputed, type Order, refundablePayment } from '../orders/index.js';
+import { withoutRefunded } from './mail-order.js';
 import type { MailContext } from './order-mail-contexts.js';
 
 export type OrderEmailWriter<Type extends AnyEvent['type']> = (
@@ -61,7 +62,7 @@ export const mailSentWhenReleased: OrderEmailWriter<'SendingMailReleased'> = asy
 ];
 
 function sendingMail(event: AnyEvent, orderId: number, { order, mailOrder, base, customer }: MailContext): MailJob {
-  const about = { ...base, to: customer, attachments: [], order: mailOrder };
+  const about = { ...base, to: customer, attachments: [], order: withoutRefunded(mailOrder, order) };
   return order.placed.shippingMethod === 'pickup'
     ? {
         template: 'order-ready-for-pickup',
@@ -97,7 +98,7 @@ export const mailCancelledWhenPaidOrderCancelled: OrderEmailWriter<'OrderCancell
       ...context.base,
       to: context.customer,
       attachments: [],
-      order: context.mailOrder,
+      order: withoutRefunded(context.mailOrder, context.order),
       money: isLeft(context) ? 'to_pay_back' : isDisputed(context.order) ? 'with_bank' : 'none',
     },
   ];

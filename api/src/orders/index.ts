@@ -41,6 +41,7 @@ export {
   requestOfForeignRefund,
   requestRefund,
 } from './domain/refund.decider.js';
+export { leftAfterRefunds } from './domain/refunded-goods.js';
 export { orderBooksCsv } from './http/order-books-csv.js';
 export { GetOrder, ListOrders } from './order.queries.js';
 export { lockAffectedRows, lockGoods, lockWithdrawals } from './order-locks.js';

@@ -249,6 +249,42 @@ describe('what is written and printed of an order', () => {
     );
   });
 
+  it('leave out refunded goods in the email, on the packing slip and on the thank-you page', async () => {
+    const { id: productId } = await shop.product({ price: 300, cost_price: 100 });
+    const { json: checkout } = await shop.checkout({
+      items: [{ id: productId, quantity: 3 }],
+      total: 900,
+      shipping: 'delivery',
+      changes: { address: 'Storgatan 1', postal_code: '872 30', city: 'Kramfors' },
+    });
+    await shop.pay(checkout.client_secret);
+    const id = checkout.order_id as number;
+    await eventually(async () => (await shop.order(id)).receipt_number !== null);
+    const refund = (payload: object) => shop.api.askAsAdmin('POST', `/orders/${id}/refund`, { payload });
+    const slip = async () => (await get(`/orders/packing-slips?ids=${id}`)).json.orders[0];
+    await refund({ lines: [{ line: 1, quantity: 1 }] });
+    await eventually(async () => (await shop.order(id)).refunded_amount === 300);
+    expect(await slip()).toMatchObject({ items: [{ quantity: 2 }] });
+
+    await put(`/orders/${id}/status`, { status: 'sent' });
+    await release();
+    await eventually(async () => (await emails('order-sent', id)).length > 0);
+    expect(await emails('order-sent', id)).toMatchObject([
+      { order: { lines: [{ quantity: 2 }], subtotalOre: 60_000, totalOre: 60_000, vat: [] } },
+    ]);
+    const [intent] = String(checkout.client_secret).split('_secret_');
+    const secret = `payment_intent=${intent}&payment_intent_client_secret=${checkout.client_secret}`;
+    expect((await shop.api.ask('GET', `/orders/confirmation?${secret}`)).json).toMatchObject({
+      total_amount: 900,
+      refunded_amount: 300,
+      items: [{ quantity: 3, refunded_quantity: 1 }],
+    });
+
+    await refund({ lines: [{ line: 1, quantity: 1 }] });
+    await eventually(async () => (await shop.order(id)).refunded_amount === 600);
+    expect(await slip()).toMatchObject({ items: [{ quantity: 2 }] });
+  });
+
   it('are packing slips, in the order they were asked for', async () => {
     const ids = [await deliveryOrder(), (await pickupOrder()).orderId];
     const { json } = await get(`/orders/packing-slips?ids=${ids.toReversed().join()},999999`);

@@ -75,6 +75,12 @@ describe('the order confirmation', () => {
     for (const setting of [html, text]) expect(setting).not.toMatch(/129,00|<s>|tidigare/);
   });
 
+  it('states an amount refunded without goods, and a deduction', async () => {
+    const said = async (adjustmentOre: number) => (await settings({ ...job, order: { ...order, adjustmentOre } })).text;
+    expect(await said(-5_000)).toMatch(/Återbetalt\s+−50,00/);
+    expect(await said(5_900)).toMatch(/Avdrag vid återbetalning\s+59,00/);
+  });
+
   it('mentions no exceptions when there are none', async () => {
     const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'none' }));
     const { words } = await settings({ ...job, order: { ...order, lines } });

@@ -14,6 +14,10 @@ export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly to
     order.shippingMethod === 'pickup' ? 'Hämtning i butiken' : 'Frakt',
     order.shippingOre === 0 ? 'Gratis' : formatOre(order.shippingOre),
   ]);
+  const { adjustmentOre = 0 } = order;
+  if (adjustmentOre !== 0) {
+    rows.push([adjustmentOre < 0 ? 'Återbetalt' : 'Avdrag vid återbetalning', formatOre(adjustmentOre)]);
+  }
   return {
     rows,
     total: ['Totalt', formatOre(order.totalOre)],

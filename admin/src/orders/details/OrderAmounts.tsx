@@ -1,4 +1,4 @@
-import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
+import { formatPercent, formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { NetProfit } from '../NetProfit';
 import { type Fact, Facts, Section } from './Section';
@@ -17,7 +17,15 @@ const vat = (order: OrderDetails): readonly Fact[] =>
   order.taxes.map(({ rate, net, tax }) => [`Varav moms ${formatPercent(rate)} på ${formatSek(net)}`, formatSek(tax)]);
 
 const refunded = (order: OrderDetails): readonly Fact[] =>
-  order.refunded_amount > 0 ? [['Återbetalt', formatSek(-order.refunded_amount)]] : [];
+  order.refunded_amount > 0
+    ? [
+        ['Återbetalt', formatSek(-order.refunded_amount)],
+        ['Kvar efter återbetalning', formatSek(keptOf(order))],
+      ]
+    : [];
+
+const keptOf = ({ total_amount, refunded_amount }: OrderDetails) =>
+  oreToSek(sekToOre(total_amount) - sekToOre(refunded_amount));
 
 export const OrderAmounts = ({ order }: { order: OrderDetails }) => (
   <Section title="Belopp">

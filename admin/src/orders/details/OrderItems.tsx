@@ -3,9 +3,13 @@ import type { OrderItemView } from '@kronblad/contracts/views/orders';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatCount } from '../../format/numbers';
 import { numeric } from '../../ui/list-table';
+import { StatusBadge } from '../../ui/StatusBadge';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Section } from './Section';
+
+const refundedLabel = ({ quantity, refunded_quantity }: OrderItemView) =>
+  refunded_quantity === quantity ? 'Återbetald' : `${refunded_quantity} av ${quantity} återbetald`;
 
 const Product = ({ item }: { item: OrderItemView }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -15,6 +19,7 @@ const Product = ({ item }: { item: OrderItemView }) => (
       <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
         {item.sku}
       </Typography>
+      {item.refunded_quantity > 0 && <StatusBadge tone="info" label={refundedLabel(item)} />}
     </Box>
   </Box>
 );
@@ -60,7 +65,7 @@ const ItemTable = ({ items }: { items: readonly OrderItemView[] }) => (
     </TableHead>
     <TableBody>
       {items.map((item) => (
-        <TableRow key={item.product_id}>
+        <TableRow key={item.line}>
           <TableCell>
             <Product item={item} />
           </TableCell>
@@ -80,7 +85,7 @@ const ItemTable = ({ items }: { items: readonly OrderItemView[] }) => (
 const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {items.map((item) => (
-      <Box component="li" key={item.product_id} sx={stackSx}>
+      <Box component="li" key={item.line} sx={stackSx}>
         <Product item={item} />
         <Box sx={{ ...amountsSx, fontSize: '0.875rem' }}>
           <Box>

@@ -100,6 +100,8 @@ export interface OrderConfirmation {
   readonly shipping_method: 'delivery' | 'pickup';
   readonly first_name: string;
   readonly total_amount: number;
+  /** Refunded of the total, in SEK. */
+  readonly refunded_amount: number;
   readonly subtotal: number;
   readonly shipping_cost: number;
   readonly campaign_code: string | null;
@@ -110,6 +112,7 @@ export interface OrderConfirmation {
     readonly product_id: number;
     readonly name: string;
     readonly quantity: number;
+    readonly refunded_quantity: number;
     /** Amount before the campaign code, so that lines, code and freight add up to the total. */
     readonly item_total: number;
     readonly image_url: string | null;

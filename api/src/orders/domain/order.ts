@@ -65,6 +65,8 @@ export interface OrderState {
   readonly sendingMailed: boolean;
   readonly refunds: ReadonlyMap<string, RefundState>;
   readonly restocked: ReadonlyMap<number, number>;
+  /** Pieces that were refunded before the order was sent, and are therefore not in its parcel. */
+  readonly leftOut: RefundState['lines'];
   readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
   /** True when the order expired because the shopper changed the checkout and placed another order. */
   readonly replaced: boolean;
@@ -151,6 +153,7 @@ export function orderPlaced(totalOre: number): OrderState {
     sendingMailed: false,
     refunds: new Map(),
     restocked: new Map(),
+    leftOut: [],
     disputes: new Map(),
     replaced: false,
     cancelledByStaff: false,
@@ -218,6 +221,7 @@ export function evolve<State extends OrderState>(
         ...order,
         status: 'pending',
         goods: goodsWhenReopened(order, event.data),
+        leftOut: [],
         sentAt: null,
         tracking: null,
         collectedAt: null,
@@ -263,6 +267,7 @@ function afterSending<State extends OrderState>(
     ...order,
     status: 'sent',
     goods: 'left',
+    leftOut: standingRefunds(order).flatMap(({ lines }) => lines),
     sentAt,
     tracking,
     collectedAt: null,
@@ -341,11 +346,15 @@ function changeRefund<State extends OrderState>(order: State, refundId: string, 
   return known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...changes }) } : order;
 }
 
+/** All refunds but the failed ones. */
+export const standingRefunds = ({ refunds }: OrderState): RefundState[] =>
+  [...refunds.values()].filter(({ state }) => state !== 'failed');
+
 /** Sum of the payment's succeeded and pending refunds, in öre. Default: the payment that paid the order. */
 export function refundedOre(order: OrderState, intentId = order.paid?.intentId): number {
   let sum = 0;
-  for (const refund of order.refunds.values()) {
-    if (refund.state !== 'failed' && refund.intentId === intentId) sum += refund.amountOre;
+  for (const refund of standingRefunds(order)) {
+    if (refund.intentId === intentId) sum += refund.amountOre;
   }
   return sum;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/rules/refund-lines';
-import type { Goods, Order, OrderState } from './order.js';
+import { type Goods, type Order, type OrderState, refundedOre, standingRefunds } from './order.js';
 
 /** `line`: number of the order line, from 1. */
 export interface Pieces {
@@ -15,11 +15,49 @@ export interface RefundedGoods {
 
 type Placed = Order['placed'];
 
+export interface OrderLeft {
+  /** Pieces of each order line. */
+  readonly quantities: readonly number[];
+  /** Price of the pieces before the campaign code. */
+  readonly goodsOre: number;
+  readonly campaignDiscountOre: number;
+  readonly shippingOre: number;
+  /** Below 0: money refunded without goods. Above 0: deducted from what the refunded goods were worth. */
+  readonly adjustmentOre: number;
+  readonly totalOre: number;
+}
+
+/**
+ * What the customer has paid for and not been refunded; null when nothing is refunded. Once no piece is left, all pieces
+ * are listed and the whole refund is the adjustment.
+ */
+export function leftAfterRefunds(order: Order): OrderLeft | null {
+  const backOre = refundedOre(order);
+  if (backOre === 0) return null;
+  const { placed } = order;
+  const lines = refundableLines(placed.lines, order);
+  const isAll = lines.every(({ quantity, refundedQuantity }) => quantity === refundedQuantity);
+  const left = isAll ? lines.map((line) => ({ ...line, refundedQuantity: 0, refundedOre: 0 })) : lines;
+  const quantities = left.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity);
+  const goodsOre = placed.lines.reduce((sum, { unitPriceOre }, at) => sum + unitPriceOre * (quantities[at] ?? 0), 0);
+  const linesOre = left.reduce((sum, line) => sum + line.totalOre - line.refundedOre, 0);
+  const shippingOre = isAll ? placed.shippingOre : shippingLeftOre(placed.shippingOre, order);
+  const totalOre = placed.totalOre - backOre;
+  return {
+    quantities,
+    goodsOre,
+    campaignDiscountOre: goodsOre - linesOre,
+    shippingOre,
+    adjustmentOre: totalOre - linesOre - shippingOre,
+    totalOre,
+  };
+}
+
 export function refundableLines(
   lines: readonly Pick<Placed['lines'][number], 'quantity' | 'totalOre'>[],
   order: OrderState,
 ): RefundableLine[] {
-  const back = standing(order).flatMap((refund) => refund.lines);
+  const back = standingRefunds(order).flatMap((refund) => refund.lines);
   return lines.map(({ quantity, totalOre }, index) => {
     const own = back.filter(({ line }) => line === index + 1);
     return {
@@ -32,7 +70,7 @@ export function refundableLines(
 }
 
 export const shippingLeftOre = (shippingOre: number, order: OrderState): number =>
-  shippingOre - standing(order).reduce((sum, refund) => sum + (refund.shippingOre ?? 0), 0);
+  shippingOre - standingRefunds(order).reduce((sum, refund) => sum + (refund.shippingOre ?? 0), 0);
 
 /**
  * Value of the pieces and, with `withShipping`, of the freight. Throws the refusal `refund_changed` when any of them is
@@ -77,8 +115,6 @@ export function returnable(order: Order, pieces: readonly Pieces[]): Goods[] {
     return returned > 0 ? [{ productId, quantity: returned }] : [];
   });
 }
-
-const standing = ({ refunds }: OrderState) => [...refunds.values()].filter(({ state }) => state !== 'failed');
 
 function amountOf(line: RefundableLine | undefined, { quantity }: Pieces): number {
   const left = line ? line.quantity - line.refundedQuantity : 0;

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { goodsOf, type OrderEvent } from './order.js';
 import { annulOutsideRefund, type RefundAsked, recordOutsideRefund, requestRefund } from './refund.decider.js';
-import { refundableLines, shippingLeftOre } from './refunded-goods.js';
+import { leftAfterRefunds, refundableLines, shippingLeftOre } from './refunded-goods.js';
 
 const [vase] = placed().data.lines;
 if (!vase) throw new Error('An order has a line.');
@@ -64,6 +64,47 @@ describe('a refund of goods', () => {
     const [rest] = ask([amount!], {}, 're-2');
     expect(rest?.data).toMatchObject({ amountOre: 74_600 });
     expect(rest?.data).not.toHaveProperty('lines');
+  });
+});
+
+describe('what is left of an order', () => {
+  const left = (...asked: Partial<RefundAsked>[]) => {
+    const refunds = asked.reduce<DomainEvent[]>(
+      (events, each, at) => [...events, ...ask(events, each, `re-${at}`)],
+      [],
+    );
+    return leftAfterRefunds(after(...refunds));
+  };
+
+  it('is everything while nothing is refunded', () => {
+    expect(left()).toBeNull();
+  });
+
+  it('leaves out refunded pieces and freight', () => {
+    expect(left({ lines: [{ line: 2, quantity: 1 }] })).toMatchObject({
+      quantities: [2, 2],
+      shippingOre: 4_900,
+      adjustmentOre: 0,
+      totalOre: 71_367,
+    });
+    expect(left({ lines: [{ line: 1, quantity: 2 }], withShipping: true })).toMatchObject({
+      quantities: [0, 3],
+      shippingOre: 0,
+      totalOre: 10_000,
+    });
+  });
+
+  it('states an amount refunded without goods, and a deduction, so that the sums add up', () => {
+    expect(left({ amountOre: 5_000 })).toMatchObject({ quantities: [2, 3], adjustmentOre: -5_000, totalOre: 69_700 });
+    expect(left({ lines: [{ line: 1, quantity: 1 }], amountOre: 24_000 })).toMatchObject({
+      quantities: [1, 3],
+      adjustmentOre: 5_900,
+      totalOre: 50_700,
+    });
+  });
+
+  it('lists all pieces and the refund once all are refunded', () => {
+    expect(left({})).toMatchObject({ quantities: [2, 3], shippingOre: 4_900, adjustmentOre: -74_700, totalOre: 0 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
-import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { ButtonLink } from '../../ui/Button';
@@ -96,8 +96,12 @@ function Order({ order }: { readonly order: OrderConfirmation }) {
       <h2 id="order">Din beställning</h2>
       <p className={css.number}>Ordernummer {order.order_number}</p>
       <dl>
-        {order.items.map(({ name, quantity, item_total }) => (
-          <Line key={name} label={`${quantity} × ${name}`} value={formatSek(item_total)} />
+        {order.items.map((item) => (
+          <Line
+            key={item.product_id}
+            label={`${item.quantity} × ${item.name}${refundedText(item)}`}
+            value={formatSek(item.item_total)}
+          />
         ))}
         {order.campaign_discount_amount > 0 && (
           <Line
@@ -114,9 +118,23 @@ function Order({ order }: { readonly order: OrderConfirmation }) {
           <dd className="numbers">{formatSek(order.total_amount)}</dd>
         </div>
         <Line label="varav moms" value={formatSek(order.tax_amount)} />
+        {order.refunded_amount > 0 && (
+          <>
+            <Line label="Återbetalt" value={formatSek(-order.refunded_amount)} />
+            <Line
+              label="Kvar efter återbetalning"
+              value={formatSek(oreToSek(sekToOre(order.total_amount) - sekToOre(order.refunded_amount)))}
+            />
+          </>
+        )}
       </dl>
     </section>
   );
+}
+
+function refundedText({ quantity, refunded_quantity }: OrderConfirmation['items'][number]): string {
+  if (refunded_quantity === 0) return '';
+  return refunded_quantity === quantity ? ' (återbetald)' : ` (varav ${refunded_quantity} återbetald)`;
 }
 
 function Line({ label, value }: { readonly label: string; readonly value: string }) {

@@ -2,6 +2,7 @@ import { DISPUTES_BY_WEIGHT, type DisputeState, disputeState } from '@kronblad/c
 import { receiptNumber } from '@kronblad/contracts/rules/order-number';
 import type { PaymentStatus } from '@kronblad/contracts/views/orders';
 import type { AnyEvent } from '../../../event-store/index.js';
+import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../domain/cost.js';
 import {
   evolve,
   isRefunded,
@@ -17,6 +18,7 @@ export interface OrderRowState {
   readonly order: OrderState;
   readonly receiptNumber: string | null;
   readonly refundedTaxOre: number;
+  readonly costs: PieceCosts;
   readonly updatedAt: string;
   readonly version: number;
 }
@@ -57,7 +59,7 @@ type PlacedEvent = Extract<AnyEvent, { type: 'OrderPlaced' }>;
 
 export function rowPlaced({ data, occurredAt, version }: PlacedEvent): OrderRowState {
   const order = orderPlaced(data.totalOre);
-  return { order, receiptNumber: null, refundedTaxOre: 0, updatedAt: occurredAt, version };
+  return { order, receiptNumber: null, refundedTaxOre: 0, costs: pieceCosts(data), updatedAt: occurredAt, version };
 }
 
 export function evolveRow(row: OrderRowState, event: AnyEvent): OrderRowState {
@@ -79,7 +81,7 @@ const taxOf = (note: { readonly vat: readonly { readonly vatOre: number }[] }) =
   note.vat.reduce((sum, share) => sum + share.vatOre, 0);
 
 export function columnsOf(row: OrderRowState) {
-  const { order, receiptNumber, refundedTaxOre, updatedAt, version } = row;
+  const { order, receiptNumber, refundedTaxOre, costs, updatedAt, version } = row;
   const { owed, sale } = refundablePayments(order);
   return {
     status: order.status,
@@ -100,6 +102,7 @@ export function columnsOf(row: OrderRowState) {
     deleted: order.deleted,
     refunded_ore: refundedSaleOre(order),
     refunded_tax_ore: refundedTaxOre,
+    returned_cost_ore: returnedCostOre(order, costs),
     owed_ore: owed?.leftOre ?? null,
     sale_ore: sale?.leftOre ?? 0,
     dispute_status: disputeStatusOf(order),
@@ -108,6 +111,16 @@ export function columnsOf(row: OrderRowState) {
     version,
     state: JSON.stringify(toStored(row)),
   };
+}
+
+/** Cost of the sold goods that are in stock again, in öre. An order that was never paid has sold nothing. */
+function returnedCostOre({ paid, goods, restocked }: OrderState, costs: PieceCosts): number {
+  if (!paid) return 0;
+  if (goods === 'returned') return allCostOre(costs);
+  return costOfPieces(
+    costs,
+    [...restocked].map(([productId, quantity]) => ({ productId, quantity })),
+  );
 }
 
 function paymentStatusOf(order: OrderState): PaymentStatus {

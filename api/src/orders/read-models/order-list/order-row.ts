@@ -9,7 +9,7 @@ import type {
   PackingSlip,
   RefundView,
 } from '@kronblad/contracts/views/orders';
-import type { OrderState } from '../../domain/order.js';
+import { type OrderState, standingRefunds } from '../../domain/order.js';
 import { refundableLines, shippingLeftOre } from '../../domain/refunded-goods.js';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import type { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
@@ -99,11 +99,13 @@ export function orderDetailsOf(
   };
 }
 
-/** The slip of an order that is not sent yet leaves out the refunded pieces. `items` must be sorted by line. */
+/** The slip leaves out the pieces that are refunded, or were before the order was sent. `items` must be sorted by line. */
 export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
   const own = items.filter(({ orderId }) => orderId === order.id);
-  const lines = refundableLines(own, fromStored(order.state).order);
-  const back = (index: number) => (order.status === 'pending' ? (lines[index]?.refundedQuantity ?? 0) : 0);
+  const state = fromStored(order.state).order;
+  const leftOut = order.status === 'sent' ? state.leftOut : standingRefunds(state).flatMap(({ lines }) => lines);
+  const packed = ({ line, quantity }: OrderItem) =>
+    leftOut.reduce((left, out) => (out.line === line ? left - out.quantity : left), quantity);
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -119,7 +121,7 @@ export function packingSlip(order: Order, items: readonly OrderItem[]): PackingS
     tracking_number: order.trackingNumber,
     notes: order.notes,
     items: own
-      .map(({ name, sku, quantity }, index) => ({ product_name: name, sku, quantity: quantity - back(index) }))
+      .map((item) => ({ product_name: item.name, sku: item.sku, quantity: packed(item) }))
       .filter(({ quantity }) => quantity > 0),
   };
 }

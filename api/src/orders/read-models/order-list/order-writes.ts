@@ -1,5 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { pipelined, type StoredEvent, type Tx } from '../../../event-store/index.js';
+import { allCostOre, pieceCosts } from '../../domain/cost.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -39,7 +40,7 @@ const PLACED_COLUMNS: Readonly<Record<string, Column>> = {
   shipping_ore: { type: 'bigint', of: (data) => data.shippingOre },
   tax_ore: { type: 'bigint', of: (data) => data.vat.reduce((sum, share) => sum + share.vatOre, 0) },
   total_ore: { type: 'bigint', of: (data) => data.totalOre },
-  cost_ore: { type: 'bigint', of: (data) => costOf(data) },
+  cost_ore: { type: 'bigint', of: (data) => allCostOre(pieceCosts(data)) },
   cost_missing: { type: 'boolean', of: (data) => data.lines.some((line) => line.costPriceOre === null) },
   item_count: { type: 'int', of: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0) },
   created_at: { type: 'timestamptz', of: (_, { occurredAt }) => occurredAt },
@@ -65,6 +66,7 @@ const CHANGING_COLUMNS = {
   deleted: 'boolean',
   refunded_ore: 'bigint',
   refunded_tax_ore: 'bigint',
+  returned_cost_ore: 'bigint',
   owed_ore: 'bigint',
   sale_ore: 'bigint',
   dispute_status: 'text',
@@ -88,9 +90,6 @@ function changingValues(orders: readonly KnownOrder[]): unknown[][] {
   const rows = orders.map(({ row }) => columnsOf(row));
   return CHANGING_NAMES.map((name) => rows.map((row) => row[name]));
 }
-
-export const costOf = (placed: Placed): number =>
-  placed.lines.reduce((sum, line) => sum + (line.costPriceOre ?? 0) * line.quantity, 0);
 
 export async function insertOrders(orders: readonly NewOrder[], tx: Tx): Promise<void> {
   if (orders.length === 0) return;

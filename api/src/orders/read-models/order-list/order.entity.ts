@@ -36,7 +36,9 @@ export class Order {
   @Column('boolean') costMissing!: boolean;
   @Column('bigint', ORE) refundedOre!: number;
   @Column('bigint', ORE) refundedTaxOre!: number;
-  /** Computed by the database: total − VAT − cost − refunds net of VAT. */
+  /** Cost of the sold goods that are in stock again. */
+  @Column('bigint', ORE) returnedCostOre!: number;
+  /** Computed by the database: total − VAT − (cost − returned cost) − refunds net of VAT. */
   @Column('bigint', ORE) netProfitOre!: number;
   /** Refundable rest of the first rejected payment; null when there is none. */
   @Column('bigint', { ...ORE, nullable: true }) owedOre!: number | null;

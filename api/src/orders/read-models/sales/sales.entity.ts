@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
+import type { PieceCosts } from '../../domain/cost.js';
 
 /** Figures of a Stockholm day (`2026-11-21`): payments minus credit notes, and orders shipped. */
 @Entity('sales_days')
@@ -16,6 +17,7 @@ export class SalesOrder {
   @PrimaryColumn('integer') orderId!: number;
   @Column('bigint', { transformer: asNumber }) totalOre!: number;
   @Column('bigint', { transformer: asNumber }) netProfitOre!: number;
+  @Column('jsonb') costs!: PieceCosts;
   @Column('date', { nullable: true }) shippedDay!: string | null;
   @Column('date', { nullable: true }) paidDay!: string | null;
 }

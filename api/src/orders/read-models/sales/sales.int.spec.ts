@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
 import {
+  GoodsReturned,
+  GoodsReturnUndone,
   OrderCancelled,
   OrderDeleted,
   OrderReinstated,
@@ -153,9 +155,28 @@ describe('what was sold', () => {
     expect(await statistics()).toMatchObject({ total_revenue: 1794, total_net_profit: 835.2 });
   });
 
+  it('leaves no profit and no loss of a cancelled and refunded order whose goods are in stock again', async () => {
+    const before = await statistics();
+    const back = { orderId: 5, lines: [{ productId: 3, quantity: 2 }] };
+    const all = [{ rate: 25 as const, netOre: 47_840, vatOre: 11_960, grossOre: 59_800 }];
+    const [refunded] = [credited(SATURDAY)].map((event) => ({
+      ...event,
+      data: { ...event.data, creditNoteId: 'note-5', orderId: 5, amountOre: 59_800, vat: all },
+    }));
+    await happened(5, order(5), paid(5, SATURDAY));
+    await happened(5, OrderCancelled({ orderId: 5, returnedLines: back.lines }), refunded as DomainEvent);
+    expect((await statistics()).total_net_profit).toBe(before.total_net_profit);
+    await happened(5, OrderReopened({ orderId: 5, from: 'cancelled', takenLines: back.lines }));
+    expect((await statistics()).total_net_profit).toBe(before.total_net_profit - 200);
+    await happened(5, GoodsReturned({ ...back, refundId: 're-5' }));
+    expect((await statistics()).total_net_profit).toBe(before.total_net_profit);
+    await happened(5, GoodsReturnUndone({ ...back, refundId: 're-5' }));
+    expect((await statistics()).total_net_profit).toBe(before.total_net_profit - 200);
+  });
+
   it('still counts as sold when the order is deleted, but not as waiting to be packed', async () => {
     await happened(3, OrderDeleted({ orderId: 3 }));
-    expect(await statistics()).toMatchObject({ not_shipped: 2, total_orders: 3, total_revenue: 1794 });
+    expect(await statistics()).toMatchObject({ not_shipped: 3, total_orders: 4, total_revenue: 1794 });
   });
 });
 

@@ -1,14 +1,25 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
-import { costOf } from '../order-list/order-writes.js';
+import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../domain/cost.js';
+import type { Goods } from '../../domain/order.js';
 import { addToDays, DaySums } from './day-sums.js';
 
 export const sales: Projection = {
   name: 'sales',
   mode: 'async',
   tables: ['sales_days', 'sales_orders'],
-  handles: ['OrderPlaced', 'PaymentSucceeded', 'CreditNoteIssued', 'CreditNoteAnnulled', 'OrderSent', 'OrderReopened'],
-  version: 2,
+  handles: [
+    'OrderPlaced',
+    'PaymentSucceeded',
+    'CreditNoteIssued',
+    'CreditNoteAnnulled',
+    'OrderSent',
+    'OrderCancelled',
+    'OrderReopened',
+    'GoodsReturned',
+    'GoodsReturnUndone',
+  ],
+  version: 3,
   async handle(events, tx) {
     const orders = await loadOrders(tx, events);
     const days = new DaySums();
@@ -22,6 +33,7 @@ interface SoldOrder {
   readonly orderId: number;
   readonly totalOre: number;
   readonly netProfitOre: number;
+  readonly costs: PieceCosts;
   readonly shippedDay: string | null;
   readonly paidDay: string | null;
 }
@@ -36,13 +48,19 @@ function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent):
     if (shippedDay) days.add(shippedDay, { shipped: 1 });
     change({ shippedDay });
   };
+  /** The cost of sold goods leaves the profit when they come back to stock. */
+  const moveToStock = (pieces: readonly Goods[], sign: 1 | -1) => {
+    if (!order?.paidDay) return;
+    days.add(stockholmDay(event.occurredAt), { netProfitOre: sign * costOfPieces(order.costs, pieces) });
+  };
   switch (event.type) {
     case 'OrderPlaced': {
       if (order) return;
       const { totalOre, vat } = event.data;
       const tax = vat.reduce((sum, share) => sum + share.vatOre, 0);
-      const netProfitOre = totalOre - tax - costOf(event.data);
-      orders.set(orderId, { orderId, totalOre, netProfitOre, shippedDay: null, paidDay: null });
+      const costs = pieceCosts(event.data);
+      const netProfitOre = totalOre - tax - allCostOre(costs);
+      orders.set(orderId, { orderId, totalOre, netProfitOre, costs, shippedDay: null, paidDay: null });
       return;
     }
     case 'PaymentSucceeded': {
@@ -63,6 +81,16 @@ function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent):
       return;
     case 'OrderReopened':
       ship(null);
+      moveToStock(event.data.takenLines, -1);
+      return;
+    case 'OrderCancelled':
+      moveToStock(event.data.returnedLines, 1);
+      return;
+    case 'GoodsReturned':
+      moveToStock(event.data.lines, 1);
+      return;
+    case 'GoodsReturnUndone':
+      moveToStock(event.data.lines, -1);
       return;
   }
 }
@@ -81,18 +109,19 @@ async function loadOrders(tx: Tx, events: readonly AnyEvent[]): Promise<Map<numb
   const wanted = [...ids].filter((id) => !placed.has(id));
   if (wanted.length === 0) return new Map();
   const rows = await tx.query<
-    Record<'order_id' | 'total' | 'profit', number> & Record<'shipped' | 'paid', string | null>
+    Record<'order_id' | 'total' | 'profit', number> &
+      Record<'shipped' | 'paid', string | null> & { readonly costs: PieceCosts }
   >(
-    `SELECT order_id, total_ore::float8 AS total, net_profit_ore::float8 AS profit, shipped_day::text AS shipped,
+    `SELECT order_id, total_ore::float8 AS total, net_profit_ore::float8 AS profit, costs, shipped_day::text AS shipped,
        paid_day::text AS paid
      FROM sales_orders WHERE order_id = ANY($1)`,
     [wanted],
     'sales-orders-load',
   );
   return new Map(
-    rows.map(({ order_id: orderId, total, profit, shipped, paid }) => [
+    rows.map(({ order_id: orderId, total, profit, costs, shipped, paid }) => [
       orderId,
-      { orderId, totalOre: total, netProfitOre: profit, shippedDay: shipped, paidDay: paid },
+      { orderId, totalOre: total, netProfitOre: profit, costs, shippedDay: shipped, paidDay: paid },
     ]),
   );
 }
@@ -100,13 +129,14 @@ async function loadOrders(tx: Tx, events: readonly AnyEvent[]): Promise<Map<numb
 async function saveOrders(tx: Tx, orders: readonly SoldOrder[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.query(
-    `INSERT INTO sales_orders (order_id, total_ore, net_profit_ore, shipped_day, paid_day)
-     SELECT * FROM unnest($1::int[], $2::bigint[], $3::bigint[], $4::date[], $5::date[])
+    `INSERT INTO sales_orders (order_id, total_ore, net_profit_ore, costs, shipped_day, paid_day)
+     SELECT * FROM unnest($1::int[], $2::bigint[], $3::bigint[], $4::jsonb[], $5::date[], $6::date[])
      ON CONFLICT (order_id) DO UPDATE SET shipped_day = excluded.shipped_day, paid_day = excluded.paid_day`,
     [
       orders.map((order) => order.orderId),
       orders.map((order) => order.totalOre),
       orders.map((order) => order.netProfitOre),
+      orders.map((order) => JSON.stringify(order.costs)),
       orders.map((order) => order.shippedDay),
       orders.map((order) => order.paidDay),
     ],
