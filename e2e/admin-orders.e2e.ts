@@ -65,7 +65,7 @@ test.describe('orders', () => {
     await expect(rows(adminPage)).toHaveCount(0);
   });
 
-  test('are cancelled, not reopened without stock, and deleted after two questions', async ({
+  test('are cancelled and refunded at once, not reopened without stock, and deleted', async ({
     adminPage,
     backOffice,
     shopper,
@@ -76,13 +76,14 @@ test.describe('orders', () => {
     const { order_number } = await backOffice.paidOrder(shopper, product);
     await adminPage.goto(listOf('ordrar', order_number));
     await choose(adminPage, order_number, 'Avbruten');
-    const sure = adminPage.getByRole('alertdialog', { name: 'Avbryta ordern?' });
+    const sure = adminPage.getByRole('dialog', { name: 'Avbryta ordern?' });
     await expect(sure).toContainText('Kunden får ett mejl.');
-    await sure.getByRole('button', { name: 'Avbryt ordern' }).click();
-    await expect(toast(adminPage, 'Ordern är avbruten. Kunden har fått ett mejl.')).toBeVisible();
-    const refund = adminPage.getByRole('alertdialog', { name: 'Återbetala kunden?' });
-    await expect(refund).toContainText('Vill du återbetala 208,00 kr till kunden nu?');
-    await refund.getByRole('button', { name: 'Inte nu' }).click();
+    await expect(sure.getByLabel('Återbetala 208,00 kr')).toBeChecked();
+    await sure.getByRole('button', { name: 'Avbryt och återbetala' }).click();
+    await expect(sure.getByText('Skriv varför.')).toBeVisible();
+    await sure.getByLabel('Orsak').fill('Slut i lager');
+    await sure.getByRole('button', { name: 'Avbryt och återbetala' }).click();
+    await expect(toast(adminPage, 'Ordern är avbruten, och 208,00 kr återbetalas till kunden.')).toBeVisible();
     await expect(status(adminPage, order_number)).toHaveText('Avbruten');
     expect((await backOffice.product(product.id)).inventory_quantity).toBe(1);
 
@@ -91,12 +92,11 @@ test.describe('orders', () => {
     await expect(toast(adminPage, 'Kunde inte uppdatera orderstatus. Fel: Lagret räcker inte')).toBeVisible();
     await expect(status(adminPage, order_number)).toHaveText('Avbruten');
 
-    await adminPage.getByRole('button', { name: `Ta bort order ${order_number}` }).click();
-    const once = adminPage.getByRole('alertdialog', { name: 'Ta bort order' });
-    await expect(once).toContainText('Det går inte att ångra.');
-    await once.getByRole('button', { name: 'Ta bort' }).click();
-    const twice = adminPage.getByRole('alertdialog', { name: 'Pengarna är inte återbetalda' });
-    await twice.getByRole('button', { name: 'Ta bort ändå' }).click();
+    await adminPage.getByRole('link', { name: order_number, exact: true }).click();
+    await detailsOf(adminPage).getByRole('button', { name: 'Ta bort' }).click();
+    const question = adminPage.getByRole('alertdialog', { name: 'Ta bort order' });
+    await expect(question).toContainText(/208,00\skr, återbetald.*Det går inte att ångra/);
+    await question.getByRole('button', { name: 'Ta bort' }).click();
     await expect(toast(adminPage, `Order ${order_number} har tagits bort.`)).toBeVisible();
     await expect(rows(adminPage)).toHaveCount(0);
   });

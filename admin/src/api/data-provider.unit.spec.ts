@@ -98,8 +98,8 @@ describe('actions', () => {
     await dataProvider.refundOrder(3, refund);
     expect(lastCall()).toMatchObject({ url: '/api/orders/3/refund', body: refund });
     answer(204);
-    await dataProvider.deleteOrder(3, { confirm: true, confirm_withdrawn: true });
-    expect(lastCall().url).toBe('/api/orders/3?confirm=true&confirm_withdrawn=true');
+    await dataProvider.deleteOrder(3, { confirm_withdrawn: true });
+    expect(lastCall().url).toBe('/api/orders/3?confirm_withdrawn=true');
     answer(204);
     await dataProvider.deleteOrder(3, {});
     expect(lastCall().url).toBe('/api/orders/3');

@@ -20,7 +20,7 @@ import { API, ifMatch, recordUrl } from './record-url';
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
 /** `unmailed`: undo `sent` only while the customer has not been emailed that the order was sent; otherwise 409. */
-export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed'>;
+export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed' | 'refund'>;
 
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
@@ -28,7 +28,7 @@ export interface OrderActions {
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   /**
-   * `sent` sets `shipped_at`; `cancelled` returns the goods to stock. Answers 409 when the stock does not suffice to
+   * `sent` sets `shipped_at`; `cancelled` returns the goods to stock, and with `refund` also refunds the sale. Answers 409 when the stock does not suffice to
    * reopen a cancelled order, or when the order has been paid, refunded, withdrawn or given another status since the
    * screen showed it as `shown`.
    */
@@ -61,7 +61,7 @@ export interface OrderActions {
   sendOrderForScanning(id: Identifier): Promise<void>;
   /** Sends an email again: to the address `to`, or without `to` to the original address. */
   resendOrderEffect(id: Identifier, effectId: string, to?: string): Promise<void>;
-  /** `confirmed` allows the deletion of an order that is not refunded or has an open withdrawal. */
+  /** `confirmed` allows the deletion of an order that has an open withdrawal. Answers 409 while it is not refunded. */
   deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { type Tone, tones } from '../ui/StatusBadge';
 import { useOrderActions } from './actions/order-actions-context';
-import { questionBefore, type StatusQuestion } from './actions/status-change';
+import { isCancelledWithRefund, questionBefore, type StatusQuestion } from './actions/status-change';
 import { useChangeStatus, useCollect } from './actions/use-change-status';
 import { progressLabel } from './labels';
 
@@ -34,8 +34,8 @@ const choicesOf = (order: OrderListItem): readonly Choice[] =>
   order.shipping_method === 'pickup' ? ['pending', 'sent', 'collected', 'cancelled'] : ['pending', 'sent', 'cancelled'];
 
 export const StatusSelect = ({ order }: { order: OrderListItem }) => {
-  const { offerRefund, askSend } = useOrderActions();
-  const { changeStatus, pending } = useChangeStatus(order, { onCancelled: offerRefund });
+  const { askCancel, askSend } = useOrderActions();
+  const { changeStatus, pending } = useChangeStatus(order);
   const collect = useCollect(order);
   const [wanted, setWanted] = useState<'pending' | 'cancelled'>();
   const asking = wanted && questionBefore(order, wanted);
@@ -45,6 +45,7 @@ export const StatusSelect = ({ order }: { order: OrderListItem }) => {
     if (next === 'collected') collect.mutate(true);
     else if (next === 'sent' && shown === 'collected') collect.mutate(false);
     else if (next === 'sent') askSend([order]);
+    else if (next === 'cancelled' && isCancelledWithRefund(order)) askCancel(order);
     else if (questionBefore(order, next)) setWanted(next);
     else changeStatus(next);
   };

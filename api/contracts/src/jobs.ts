@@ -191,6 +191,7 @@ export const mailJob = z.discriminatedUnion('template', [
     reason: z.string(),
     creditNoteNumber: z.string(),
     outside: z.boolean().optional(),
+    cancelled: z.boolean().optional(),
   }),
   mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),

@@ -161,7 +161,10 @@ export const REFUSALS = {
   customer_erased: entry('refused', 'Kundens uppgifter är raderade.'),
   note_not_found: entry('not_found', 'Anteckningen finns inte.'),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
-  confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
+  not_refunded: entry(
+    'conflict',
+    'Ordern är betald och kan därför inte tas bort. Avbryt den och återbetala kunden först.',
+  ),
   confirm_withdrawn: entry(
     'conflict',
     'Kunden har ångrat köpet, och ärendet är inte hanterat. Bekräfta att ordern ska tas bort ändå.',

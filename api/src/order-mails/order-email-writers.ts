@@ -88,9 +88,15 @@ function trackingOf(tracking: Order['tracking']) {
   };
 }
 
-/** Sends an email only if the customer has paid, and not if the order was cancelled by deleting it. */
+/**
+ * Sends an email only if the customer has paid, and not if the order was cancelled by deleting it. When the refund of
+ * all that is left is under way, its email tells about the cancellation too.
+ */
 export const mailCancelledWhenPaidOrderCancelled: OrderEmailWriter<'OrderCancelled'> = async (event, context) => {
-  if (context.order.payment !== 'paid' || context.order.deleted) return [];
+  const { order } = context;
+  if (order.payment !== 'paid' || order.deleted) return [];
+  const isRefunding = [...order.refunds.values()].some(({ state }) => state === 'requested');
+  if (isRefunding && !isLeft(context)) return [];
   return [
     {
       template: 'order-cancelled',
@@ -120,6 +126,7 @@ export const mailRefundWhenCreditNoteIssued: OrderEmailWriter<'CreditNoteIssued'
       order: context.mailOrder,
       amountOre,
       reason,
+      cancelled: context.order.status === 'cancelled',
       creditNoteNumber: creditNoteNumber(fiscalYear, number),
       ...(event.data.method === 'outside' && { outside: true }),
     },

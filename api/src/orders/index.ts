@@ -1,6 +1,6 @@
 export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
 export { CollectOrder } from './commands/collect-order/collect-order.handler.js';
-export { type Confirmed, DeleteOrder } from './commands/delete-order/delete-order.handler.js';
+export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
 export { CancelOrder, EndAndDeleteOrder, RefundOrder } from './commands/handled-by-payments.js';
 export { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './commands/place-order/place-order.command.js';

@@ -226,13 +226,15 @@ describe('a cancelled order that is paid nevertheless', () => {
 const remove = (orderId: number, query = '') => shop.api.askAsAdmin('DELETE', `/orders/${orderId}${query}`);
 const listed = async (orderId: number) =>
   (await shop.api.askAsAdmin('GET', '/orders?limit=500')).json.some(({ id }: { id: number }) => id === orderId);
-const cancellationsTold = async () => {
+const emailJobs = async () => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
-  return jobs
-    .map(({ data }) => data as MailJob)
-    .flatMap(({ template, effect }) => (template === 'order-cancelled' ? [effect.orderId] : []));
+  return jobs.map(({ data }) => data as MailJob);
 };
+const cancellationsTold = async () =>
+  (await emailJobs()).flatMap(({ template, effect }) => (template === 'order-cancelled' ? [effect.orderId] : []));
+const refundAll = (orderId: number) => shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: {} });
+
 describe('an unpaid order that is deleted', () => {
   it('can no longer be paid, and returns its goods to stock', async () => {
     const { orderId, secret, productId } = await unpaid();
@@ -248,7 +250,7 @@ describe('an unpaid order that is deleted', () => {
     const { orderId, secret } = await unpaid();
     await shop.pay(secret);
 
-    expect(await remove(orderId)).toMatchObject({ status: 409, json: { code: 'confirm_unrefunded' } });
+    expect(await remove(orderId)).toMatchObject({ status: 409, json: { code: 'not_refunded' } });
 
     await receipted(shop, orderId);
     expect(await shop.order(orderId)).toMatchObject({
@@ -263,16 +265,62 @@ describe('an unpaid order that is deleted', () => {
     expect(await shop.pay(secret)).toBe('processing');
 
     expect(await remove(orderId)).toMatchObject({ status: 409, json: { code: 'payment_under_way' } });
-    expect(await remove(orderId, '?confirm=true')).toMatchObject({ status: 409 });
 
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending', status: 'pending' });
   });
 });
 
+describe('a paid order that is cancelled and refunded in one step', () => {
+  const cancel = (orderId: number, refund: object) =>
+    shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled', refund } });
+
+  it('gets its money and goods back, once, and one email with the reason', async () => {
+    const { orderId, productId } = await paid();
+    const refund = { refund_id: randomUUID(), reason: 'Slut i lager', refundable_amount: 100 };
+    const done = { status: 'cancelled', payment_status: 'refunded', net_profit: 0, refunds: [{ amount: 100 }] };
+    expect((await cancel(orderId, refund)).status).toBe(200);
+    await eventually(async () => (await shop.order(orderId)).refunds[0]?.credit_note_number);
+    expect(await cancel(orderId, { ...refund, refundable_amount: undefined })).toMatchObject({ json: done });
+    expect(await shop.stockOf(productId)).toBe(1);
+
+    // The later cancellation's email exists, so a second email about this order would exist by now.
+    const other = await paid();
+    await shop.api.askAsAdmin('PUT', `/orders/${other.orderId}/status`, { payload: { status: 'cancelled' } });
+    await eventually(async () => (await cancellationsTold()).includes(other.orderId));
+    const about = (await emailJobs()).filter(({ effect }) => effect.orderId === orderId);
+    expect(about.filter(({ template }) => /refund|cancelled/.test(template))).toMatchObject([
+      { template: 'refund', cancelled: true, reason: 'Slut i lager' },
+    ]);
+  });
+
+  it('stays as it is when it was refunded elsewhere, or when it was never paid', async () => {
+    const { orderId } = await paid();
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 40 } });
+    const shown = { reason: 'Slut', refundable_amount: 100 };
+    expect(await cancel(orderId, shown)).toMatchObject({ status: 409, json: { code: 'refund_changed' } });
+    expect(await shop.order(orderId)).toMatchObject({ status: 'pending', refunded_amount: 40 });
+    const open = await unpaid();
+    expect((await cancel(open.orderId, { reason: 'Slut' })).json.code).toBe('order_not_paid');
+    const sent = { status: 'sent', refund: { reason: 'Slut' } };
+    expect((await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: sent })).status).toBe(400);
+  });
+});
+
 describe('a paid order that was deleted', () => {
+  it('was refunded first', async () => {
+    const { orderId } = await paid();
+    const refused = { status: 409, json: { code: 'not_refunded', message: expect.stringMatching(/återbetala/) } };
+    expect(await remove(orderId)).toMatchObject(refused);
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 50 } });
+    expect(await remove(orderId)).toMatchObject(refused);
+    await refundAll(orderId);
+    expect((await remove(orderId)).status).toBe(200);
+  });
+
   it('has given its goods back, and its customer no email of a cancellation', async () => {
     const [cancelled, deleted] = [await paid(), await paid()];
-    expect((await remove(deleted.orderId, '?confirm=true')).status).toBe(200);
+    await refundAll(deleted.orderId);
+    expect((await remove(deleted.orderId)).status).toBe(200);
     await shop.api.askAsAdmin('PUT', `/orders/${cancelled.orderId}/status`, { payload: { status: 'cancelled' } });
 
     // The later cancellation's email exists, so an email about the deleted order would exist by now.
@@ -283,7 +331,8 @@ describe('a paid order that was deleted', () => {
 
   it('is not marked as sent or cancelled from an older list', async () => {
     const { orderId, productId } = await paid();
-    expect((await remove(orderId, '?confirm=true')).status).toBe(200);
+    await refundAll(orderId);
+    expect((await remove(orderId)).status).toBe(200);
     const store = shop.api.app.get(EventStore, { strict: false });
     const before = (await loadOrder(store, orderId)).stream.events.length;
 

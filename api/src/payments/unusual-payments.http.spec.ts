@@ -446,7 +446,7 @@ describe('a payment that comes after its order expired', () => {
     });
 
     expect(owed).toMatchObject({ payment_status: 'failed', refunded_amount: 0, refundable_amount: 100 });
-    expect(removed).toMatchObject({ status: 409, json: { code: 'confirm_unrefunded' } });
+    expect(removed).toMatchObject({ status: 409, json: { code: 'not_refunded' } });
     expect(again).toMatchObject({ status: 200, json: { payment_status: 'refunded', refundable_amount: 0 } });
   });
 });

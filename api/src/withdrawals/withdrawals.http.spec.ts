@@ -223,7 +223,7 @@ describe('in the back office', () => {
   describe('an order that is deleted', () => {
     const paid = () => paidOrder(shop);
     const remove = (orderId: number, query: string) => shop.api.askAsAdmin('DELETE', `/orders/${orderId}?${query}`);
-    const BOTH = 'confirm=true&confirm_withdrawn=true';
+    const refundAll = (orderId: number) => shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: {} });
 
     it('has to be asked about while a case of it waits, and no longer when that is handled', async () => {
       const { orderId, order_number } = await paid();
@@ -231,12 +231,13 @@ describe('in the back office', () => {
       const asks = async (query: string) => (await remove(orderId, query)).json.code;
 
       expect(await asks('')).toBe('confirm_withdrawn');
-      expect(await asks('confirm_withdrawn=true')).toBe('confirm_unrefunded');
-      expect(await asks('confirm=true')).toBe('confirm_withdrawn');
+      expect(await asks('confirm_withdrawn=true')).toBe('not_refunded');
+      await refundAll(orderId);
+      expect(await asks('')).toBe('confirm_withdrawn');
       expect((await shop.order(orderId)).withdrawal_open).toBe(true);
       const [{ id }] = await cases(`?order_id=${orderId}`);
       await shop.api.askAsAdmin('PUT', `/withdrawals/${id}`, { payload: { handled: true } });
-      expect((await remove(orderId, 'confirm=true')).status).toBe(200);
+      expect((await remove(orderId, '')).status).toBe(200);
     });
 
     it('can still be paid by who was asked about it and kept it', async () => {
@@ -254,7 +255,8 @@ describe('in the back office', () => {
       const [{ id }] = await cases(`?order_id=${orderId}`);
       const mark = (handled: boolean) => shop.api.askAsAdmin('PUT', `/withdrawals/${id}`, { payload: { handled } });
       await mark(true);
-      expect((await remove(orderId, 'confirm=true')).status).toBe(200);
+      await refundAll(orderId);
+      expect((await remove(orderId, '')).status).toBe(200);
 
       await mark(false);
 
@@ -265,7 +267,8 @@ describe('in the back office', () => {
       const { orderId, order_number } = await paid();
       await withdraw({ order_number });
 
-      expect((await remove(orderId, BOTH)).status).toBe(200);
+      await refundAll(orderId);
+      expect((await remove(orderId, 'confirm_withdrawn=true')).status).toBe(200);
       expect((await remove(orderId, '')).status).toBe(200);
       await withdraw({ order_number });
 
@@ -274,7 +277,8 @@ describe('in the back office', () => {
 
     it('is there again with its case when a notice comes after it, from any address', async () => {
       const { orderId, order_number } = await paid();
-      expect((await remove(orderId, 'confirm=true')).status).toBe(200);
+      await refundAll(orderId);
+      expect((await remove(orderId, '')).status).toBe(200);
 
       await withdraw({ order_number, email: 'nagon@example.se' });
 
@@ -283,8 +287,9 @@ describe('in the back office', () => {
 
     it('never hides an unconfirmed case, even when notice and deletion are concurrent', async () => {
       const orders = await Promise.all(Array.from({ length: 4 }, paid));
+      for (const { orderId } of orders) await refundAll(orderId);
       await Promise.all(
-        orders.flatMap(({ orderId, order_number }) => [remove(orderId, 'confirm=true'), withdraw({ order_number })]),
+        orders.flatMap(({ orderId, order_number }) => [remove(orderId, ''), withdraw({ order_number })]),
       );
       const shown = await Promise.all(orders.map(async ({ orderId }) => (await shop.order(orderId)).withdrawal_open));
       expect(shown).toEqual(orders.map(() => true));

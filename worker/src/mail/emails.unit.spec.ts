@@ -319,6 +319,13 @@ it('the email about a cancelled order promises a refund only when there is an am
   expect((await settings({ ...job, money: 'none' })).words.toLowerCase()).not.toContain('pengarna');
 });
 
+it('the email about a refund tells when the order is cancelled too', async () => {
+  const { email, words } = await settings({ ...mails.refund, cancelled: true });
+  expect(email.subject).toMatch(/är avbruten och återbetald$/);
+  expect(words).toContain('Din beställning är avbruten.');
+  expect((await settings(mails.refund)).words).not.toContain('avbruten');
+});
+
 describe('every email', () => {
   const all = Object.values(mails) as MailJob[];
 

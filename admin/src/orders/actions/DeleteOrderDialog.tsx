@@ -1,3 +1,4 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,9 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
 import type { DeletionConfirmed } from '../../api/order-actions';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { customerName, paymentLabel } from '../labels';
+import { useOrderActions } from './order-actions-context';
+import { isCancelledWithRefund } from './status-change';
 
 interface DeleteOrderDialogProps {
   readonly order: OrderListItem;
@@ -20,14 +24,6 @@ interface Question {
 }
 
 const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
-  [
-    'confirm_unrefunded',
-    {
-      title: 'Pengarna är inte återbetalda',
-      question: 'Kunden har betalat och får inte pengarna tillbaka för att ordern tas bort. Vill du ta bort den ändå?',
-      confirms: 'confirm',
-    },
-  ],
   [
     'confirm_withdrawn',
     {
@@ -69,16 +65,36 @@ function useDeleteOrder(order: OrderListItem, onClose: () => void, onQuestion: (
   });
 }
 
-/**
- * Asks for confirmation, and again for each warning of the API (money not refunded, an open withdrawal). The API
- * decides, because the data shown may be outdated.
- */
-export const DeleteOrderDialog = ({ order, onClose }: DeleteOrderDialogProps) => {
+const whose = (order: OrderListItem) =>
+  `Order ${order.order_number}, ${customerName(order)}, ${formatSek(order.total_amount)}, ${paymentLabel(order).label.toLowerCase()}.`;
+
+/** A paid order cannot be deleted, so the dialog leads to the cancellation or the refund instead. */
+const NotDeletable = ({ order, onClose }: DeleteOrderDialogProps) => {
+  const { askCancel, askRefund } = useOrderActions();
+  const isCancelled = order.status === 'cancelled' || !isCancelledWithRefund(order);
+  return (
+    <ConfirmDialog
+      open
+      title="Ordern kan inte tas bort"
+      question={`${whose(order)} En betald order tas inte bort. ${isCancelled ? 'Återbetala kunden först.' : 'Avbryt den och återbetala kunden i stället.'}`}
+      confirmLabel={isCancelled ? 'Återbetala...' : 'Avbryt och återbetala...'}
+      cancelLabel="Stäng"
+      onConfirm={() => (isCancelled ? askRefund(order) : askCancel(order))}
+      onCancel={onClose}
+    />
+  );
+};
+
+/** The API decides, because the data shown may be outdated. */
+export const DeleteOrderDialog = (props: DeleteOrderDialogProps) =>
+  props.order.refundable_amount > 0 ? <NotDeletable {...props} /> : <ConfirmDeletion {...props} />;
+
+const ConfirmDeletion = ({ order, onClose }: DeleteOrderDialogProps) => {
   const [asked, setAsked] = useState<readonly Question[]>([]);
   const { mutate, isPending } = useDeleteOrder(order, onClose, (question) => setAsked([...asked, question]));
   const { title, question } = asked.at(-1) ?? {
     title: 'Ta bort order',
-    question: `Är du säker på att du vill ta bort order ${order.order_number}? Det går inte att ångra. Varor som inte är skickade läggs tillbaka i lagret, och bokföringens uppgifter blir kvar.`,
+    question: `${whose(order)} Är du säker på att du vill ta bort ordern? Det går inte att ångra. Varor som inte är skickade läggs tillbaka i lagret, och bokföringens uppgifter blir kvar.`,
   };
   return (
     <ConfirmDialog

@@ -1,32 +1,13 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { CancelDialog } from './CancelDialog';
 import { DeleteOrderDialog } from './DeleteOrderDialog';
 import { OrderActionsContext } from './order-actions-context';
 import { RefundDialog } from './RefundDialog';
 import { SendDialog } from './SendDialog';
 
-type Asking = { readonly what: 'delete' | 'refund' | 'offer'; readonly order: OrderListItem };
+type Asking = { readonly what: 'delete' | 'refund' | 'cancel'; readonly order: OrderListItem };
 type Sending = readonly OrderListItem[];
-
-interface OfferProps {
-  readonly order: OrderListItem;
-  readonly onAccept: () => void;
-  readonly onClose: () => void;
-}
-
-const OfferRefund = ({ order, onAccept, onClose }: OfferProps) => (
-  <ConfirmDialog
-    open
-    title="Återbetala kunden?"
-    question={`Order ${order.order_number} är avbruten men betald. Vill du återbetala ${formatSek(order.refundable_amount)} till kunden nu?`}
-    confirmLabel="Återbetala..."
-    cancelLabel="Inte nu"
-    onConfirm={onAccept}
-    onCancel={onClose}
-  />
-);
 
 export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
   const [asking, setAsking] = useState<Asking>();
@@ -37,7 +18,7 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
       askDelete: (order: OrderListItem) => setAsking({ what: 'delete', order }),
       askRefund: (order: OrderListItem) => setAsking({ what: 'refund', order }),
       askSend: (orders: Sending) => setSending(orders),
-      offerRefund: (order: OrderListItem) => order.refundable_amount > 0 && setAsking({ what: 'offer', order }),
+      askCancel: (order: OrderListItem) => setAsking({ what: 'cancel', order }),
     }),
     [],
   );
@@ -48,9 +29,7 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
       {sending && <SendDialog orders={sending} onClose={() => setSending(undefined)} />}
       {order && asking.what === 'delete' && <DeleteOrderDialog order={order} onClose={close} />}
       {order && asking.what === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {order && asking.what === 'offer' && (
-        <OfferRefund order={order} onAccept={() => actions.askRefund(order)} onClose={close} />
-      )}
+      {order && asking.what === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </OrderActionsContext.Provider>
   );
 };

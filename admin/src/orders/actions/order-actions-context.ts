@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 export interface OrderActions {
   askDelete(order: OrderListItem): void;
   askRefund(order: OrderListItem): void;
-  /** Called after a paid order was cancelled. */
-  offerRefund(order: OrderListItem): void;
+  /** Opens the dialog that cancels a paid order and refunds it. */
+  askCancel(order: OrderListItem): void;
   /** Opens the dialog that marks orders as sent, or as ready for pickup. */
   askSend(orders: readonly OrderListItem[]): void;
 }

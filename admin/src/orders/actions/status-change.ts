@@ -4,14 +4,7 @@ import type { ChangeResult } from './change-each';
 
 type Order = Pick<
   OrderListItem,
-  | 'status'
-  | 'payment_status'
-  | 'refundable_amount'
-  | 'withdrawal_open'
-  | 'shipping_method'
-  | 'shipped_at'
-  | 'first_name'
-  | 'last_name'
+  'status' | 'payment_status' | 'withdrawal_open' | 'shipping_method' | 'shipped_at' | 'first_name' | 'last_name'
 >;
 
 export interface StatusQuestion {
@@ -71,15 +64,24 @@ export function questionBefore(order: Order, status: OrderStatus): StatusQuestio
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
   if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);
   if (status !== 'cancelled' || !hasPaid(order)) return undefined;
-  const left = order.refundable_amount;
-  const refund = left > 0 ? ` Därefter kan du återbetala ${formatSek(left)}.` : '';
   return {
     title: 'Avbryta ordern?',
-    question: `Ordern är betald. Vill du avbryta den?${mail}${refund}`,
+    question: `Ordern är ${order.payment_status === 'refunded' ? 'redan återbetald' : 'betald'}. Vill du avbryta den?${mail}`,
     confirmLabel: 'Avbryt ordern',
     destructive: true,
   };
 }
+
+/** True for an order whose cancellation has its own dialog, because money is left to refund. */
+export const isCancelledWithRefund = (
+  order: Pick<OrderListItem, 'payment_status' | 'refundable_sale_amount'>,
+): boolean => order.payment_status === 'paid' && order.refundable_sale_amount > 0;
+
+/** `refunded` in SEK; 0 when the money is not refunded now. */
+export const cancelledText = (order: Order, refunded: number): string =>
+  refunded > 0
+    ? `Ordern är avbruten, och ${formatSek(refunded)} återbetalas till kunden.`
+    : statusChanged(order, 'cancelled');
 
 export function statusChanged(order: Order, status: Exclude<OrderStatus, 'sent'>): string {
   const mail = isMailed(order, status) ? ' Kunden har fått ett mejl.' : '';

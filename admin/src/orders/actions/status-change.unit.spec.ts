@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { cancelledText, describe, expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { ordersSent, questionBefore, statusChanged, undoneText, whyNotSent } from './status-change';
 
@@ -58,17 +58,23 @@ describe('questionBefore', () => {
     expect(questionBefore({ ...cancelled, payment_status: 'paid' }, 'pending')).toBeUndefined();
   });
 
-  it('asks before a paid order is cancelled, and names what is left to give back', () => {
-    expect(questionBefore(paid, 'cancelled')?.question).toBe(
-      'Ordern är betald. Vill du avbryta den? Kunden får ett mejl. Därefter kan du återbetala 358,00\u00a0kr.',
+  it('asks before a paid order without money to refund is cancelled', () => {
+    expect(questionBefore({ ...paid, payment_status: 'refunded' }, 'cancelled')?.question).toBe(
+      'Ordern är redan återbetald. Vill du avbryta den? Kunden får ett mejl.',
     );
-    expect(questionBefore({ ...paid, refundable_amount: 299.5 }, 'cancelled')?.question).toContain('299,50\u00a0kr');
   });
 
   it('asks nothing for a usual change, or when no email is sent', () => {
     expect(questionBefore(unpaid, 'cancelled')).toBeUndefined();
     expect(questionBefore(paid, 'pending')).toBeUndefined();
     expect(questionBefore({ ...unpaid, status: 'sent' }, 'pending')).toBeUndefined();
+  });
+});
+
+describe('cancelledText', () => {
+  it('says what is refunded, or only that the order is cancelled', () => {
+    expect(cancelledText(paid, 358)).toBe('Ordern är avbruten, och 358,00\u00a0kr återbetalas till kunden.');
+    expect(cancelledText(paid, 0)).toBe('Ordern är avbruten. Kunden har fått ett mejl.');
   });
 });
 

@@ -4,21 +4,14 @@ import { useOrderAction } from './use-order-action';
 
 export const statusFailed = (message: string): string => `Kunde inte uppdatera orderstatus. Fel: ${message}`;
 
-interface Options {
-  readonly onCancelled: (order: OrderListItem) => void;
-}
-
 /**
  * Changes an order to any status except `sent`, which has its own dialog. `pending`: the status that is being saved.
  */
-export function useChangeStatus(order: OrderListItem, { onCancelled }: Options) {
+export function useChangeStatus(order: OrderListItem) {
   const mutation = useOrderAction<Exclude<OrderStatus, 'sent'>>({
     act: (dataProvider, status) => dataProvider.changeOrderStatus(order, status),
     done: statusChanged,
     failed: statusFailed,
-    onDone: (changed, status) => {
-      if (status === 'cancelled') onCancelled(changed);
-    },
   });
   return { changeStatus: mutation.mutate, pending: mutation.isPending ? mutation.variables : undefined };
 }

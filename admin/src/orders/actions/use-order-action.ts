@@ -10,9 +10,10 @@ interface Options<Asked> {
   readonly done: (order: OrderDetails, asked: Asked) => string;
   readonly failed?: (message: string) => string;
   readonly onDone?: (order: OrderDetails, asked: Asked) => void;
+  readonly onFailed?: () => void;
 }
 
-export function useOrderAction<Asked>({ act, done, failed = (message) => message, onDone }: Options<Asked>) {
+export function useOrderAction<Asked>({ act, done, failed = (message) => message, onDone, onFailed }: Options<Asked>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();
   const refresh = useRefresh();
@@ -30,6 +31,7 @@ export function useOrderAction<Asked>({ act, done, failed = (message) => message
       notify(failed(messageOf(error)), { type: 'error' });
       // After a refusal the order on the screen may be outdated (paid or cancelled meanwhile), so refetch it.
       refresh();
+      onFailed?.();
     },
   });
 }

@@ -278,30 +278,6 @@ export const packingSlipsQuery = z.object({
     .pipe(z.array(recordId).min(1).max(MOST_SLIPS, `Skriv ut högst ${MOST_SLIPS} ordrar åt gången.`)),
 });
 
-export const changeOrderStatus = z
-  .object({
-    status: orderStatus,
-    /** Only for a sent order; default: now. */
-    shipped_at: z.iso.datetime({ offset: true }).nullish(),
-    /**
-     * The payment status that the admin saw. Cancelling is refused when the order has been paid meanwhile; sending is
-     * refused when it has been refunded meanwhile.
-     */
-    payment_status: paymentStatus.optional(),
-    /** The status shown to the admin; the change is refused when it differs now. */
-    from_status: orderStatus.optional(),
-    /** True when the admin saw an open withdrawal. Sending is refused when there is one that the admin did not see. */
-    withdrawal_open: z.boolean().optional(),
-    tracking: trackingOf.nullish(),
-    /** True: email the customer that the order is sent. Default: only if not emailed before. */
-    notify_customer: z.boolean().optional(),
-    /** True when the admin saw that the email was not yet sent; undoing is refused once it is sent. */
-    unmailed: z.boolean().optional(),
-  })
-  .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
-    path: ['shipped_at'],
-    error: 'Tidpunkten då ordern skickades kan bara anges när den markeras som skickad.',
-  });
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
 export const REFUND_REASON = 'Återbetalning till kund';
 /** Printed on the credit note, where the law requires a reason: blank and invisible text becomes the default. */
@@ -343,11 +319,37 @@ export const refundOrder = z.object({
   /** The refundable amount shown to the admin; the refund is refused when it differs now. */
   refundable_amount: sek.optional(),
 });
-/**
- * `confirm`: delete the order although it is paid and not refunded. `confirm_withdrawn`: delete it although it has an
- * unhandled withdrawal.
- */
+export const changeOrderStatus = z
+  .object({
+    status: orderStatus,
+    /** Only for a sent order; default: now. */
+    shipped_at: z.iso.datetime({ offset: true }).nullish(),
+    /**
+     * The payment status that the admin saw. Cancelling is refused when the order has been paid meanwhile; sending is
+     * refused when it has been refunded meanwhile.
+     */
+    payment_status: paymentStatus.optional(),
+    /** The status shown to the admin; the change is refused when it differs now. */
+    from_status: orderStatus.optional(),
+    /** True when the admin saw an open withdrawal. Sending is refused when there is one that the admin did not see. */
+    withdrawal_open: z.boolean().optional(),
+    tracking: trackingOf.nullish(),
+    /** True: email the customer that the order is sent. Default: only if not emailed before. */
+    notify_customer: z.boolean().optional(),
+    /** True when the admin saw that the email was not yet sent; undoing is refused once it is sent. */
+    unmailed: z.boolean().optional(),
+    /** Only with `cancelled`: also refunds all that is left of the sale; the customer gets one email about both. */
+    refund: refundOrder.pick({ refund_id: true, reason: true, restock: true, refundable_amount: true }).optional(),
+  })
+  .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
+    path: ['shipped_at'],
+    error: 'Tidpunkten då ordern skickades kan bara anges när den markeras som skickad.',
+  })
+  .refine(({ status, refund }) => status === 'cancelled' || !refund, {
+    path: ['refund'],
+    error: 'Bara en order som avbryts kan återbetalas samtidigt.',
+  });
+/** `confirm_withdrawn`: delete the order although it has an unhandled withdrawal. */
 export const deleteOrderQuery = z.object({
-  confirm: z.stringbool().optional(),
   confirm_withdrawn: z.stringbool().optional(),
 });

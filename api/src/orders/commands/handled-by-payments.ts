@@ -1,19 +1,19 @@
 import { Command } from '@nestjs/cqrs';
 import type { Shown } from '../domain/order.decider.js';
-import type { RefundAsked } from '../domain/refund.decider.js';
-import type { Confirmed } from './delete-order/delete-order.handler.js';
+import type { CancellationRefund, RefundAsked } from '../domain/refund.decider.js';
 
 // The handlers of these commands are in payments/commands, because orders may not import payments.
 
 /**
  * Cancels the payment at Stripe and then the order, so that a cancelled order cannot be paid. Throws the refusal
  * `paid_meanwhile` when the order was shown as unpaid but is paid, `status_changed` when its status differs from the
- * one shown, `payment_under_way` while Stripe processes a payment, and `unavailable` when Stripe cannot be reached.
+ * one shown, `refund_failed` when Stripe rejects the refund of the cancelled order, `payment_under_way` while Stripe processes a payment, and `unavailable` when Stripe cannot be reached.
  */
 export class CancelOrder extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly shown: Shown,
+    readonly refund?: CancellationRefund,
   ) {
     super();
   }
@@ -26,7 +26,7 @@ export class CancelOrder extends Command<void> {
 export class EndAndDeleteOrder extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly confirmed: Confirmed,
+    readonly confirmedWithdrawn = false,
   ) {
     super();
   }

@@ -282,14 +282,17 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
 }
 
 /**
- * Hides the order and returns reserved goods to stock. Without `confirmed`, throws the refusal `confirm_unrefunded`
- * while money is not refunded or is disputed. An order that may still be paid must expire first.
+ * Hides the order and returns reserved goods to stock. Throws the refusal `not_refunded` while money is not refunded or
+ * is disputed. An order that may still be paid must expire first.
  */
-export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
+export function deleteOrder(order: Order): DomainEvent[] {
   if (order.deleted) return [];
   if (order.payment === 'open') throw new Refusal('payment_under_way');
-  const unrefunded = (refundablePayment(order)?.leftOre ?? 0) > 0 || isDisputed(order);
-  if (unrefunded && !confirmed) throw new Refusal('confirm_unrefunded');
+  if ((refundablePayment(order)?.leftOre ?? 0) > 0) throw new Refusal('not_refunded');
+  if (isDisputed(order)) {
+    const message = 'Banken prövar betalningen, så ordern kan inte tas bort innan det är avgjort.';
+    throw new Refusal('not_refunded', { message });
+  }
   const { orderId } = order.placed;
   const cancelled = order.goods === 'reserved' ? [OrderCancelled({ orderId, returnedLines: goodsOf(order) })] : [];
   return [...cancelled, OrderDeleted({ orderId })];

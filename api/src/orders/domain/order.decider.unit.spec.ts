@@ -328,34 +328,35 @@ describe('the status of an order', () => {
 });
 
 describe('deleting an order', () => {
-  it('asks for confirmation when money was not refunded', () => {
+  const refund = (refundId: string, intentId: string) =>
+    RefundRequested({ orderId, refundId, intentId, amountOre: 59_800, reason: '' });
+
+  it('is refused when money was not refunded', () => {
     const paid = given(placed(), succeeded());
-    expect(() => deleteOrder(paid, false)).toThrow(/Bekräfta/);
-    expect(deleteOrder(paid, true).at(-1)).toEqual(OrderDeleted({ orderId }));
-    expect(deleteOrder(given(placed(), expired()), false)).toEqual([OrderDeleted({ orderId })]);
+    expect(() => deleteOrder(paid)).toThrow(/Avbryt den och återbetala kunden/);
+    expect(deleteOrder(given(placed(), expired()))).toEqual([OrderDeleted({ orderId })]);
   });
 
-  it('asks for confirmation when a rejected payment was not refunded, even if the sale was', () => {
-    const refund = (refundId: string, intentId: string) =>
-      RefundRequested({ orderId, refundId, intentId, amountOre: 59_800, reason: '' });
+  it('is refused when a rejected payment was not refunded, even if the sale was', () => {
     const second = LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' });
     const failed = { type: 'RefundFailed', data: { refundId: 're-2', stripeRefundId: null } };
     const history = [placed(), succeeded(), refund('re-1', 'pi_1'), second, refund('re-2', 'pi_2')];
-    expect(deleteOrder(given(...history), false).at(-1)).toEqual(OrderDeleted({ orderId }));
-    expect(() => deleteOrder(given(...history, failed), false)).toThrow(/Bekräfta/);
+    expect(deleteOrder(given(...history)).at(-1)).toEqual(OrderDeleted({ orderId }));
+    expect(() => deleteOrder(given(...history, failed))).toThrow(/återbetala kunden/);
   });
 
   it('returns goods that were not sent to stock, once', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: goods });
     const deleted = OrderDeleted({ orderId });
-    expect(deleteOrder(given(placed(), succeeded()), true)).toEqual([cancelled, deleted]);
-    expect(deleteOrder(given(placed(), succeeded(), sent), true)).toEqual([deleted]);
-    expect(deleteOrder(given(placed(), succeeded(), cancelled), true)).toEqual([deleted]);
+    const refunded = [placed(), succeeded(), refund('re-1', 'pi_1')];
+    expect(deleteOrder(given(...refunded))).toEqual([cancelled, deleted]);
+    expect(deleteOrder(given(...refunded, sent))).toEqual([deleted]);
+    expect(deleteOrder(given(...refunded, cancelled))).toEqual([deleted]);
     expect(given(placed(), succeeded(), cancelled, deleted)).toMatchObject({ goods: 'returned', deleted: true });
   });
 
   it('is refused while the order can be paid', () => {
-    expect(() => deleteOrder(given(placed()), true)).toThrow(/på väg/);
+    expect(() => deleteOrder(given(placed()))).toThrow(/på väg/);
   });
 
   it('is undone by a later payment', () => {

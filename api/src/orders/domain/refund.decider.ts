@@ -10,7 +10,7 @@ import {
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
-import { restore } from './order.decider.js';
+import { changeStatus, restore, type Shown } from './order.decider.js';
 import {
   ANNULLED,
   evolve,
@@ -55,6 +55,23 @@ export function requestRefund(order: Order, refundId: string, asked: RefundAsked
   if (!known) return newRefund(order, refundId, asked);
   if (!isSameRequest(order, refundId, known, asked)) throw new Refusal('refund_id_taken');
   return [];
+}
+
+/** Cancels the order and requests the refund of all that is left of the sale. */
+export function cancelWithRefund(
+  order: Order,
+  { refundId, asked }: CancellationRefund,
+  now: Date,
+  shown: Shown,
+): DomainEvent[] {
+  const cancelled = changeStatus(order, 'cancelled', now, { sentAt: null, holdMs: 0 }, shown);
+  const then = (cancelled as LaterEvent[]).reduce<Order>(evolve, order);
+  return [...cancelled, ...requestRefund(then, refundId, { ...asked, amountOre: null, isRejected: false })];
+}
+
+export interface CancellationRefund {
+  readonly refundId: string;
+  readonly asked: Pick<RefundAsked, 'reason' | 'restock' | 'shownLeftOre'>;
 }
 
 function isSameRequest(order: Order, refundId: string, known: RefundState, asked: RefundAsked): boolean {

@@ -69,10 +69,8 @@ describe('a refund of goods', () => {
 
 describe('what is left of an order', () => {
   const left = (...asked: Partial<RefundAsked>[]) => {
-    const refunds = asked.reduce<DomainEvent[]>(
-      (events, each, at) => [...events, ...ask(events, each, `re-${at}`)],
-      [],
-    );
+    const refunds: DomainEvent[] = [];
+    for (const [at, each] of asked.entries()) refunds.push(...ask(refunds, each, `re-${at}`));
     return leftAfterRefunds(after(...refunds));
   };
 

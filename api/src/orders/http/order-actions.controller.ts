@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
@@ -27,7 +28,7 @@ import { CancelOrder, EndAndDeleteOrder, RefundOrder } from '../commands/handled
 import { AddOrderNote, DeleteOrderNote } from '../commands/notes/notes.handlers.js';
 import type { Shown } from '../domain/order.decider.js';
 import type { Tracking } from '../domain/order.js';
-import type { RefundAsked } from '../domain/refund.decider.js';
+import type { CancellationRefund, RefundAsked } from '../domain/refund.decider.js';
 import { GetOrder } from '../order.queries.js';
 import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
@@ -62,6 +63,15 @@ function refundAsked(body: z.output<typeof refundOrder>): RefundAsked {
   };
 }
 
+function cancellationRefund({
+  refund_id = randomUUID(),
+  reason,
+  restock,
+  refundable_amount,
+}: NonNullable<z.output<typeof changeOrderStatus>['refund']>): CancellationRefund {
+  return { refundId: `re-${refund_id}`, asked: { reason, restock, shownLeftOre: oreOrNull(refundable_amount) } };
+}
+
 @ApiTags('orders')
 @Controller('orders/:id')
 export class OrderActionsController {
@@ -84,7 +94,8 @@ export class OrderActionsController {
       unmailed: body.unmailed,
     };
     const sending = { tracking: trackingFrom(body.tracking), notify: body.notify_customer };
-    if (body.status === 'cancelled') await this.commands.execute(new CancelOrder(id, shown));
+    if (body.status === 'cancelled')
+      await this.commands.execute(new CancelOrder(id, shown, body.refund && cancellationRefund(body.refund)));
     else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt, shown, sending));
     return this.queries.execute(new GetOrder(id));
   }
@@ -168,8 +179,7 @@ export class OrderActionsController {
     @Param('id', { schema: recordId }) id: number,
     @Query({ schema: deleteOrderQuery }) query: z.output<typeof deleteOrderQuery>,
   ): Promise<{ id: number }> {
-    const confirmed = { unrefunded: query.confirm, withdrawn: query.confirm_withdrawn };
-    await this.commands.execute(new EndAndDeleteOrder(id, confirmed));
+    await this.commands.execute(new EndAndDeleteOrder(id, query.confirm_withdrawn));
     return { id };
   }
 }

@@ -11,11 +11,11 @@ export class EndAndDeleteOrderHandler implements ICommandHandler<EndAndDeleteOrd
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ orderId, confirmed }: EndAndDeleteOrder): Promise<void> {
+  async execute({ orderId, confirmedWithdrawn }: EndAndDeleteOrder): Promise<void> {
     // Checked before the payment is cancelled, so that the order can still be paid if the admin does not confirm.
     // `DeleteOrder` checks again for a withdrawal that arrives meanwhile.
-    if (!confirmed.withdrawn && (await this.orders.isWithdrawn(orderId))) throw new Refusal('confirm_withdrawn');
+    if (!confirmedWithdrawn && (await this.orders.isWithdrawn(orderId))) throw new Refusal('confirm_withdrawn');
     await this.payments.close(orderId);
-    await this.commands.execute(new DeleteOrder(orderId, confirmed));
+    await this.commands.execute(new DeleteOrder(orderId, confirmedWithdrawn));
   }
 }

@@ -3,13 +3,25 @@ import { REJECTION_TEXTS, WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/m
 import { type Email, paragraph } from '../email.js';
 import { goods, type JobOf, orderFacts, questions } from './parts.js';
 
-export function refund({ order, shop, amountOre, reason, creditNoteNumber, outside }: JobOf<'refund'>): Email {
+export function refund({
+  order,
+  shop,
+  amountOre,
+  reason,
+  creditNoteNumber,
+  outside,
+  cancelled,
+}: JobOf<'refund'>): Email {
   return {
-    subject: `Återbetalning för order ${order.orderNumber}`,
+    subject: cancelled
+      ? `Order ${order.orderNumber} är avbruten och återbetald`
+      : `Återbetalning för order ${order.orderNumber}`,
     preheader: `Vi har betalat tillbaka ${formatOre(amountOre)}. Kreditnotan är bifogad.`,
     heading: `Vi har betalat tillbaka ${formatOre(amountOre)}`,
     blocks: [
-      paragraph(`Hej ${order.firstName}. ${outside ? '' : `${WHEN_MONEY_IS_BACK} `}Kreditnotan är bifogad som PDF.`),
+      paragraph(
+        `Hej ${order.firstName}. ${cancelled ? 'Din beställning är avbruten. ' : ''}${outside ? '' : `${WHEN_MONEY_IS_BACK} `}Kreditnotan är bifogad som PDF.`,
+      ),
       {
         type: 'facts',
         rows: [

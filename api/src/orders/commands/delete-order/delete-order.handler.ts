@@ -5,20 +5,15 @@ import { deleteOrder } from '../../domain/order.decider.js';
 import { isWithdrawn, lockGoods, lockWithdrawals } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
-export interface Confirmed {
-  readonly unrefunded?: boolean;
-  readonly withdrawn?: boolean;
-}
-
 /**
  * Hides an order from lists; the books keep it. Goods that were not sent return to stock. Throws the refusal
- * `payment_under_way` while the order may still be paid. Until confirmed, throws `confirm_unrefunded` when money is not
- * refunded and `confirm_withdrawn` when a withdrawal is open.
+ * `payment_under_way` while the order may still be paid, `not_refunded` while money is not refunded, and
+ * `confirm_withdrawn` while a withdrawal is open, unless that is confirmed.
  */
 export class DeleteOrder extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly confirmed: Confirmed = {},
+    readonly confirmedWithdrawn = false,
   ) {
     super();
   }
@@ -28,13 +23,13 @@ export class DeleteOrder extends Command<void> {
 export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ orderId, confirmed }: DeleteOrder): Promise<void> {
+  async execute({ orderId, confirmedWithdrawn }: DeleteOrder): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
       await lockGoods(unit.tx, [order.placed]);
       await lockWithdrawals(unit.tx, orderId);
-      const news = deleteOrder(order, confirmed.unrefunded ?? false);
-      const isAsked = news.length > 0 && !confirmed.withdrawn && (await isWithdrawn(unit.tx, orderId));
+      const news = deleteOrder(order);
+      const isAsked = news.length > 0 && !confirmedWithdrawn && (await isWithdrawn(unit.tx, orderId));
       if (isAsked) throw new Refusal('confirm_withdrawn');
       unit.append(stream, ...news);
     });
