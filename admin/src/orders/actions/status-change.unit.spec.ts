@@ -1,6 +1,6 @@
-import { cancelledText, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
-import { ordersSent, questionBefore, statusChanged, undoneText, whyNotSent } from './status-change';
+import { cancelledText, ordersSent, questionBefore, statusChanged, undoneText, whyNotSent } from './status-change';
 
 const paid = {
   status: 'pending',
