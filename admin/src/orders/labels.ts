@@ -67,9 +67,6 @@ export const bookLabel = ({ payment_status }: Pick<OrderListItem, 'payment_statu
 export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): string =>
   order.shipping_method === 'pickup' ? 'Hämtas i butik' : 'Leverans';
 
-const paymentMethods: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' };
-export const paymentMethodLabel = (method: string): string => paymentMethods[method] ?? method;
-
 export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> = {
   requested: { label: 'På väg', tone: 'waiting' },
   succeeded: { label: 'Klart', tone: 'good' },

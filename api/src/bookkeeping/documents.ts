@@ -2,6 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore } from '../event-store/index.js';
@@ -112,10 +113,6 @@ function goodsOfNote({ lines = [], shippingOre = 0, amountOre, remarks }: DataOf
     deductionOre: Math.max(0, worth - amountOre),
   };
 }
-
-const METHODS: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' };
-
-export const paymentMethodText = (type: string): string => METHODS[type] ?? type;
 
 /**
  * Storage key of a PDF. The event id makes it unique: after a restore from backup, a number may be reused while the PDF

@@ -1,5 +1,5 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
-import { paymentMethodText } from '../bookkeeping/index.js';
+import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { leftAfterRefunds, type Order } from '../orders/index.js';
 
 export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null {

@@ -18,6 +18,7 @@ import {
   type ReplacedOrder,
 } from '../orders/index.js';
 import { CampaignCodeGuessLimit, Quotes, type ReservedByCheckout } from '../pricing/index.js';
+import { FreeOrders } from './free-orders.js';
 import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, stripeDeadline } from './stripe-deadline.js';
 
@@ -45,25 +46,32 @@ export class Checkout {
     private readonly keys: PersonKeys,
     private readonly commands: CommandBus,
     private readonly intents: PaymentIntents,
+    private readonly freeOrders: FreeOrders,
     private readonly limits: RateLimits,
     private readonly codeTries: CampaignCodeGuessLimit,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
+   * An order over 0 kr gets no intent: `FreeOrders.complete` completes it, and `client_secret` opens its thank-you page.
+   *
    * `address` is the client's IP address, for the limit on ordered pieces. A client that repeats a timed-out request
    * gets the order that was placed after the timeout.
    */
   async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
     const ask = stripeDeadline(this.config);
     const placed = await this.placed(request, address, ask);
-    const intent = await this.intents.ofOrder(placed, request, ask);
     return {
-      client_secret: intent.client_secret ?? '',
+      client_secret: await this.clientSecretOf(placed, request, ask),
       order_number: placed.orderNumber,
       order_id: placed.orderId,
       total_amount: oreToSek(placed.totalOre),
     };
+  }
+
+  private async clientSecretOf(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<string> {
+    if (placed.totalOre === 0) return this.freeOrders.clientSecretOf(placed.orderId, request.data.checkout_id);
+    return (await this.intents.ofOrder(placed, request, ask)).client_secret ?? '';
   }
 
   place(request: OrderRequest, address: string): Promise<PlacedOrderResult> {

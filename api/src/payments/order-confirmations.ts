@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { REJECTION_TEXTS } from '@kronblad/contracts/rules/money-back';
@@ -7,7 +6,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
 import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';
+import { FreeOrders } from './free-orders.js';
 import { PaymentSync } from './payment-sync.js';
+import { sameText } from './same-text.js';
 import { stripeDeadline } from './stripe-deadline.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
@@ -18,6 +19,7 @@ export class OrderConfirmations {
     private readonly sync: PaymentSync,
     private readonly orderMatcher: StripeOrderMatcher,
     private readonly orders: OrderListQuery,
+    private readonly freeOrders: FreeOrders,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -26,8 +28,7 @@ export class OrderConfirmations {
    * `order_not_found` for intents of other systems on the Stripe account.
    */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
-    const intent = await this.retrieve(intentId);
-    const order = sameText(intent.client_secret ?? '', clientSecret) ? await this.orderMatcher.of(intent) : null;
+    const order = (await this.freeOrders.withSecret(clientSecret)) ?? (await this.chargedOrder(intentId, clientSecret));
     if (order === null) throw new Refusal('order_not_found');
     const parts = await this.orders.one(order.placed.orderId, true);
     const details = orderDetailsOf(parts);
@@ -59,6 +60,11 @@ export class OrderConfirmations {
     };
   }
 
+  private async chargedOrder(intentId: string, clientSecret: string): Promise<Order | null> {
+    const intent = await this.retrieve(intentId);
+    return sameText(intent.client_secret ?? '', clientSecret) ? this.orderMatcher.of(intent) : null;
+  }
+
   private async retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
     const isOurs = /^pi_\w+$/.test(intentId) && (await this.orders.hasIntent(intentId));
     if (!isOurs) throw new Refusal('order_not_found');
@@ -77,9 +83,4 @@ function rejectionOf({ rejected }: Order, intentId: string): OrderConfirmation['
   if (!payment) return null;
   const { why = 'goods_gone', amountOre } = payment;
   return { why, told: REJECTION_TEXTS[why].told(formatOre(amountOre)) };
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length > 0 && left.length === right.length && timingSafeEqual(left, right);
 }

@@ -22,6 +22,7 @@ import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
+import { FreeOrders } from './free-orders.js';
 import { CreditNoteActionsController } from './http/credit-notes.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
@@ -44,6 +45,7 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     StripeTransactionImport,
     Checkout,
+    FreeOrders,
     OrderConfirmations,
     InboxSweep,
     PaymentCanceller,

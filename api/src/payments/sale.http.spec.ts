@@ -38,6 +38,41 @@ describe('a sale', () => {
     });
   });
 
+  it('over 0 kr is complete without a payment, with receipt, stock and a thank-you page', async () => {
+    const { id } = await shop.product({ price: 200, cost_price: 60, inventory_quantity: 3 });
+    const payload = { code: 'BJUDER', discount_percentage: 100, is_active: true, confirm_full: true };
+    await shop.api.askAsAdmin('POST', '/campaign-codes', { payload });
+    const { status, json } = await shop.checkout({ items: [{ id, quantity: 2 }], total: 0, code: 'BJUDER' });
+    expect([status, json.total_amount]).toEqual([200, 0]);
+    await eventually(async () => (await shop.order(json.order_id)).receipt_number !== null);
+    expect(await shop.order(json.order_id)).toMatchObject({
+      status: 'pending',
+      payment_status: 'paid',
+      payment_method: 'free',
+      payment_intent_id: null,
+      total_amount: 0,
+      refundable_amount: 0,
+      net_profit: -120,
+    });
+    expect(await shop.stockOf(id)).toBe(1);
+    const thanks = (secret: string) => {
+      const query = new URLSearchParams({ payment_intent: 'free', payment_intent_client_secret: secret });
+      return shop.api.ask('GET', `/orders/confirmation?${query}`);
+    };
+    expect(await thanks(json.client_secret)).toMatchObject({ json: { payment_status: 'paid', total_amount: 0 } });
+    expect((await thanks(`free_${json.order_id}_secret_${'0'.repeat(64)}`)).status).toBe(404);
+    const sent = await shop.api.askAsAdmin('PUT', `/orders/${json.order_id}/status`, { payload: { status: 'sent' } });
+    expect(sent.json).toMatchObject({ status: 'sent', payment_status: 'paid' });
+  });
+
+  it('over an amount that cannot be charged is refused with the reason', async () => {
+    const { id } = await shop.product({ price: 2 });
+    expect(await shop.checkout({ items: [{ id, quantity: 1 }], total: 2 })).toMatchObject({
+      status: 422,
+      json: { code: 'total_too_small', message: expect.stringContaining('mindre än 3 kr') },
+    });
+  });
+
   it('answers the same order for the same checkout, however often and at once it is asked for', async () => {
     const { id } = await shop.product({ price: 100 });
     const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };

@@ -26,7 +26,7 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   const rows = receiptSums(receipt);
   sheet.need(sumsHeight(rows.length, receipt.vat.length));
   sums(sheet, rows, { label: 'Totalt betalat', ore: receipt.totalOre });
-  vatTable(sheet, receipt.vat, 1);
+  if (receipt.vat.length > 0) vatTable(sheet, receipt.vat, 1);
   closingNotes(sheet, seller.extraNotes);
   return sheet.finish((page, pages) => sellerFooter(sheet, seller, page, pages));
 }

@@ -75,6 +75,13 @@ describe('the order confirmation', () => {
     for (const setting of [html, text]) expect(setting).not.toMatch(/129,00|<s>|tidigare/);
   });
 
+  it('speaks of no payment when the order is free', async () => {
+    const free = { ...order, totalOre: 0, vat: [], paymentMethod: 'Ingen betalning' };
+    const { email, words } = await settings({ ...job, order: free });
+    expect(`${email.preheader} ${words}`).not.toContain('din betalning');
+    expect(words).toContain('Vi har tagit emot din beställning');
+  });
+
   it('states an amount refunded without goods, and a deduction', async () => {
     const said = async (adjustmentOre: number) => (await settings({ ...job, order: { ...order, adjustmentOre } })).text;
     expect(await said(-5_000)).toMatch(/Återbetalt\s+−50,00/);

@@ -1,12 +1,13 @@
 import { carrierName } from '@kronblad/contracts/rules/carriers';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { isErased } from '../actions/status-change';
-import { customerName, deliveryLabel, paymentMethodLabel } from '../labels';
+import { customerName, deliveryLabel } from '../labels';
 import { ContactDialog } from './ContactDialog';
 import { Facts, Section } from './Section';
 import { TrackingDialog } from './TrackingDialog';
@@ -46,7 +47,7 @@ export const OrderBasics = ({ order }: { order: OrderDetails }) => (
         [order.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Skickad', at(order.shipped_at)],
         ['Hämtad', order.shipping_method === 'pickup' && at(order.collected_at)],
         ['Spårning', hasTracking(order) && <TrackingFact key="tracking" order={order} />],
-        ['Betalsätt', paymentMethodLabel(order.payment_method)],
+        ['Betalsätt', paymentMethodText(order.payment_method)],
         ['Leveranssätt', deliveryLabel(order)],
         ['Kvitto', order.receipt_number],
         ['Stripe-id', order.payment_intent_id],

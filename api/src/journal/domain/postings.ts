@@ -21,7 +21,8 @@ export class Postings {
     return null;
   }
 
-  sale({ orderId, orderNumber, fiscalYear, number, totalOre, vat, issuedAt }: Data<'ReceiptIssued'>): Posting {
+  sale({ orderId, orderNumber, fiscalYear, number, totalOre, vat, issuedAt }: Data<'ReceiptIssued'>): Posting | null {
+    if (totalOre === 0) return null;
     const document = receiptNumber(fiscalYear, number);
     const net = this.state.get(`order-${orderId}`)?.left ?? goodsOnly(vat);
     return {

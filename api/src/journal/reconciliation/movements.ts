@@ -1,5 +1,6 @@
 import type { DataOf, EventType } from '@kronblad/contracts/events/all';
 import { disputeState, takesMoney } from '@kronblad/contracts/rules/disputes';
+import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { LoggedEvent } from '../domain/ledger.js';
 import type { StripeMovement } from './movement.entity.js';
@@ -45,6 +46,7 @@ export class Movements {
     const { position, occurredAt } = event;
     switch (event.type) {
       case 'PaymentSucceeded':
+        if (event.data.method === FREE_OF_CHARGE) return;
         this.ordered(event.data.intentId, 'payment', event.data, event.data.amountOre, event.data.paidAt);
         break;
       case 'LatePaymentRejected':

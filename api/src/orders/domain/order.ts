@@ -377,7 +377,7 @@ export function uncreditedOre({ totalOre, paid, refunds }: OrderState): number {
 }
 
 export const isRefunded = (order: OrderState): boolean =>
-  order.paid !== null && refundedSaleOre(order) >= order.totalOre;
+  order.paid !== null && order.totalOre > 0 && refundedSaleOre(order) >= order.totalOre;
 
 /** Amount that banks have withdrawn because of disputes of this payment, in öre. */
 export function takenOre(order: OrderState, intentId: string): number {

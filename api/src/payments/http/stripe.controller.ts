@@ -15,6 +15,7 @@ import { CONFIG, type Config } from '../../config/index.js';
 import { Public, RateLimit } from '../../http/index.js';
 import { VisitOrders } from '../../visitors/index.js';
 import { Checkout } from '../checkout.js';
+import { FreeOrders } from '../free-orders.js';
 import { OrderConfirmations } from '../order-confirmations.js';
 
 const ORDER_LIMIT = { name: 'place-order', points: 30, seconds: 600 };
@@ -29,6 +30,7 @@ export class StripeController {
     private readonly checkout: Checkout,
     private readonly visits: VisitOrders,
     private readonly confirmations: OrderConfirmations,
+    private readonly freeOrders: FreeOrders,
   ) {}
 
   @Public()
@@ -51,6 +53,7 @@ export class StripeController {
       address,
     );
     await this.visits.link(answer.order_id, visit, data.campaign_code || null);
+    if (answer.total_amount === 0) await this.freeOrders.complete(answer.order_id);
     return answer;
   }
 
@@ -65,12 +68,14 @@ export class StripeController {
     const request = { data, shippingMethod: data.shipping_method, expectedTotal: null };
     const placed = await this.checkout.place(request, address);
     await this.visits.link(placed.orderId, visit, data.campaign_code || null);
+    const isFree = placed.totalOre === 0;
+    if (isFree) await this.freeOrders.complete(placed.orderId);
     return {
       order_id: placed.orderId,
       order_number: placed.orderNumber,
       total_amount: oreToSek(placed.totalOre),
       status: 'pending',
-      payment_status: 'pending',
+      payment_status: isFree ? 'paid' : 'pending',
     };
   }
 

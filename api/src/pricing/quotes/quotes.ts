@@ -1,5 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { priceCart } from '@kronblad/contracts/rules/cart';
+import { type PricedCart, priceCart } from '@kronblad/contracts/rules/cart';
+import { formatOre } from '@kronblad/contracts/rules/money';
+import { isTooSmallToPay, TOO_SMALL_TO_PAY } from '@kronblad/contracts/rules/payment-methods';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { Injectable } from '@nestjs/common';
@@ -39,12 +41,18 @@ export class Quotes {
     const found = this.codes.check(campaignCode ?? '', day, { reserved: reservedCampaignCode, subtotalOre });
     const usable = found instanceof Refusal ? null : found;
     const priced = usable ? priceCart({ lines, campaign: usable, shippingMethod }) : plain;
-    const applies = priced.campaignApplies || lines.length === 0;
-    const campaign = applies ? usable : null;
-    const campaignRefusal = usable && !applies ? new Refusal('code_not_applicable') : refusalOf(found);
-    const quote = { cart: priced, unavailable, campaign, campaignRefusal };
+    const campaignRefusal = usable && lines.length > 0 ? refusalOfPriced(priced) : refusalOf(found);
+    const campaign = campaignRefusal ? null : usable;
+    const quote = { cart: campaign ? priced : plain, unavailable, campaign, campaignRefusal };
     return { ...quote, view: cartCalculation(quote) };
   }
+}
+
+function refusalOfPriced({ campaignApplies, totalOre }: PricedCart): Refusal | null {
+  if (!campaignApplies) return new Refusal('code_not_applicable');
+  if (!isTooSmallToPay(totalOre)) return null;
+  const message = `Med koden blir summan ${formatOre(totalOre)}. ${TOO_SMALL_TO_PAY}`;
+  return new Refusal('code_leaves_too_little', { message });
 }
 
 const refusalOf = (found: unknown): Refusal | null => (found instanceof Refusal ? found : null);

@@ -220,6 +220,20 @@ describe('campaign codes', () => {
     expect(quotes.quote(request({ campaignCode: 'TIO' })).view).toMatchObject({ shipping_cost: 59, total_amount: 527 });
   });
 
+  it('given a code that leaves a total below 3 kr, then it is refused with the total, but not at 0 kr', async () => {
+    const priced = async (percentage: number) =>
+      (await quotesOf([product(1)], [knownCode({ percentage })])).quote(
+        request({ items: [{ id: 1, quantity: 1 }], shippingMethod: 'pickup', campaignCode: 'TIO' }),
+      );
+    expect((await priced(98)).view).toMatchObject({
+      total_amount: 100,
+      campaign_code: null,
+      campaign_error: { message: expect.stringMatching(/blir summan 2,00.*mindre än 3 kr/) },
+    });
+    expect((await priced(97)).view).toMatchObject({ total_amount: 3, campaign_error: null });
+    expect((await priced(100)).view).toMatchObject({ total_amount: 0, campaign_error: null });
+  });
+
   it('given only discounted products, then the code is refused and the cart priced without it', async () => {
     const quotes = await quotesOf(products, [knownCode()]);
     const { view, campaign, campaignRefusal } = quotes.quote(

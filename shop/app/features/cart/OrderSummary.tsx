@@ -1,7 +1,9 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { isTooSmallToPay, TOO_SMALL_TO_PAY } from '@kronblad/contracts/rules/payment-methods';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { campaignLabel } from '../../ui/campaign-label';
+import { Notice } from '../../ui/Notice';
 import css from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -14,29 +16,32 @@ export function OrderSummary({ calculation, shippingMethod, pending = false }: O
   const { subtotal, campaign_code, campaign_discount, campaign_discount_amount } = calculation;
   const { shipping_cost, total_amount, tax_amount } = calculation;
   return (
-    <dl className={`${css.lines} ${pending ? css.pending : ''}`} aria-busy={pending}>
-      <div>
-        <dt>Varor</dt>
-        <dd>{formatSek(subtotal)}</dd>
-      </div>
-      {campaign_discount_amount > 0 && (
-        <div className={css.discount}>
-          <dt>{campaignLabel(campaign_code, campaign_discount)}</dt>
-          <dd>{formatSek(-campaign_discount_amount)}</dd>
+    <>
+      <dl className={`${css.lines} ${pending ? css.pending : ''}`} aria-busy={pending}>
+        <div>
+          <dt>Varor</dt>
+          <dd>{formatSek(subtotal)}</dd>
         </div>
-      )}
-      <div>
-        <dt>{shippingMethod === 'pickup' ? 'Hämtning i butik' : 'Frakt'}</dt>
-        <dd>{shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)}</dd>
-      </div>
-      <div className={css.sum}>
-        <dt>Att betala</dt>
-        <dd>{formatSek(total_amount)}</dd>
-      </div>
-      <div className={css.vat}>
-        <dt>varav moms</dt>
-        <dd>{formatSek(tax_amount)}</dd>
-      </div>
-    </dl>
+        {campaign_discount_amount > 0 && (
+          <div className={css.discount}>
+            <dt>{campaignLabel(campaign_code, campaign_discount)}</dt>
+            <dd>{formatSek(-campaign_discount_amount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{shippingMethod === 'pickup' ? 'Hämtning i butik' : 'Frakt'}</dt>
+          <dd>{shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)}</dd>
+        </div>
+        <div className={css.sum}>
+          <dt>Att betala</dt>
+          <dd>{formatSek(total_amount)}</dd>
+        </div>
+        <div className={css.vat}>
+          <dt>varav moms</dt>
+          <dd>{formatSek(tax_amount)}</dd>
+        </div>
+      </dl>
+      {isTooSmallToPay(sekToOre(total_amount)) && <Notice tone="bad">{TOO_SMALL_TO_PAY}</Notice>}
+    </>
   );
 }

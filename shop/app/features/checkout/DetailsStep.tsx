@@ -36,6 +36,8 @@ interface DetailsStepProps {
   readonly ready: boolean;
   /** The total as shown; null while it is being calculated. */
   readonly total: string | null;
+  /** True when there is nothing to pay, so that this step completes the order. */
+  readonly isFree: boolean;
   /** Notices about items with too little stock. */
   readonly fewer: readonly string[];
   /** The cart's items. The array stays the same object until the cart changes. */
@@ -44,7 +46,17 @@ interface DetailsStepProps {
   readonly onSubmit: (details: Details) => Promise<StartOutcome | null>;
 }
 
-export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods, onSubmit }: DetailsStepProps) {
+export function DetailsStep({
+  method,
+  delivery,
+  busy,
+  ready,
+  total,
+  isFree,
+  fewer,
+  goods,
+  onSubmit,
+}: DetailsStepProps) {
   const [details, setDetails] = useState(savedDetails);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -112,12 +124,14 @@ export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods
           </Notice>
         )}
         <Button type="submit" wide busy={busy} disabled={!ready}>
-          Fortsätt till betalning
+          {isFree ? 'Slutför beställningen' : 'Fortsätt till betalning'}
         </Button>
         <p className={css.small} aria-live="polite">
           {timedOut
             ? 'Det dröjer lite. Vi väntar fortfarande på svar, och dina uppgifter finns kvar.'
-            : 'Nästa steg är betalningen. Du ser hela summan innan du betalar.'}
+            : isFree
+              ? 'Summan är 0 kr, så det finns inget att betala. Bekräftelsen kommer till din e-post.'
+              : 'Nästa steg är betalningen. Du ser hela summan innan du betalar.'}
         </p>
       </div>
     </form>

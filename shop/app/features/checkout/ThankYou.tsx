@@ -27,7 +27,7 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
   return (
     <div className={`wrap ${css.page}`}>
       <div className={css.text} role="status">
-        <h1>{processing ? `Tack${name}. Vi väntar på din bank` : `Tack${name}! Din betalning lyckades`}</h1>
+        <h1>{processing ? `Tack${name}. Vi väntar på din bank` : `Tack${name}! ${doneText(order)}`}</h1>
         <p>
           {processing
             ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer: så snart den är klar skickar vi en bekräftelse med e-post.'
@@ -80,6 +80,9 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
     </div>
   );
 }
+
+const doneText = ({ total_amount }: OrderConfirmation) =>
+  total_amount === 0 ? 'Din beställning är klar' : 'Din betalning lyckades';
 
 function Step({ icon, text }: { readonly icon: IconName; readonly text: string }) {
   return (

@@ -9,6 +9,8 @@ import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loa
 
 export type StartOutcome =
   | { readonly kind: 'started' }
+  /** The total is 0 kr, so the order is complete. */
+  | { readonly kind: 'free'; readonly clientSecret: string }
   /**
    * The total changed: price the cart again before the next attempt. `codeIsSpent`: the customer has used the campaign
    * code before, which pricing does not know; remove it from the cart.
@@ -54,10 +56,11 @@ export function usePayment() {
     setStarting(true);
     try {
       // Stripe.js is loaded first, because an order that cannot be paid would only reserve stock.
-      await loadStripe();
+      if (purchase.calculation.total_amount > 0) await loadStripe();
       const opened = await startPayment(purchase);
       holdPayment(opened.client_secret);
       storeCheckoutItems(purchase.items);
+      if (opened.total_amount === 0) return { kind: 'free', clientSecret: opened.client_secret };
       const next = { ...opened, purchase };
       storePayment(next);
       setPayment(next);

@@ -87,6 +87,7 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
         method={shippingMethod}
         busy={starting}
         total={calculation && formatSek(calculation.total_amount)}
+        isFree={calculation?.total_amount === 0}
         ready={calculation !== null}
         fewer={fewer}
         goods={items}

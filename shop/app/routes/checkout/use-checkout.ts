@@ -104,7 +104,6 @@ export function useCheckout(): Checkout {
   async function goOn(typed: Details): Promise<StartOutcome | null> {
     const { calculation, recalculate } = calculated;
     if (!calculation) return null;
-    if (calculation.total_amount <= 0) return { kind: 'failed', message: 'Kontrollera totalsumman.' };
     const { shippingMethod: method, campaignCode } = cart;
     const { items } = calculation;
     const details = tidyDetails(typed);
@@ -119,6 +118,7 @@ export function useCheckout(): Checkout {
   }
 
   function leave(outcome: StartOutcome, calculation: CartCalculation) {
+    if (outcome.kind === 'free') navigate(thanksHref(outcome.clientSecret), { replace: true });
     if (outcome.kind === 'paid') {
       navigate(thanksHref(outcome.clientSecret), { replace: true, state: { alreadyPaid: true } });
     }

@@ -8,13 +8,16 @@ import { purchaseTerms } from './terms.js';
 
 export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
   const { order, receiptNumber, promises, openingHours, shop, publicUrl } = job;
+  const isFree = order.totalOre === 0;
   return {
     subject: `Orderbekräftelse ${order.orderNumber}`,
-    preheader: `Vi har tagit emot din betalning på ${formatOre(order.totalOre)}. Kvittot är bifogat.`,
+    preheader: isFree
+      ? 'Vi har tagit emot din beställning. Kvittot är bifogat.'
+      : `Vi har tagit emot din betalning på ${formatOre(order.totalOre)}. Kvittot är bifogat.`,
     heading: `Tack för din beställning, ${order.firstName}`,
     blocks: [
       paragraph(
-        'Vi har tagit emot din betalning och börjar göra i ordning dina varor. Kvittot är bifogat som PDF. Spara det gärna, tillsammans med det här mejlet.',
+        `Vi har tagit emot din ${isFree ? 'beställning' : 'betalning'} och börjar göra i ordning dina varor. Kvittot är bifogat som PDF. Spara det gärna, tillsammans med det här mejlet.`,
       ),
       {
         type: 'facts',

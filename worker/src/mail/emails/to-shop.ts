@@ -8,7 +8,7 @@ export function newOrderForShop({ order, adminUrl, publicUrl }: JobOf<'new-order
   return {
     subject: `Ny order ${order.orderNumber}, ${formatOre(order.totalOre)}`,
     preheader: `${pickup ? 'Hämtas i butiken' : 'Ska skickas'}. ${countOf(order.lines)}.`,
-    heading: 'En ny order är betald',
+    heading: order.totalOre === 0 ? 'En ny order, utan något att betala' : 'En ny order är betald',
     blocks: [
       {
         type: 'facts',

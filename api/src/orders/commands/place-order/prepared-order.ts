@@ -1,6 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { isTooSmallToPay } from '@kronblad/contracts/rules/payment-methods';
 import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
 import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
@@ -26,9 +27,6 @@ export interface OrderRequest {
   readonly expectedTotal: number | null;
 }
 
-/** Stripe's minimum charge is 3 kr. */
-const SMALLEST_TOTAL_ORE = 300;
-
 export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderRequest, quote: Quote): PreparedOrder {
   const customer = customerOf(data, shippingMethod);
   refuseMissingGoods(quote);
@@ -38,7 +36,7 @@ export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderReque
       body: { calculation: quote.view, total_amount: oreToSek(quote.cart.totalOre) },
     });
   }
-  if (quote.cart.totalOre < SMALLEST_TOTAL_ORE) throw new Refusal('total_too_small');
+  if (isTooSmallToPay(quote.cart.totalOre)) throw new Refusal('total_too_small');
   const marketing = data.marketing && {
     declined: data.marketing.declined,
     wordingVersion: data.marketing.wording_version,

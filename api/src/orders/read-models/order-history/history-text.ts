@@ -10,6 +10,9 @@ import { ANNULLED, type Order, type OrderEvent, type Tracking } from '../../doma
 
 export type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
+const paidText = (amountOre: number) =>
+  amountOre === 0 ? 'Ordern är klar. Det fanns inget att betala.' : `Ordern betalades: ${formatOre(amountOre)}.`;
+
 /** `before` is the contact before the event; null once it is erased. */
 export function orderText(event: OfOrder, { isPickup, before }: OrderContext): string {
   switch (event.type) {
@@ -20,7 +23,7 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
     case 'PaymentAttemptFailed':
       return 'Ett betalningsförsök nekades.';
     case 'PaymentSucceeded':
-      return `Ordern betalades: ${formatOre(event.data.amountOre)}.`;
+      return paidText(event.data.amountOre);
     case 'OrderExpired':
       return EXPIRED[event.data.reason];
     case 'OrderReinstated':

@@ -1,5 +1,6 @@
 import { knownCarrier, trackingUrl } from '@kronblad/contracts/rules/carriers';
 import { oreToSek } from '@kronblad/contracts/rules/money';
+import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
 import type {
   DisputeView,
   EffectView,
@@ -92,7 +93,7 @@ export function orderDetailsOf(
     refunds: refunds.map(refundView),
     disputes: disputes.map(disputeView),
     effects,
-    payment_intent_id: order.intentId,
+    payment_intent_id: order.paymentMethod === FREE_OF_CHARGE ? null : order.intentId,
     address: order.addressLine,
     postal_code: order.postalCode,
     city: order.city,

@@ -1,0 +1,41 @@
+import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EventStore, PersonKeys } from '../event-store/index.js';
+import { findOrder, type Order } from '../orders/index.js';
+import { RecordPayment } from './commands/record-payment.handler.js';
+import { sameText } from './same-text.js';
+
+const intentIdOf = (orderId: number) => `free_${orderId}`;
+
+/** Orders over 0 kr: they count as paid at once. In place of a payment intent they have an id and a secret of our own. */
+@Injectable()
+export class FreeOrders {
+  constructor(
+    private readonly store: EventStore,
+    private readonly keys: PersonKeys,
+    private readonly commands: CommandBus,
+  ) {}
+
+  clientSecretOf(orderId: number, checkoutId: string): string {
+    return `${intentIdOf(orderId)}_secret_${this.keys.fingerprint(`free order ${orderId} ${checkoutId}`)}`;
+  }
+
+  async complete(orderId: number): Promise<void> {
+    const payment = {
+      intentId: intentIdOf(orderId),
+      chargeId: null,
+      amountOre: 0,
+      method: FREE_OF_CHARGE,
+      paidAt: new Date().toISOString(),
+    };
+    await this.commands.execute(new RecordPayment(orderId, payment, null));
+  }
+
+  /** The order whose secret this is; null for any other. */
+  async withSecret(clientSecret: string): Promise<Order | null> {
+    const orderId = Number(/^free_(\d{1,9})_secret_/.exec(clientSecret)?.[1]);
+    const order = orderId ? await findOrder(this.store, orderId) : null;
+    return order && sameText(this.clientSecretOf(orderId, order.placed.checkoutId), clientSecret) ? order : null;
+  }
+}
