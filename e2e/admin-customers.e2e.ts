@@ -97,6 +97,7 @@ test.describe('the customer register', () => {
     await expect(erasing.getByText('Kvitton och kreditnotor ligger kvar i bokföringen')).toBeVisible();
     await erasing.getByRole('button', { name: 'Radera för alltid' }).click();
     await expect(adminPage.getByRole('heading', { name: 'Bevis på radering' })).toBeVisible();
+    await expect(adminPage.getByText('Kunden är raderad.')).toBeVisible();
     await expect(adminPage.getByText(order_number)).toBeVisible();
     await expectAccessible(adminPage, 'the proof of an erasure');
     const proof = new URL(adminPage.url()).pathname;

@@ -125,7 +125,11 @@ test.describe('orders', () => {
     await chosen.getByRole('button', { name: 'Markera som skickade' }).click();
     const sending = adminPage.getByRole('dialog', { name: 'Markera 2 ordrar som skickade' });
     await expect(sending.getByRole('checkbox', { name: 'Meddela kunden' })).toBeChecked();
+    await expect(sending.getByText(`${both[0].order_number}, ${buyer.firstName} ${buyer.lastName}`)).toBeVisible();
+    await sending.getByLabel('Spårningsnummer (valfritt)').fill(`${both[0].order_number.slice(-6)};0037 SE`);
     await sending.getByRole('button', { name: 'Markera som skickade' }).click();
+    await expect(chosen).toBeHidden();
+    expect(await backOffice.order(both[0].id)).toMatchObject({ tracking_number: '0037 SE' });
     await expect(toast(adminPage, /^2 ordrar är markerade som skickade/)).toBeVisible();
     await adminPage.getByRole('button', { name: 'Ångra', exact: true }).click();
     await expect(toast(adminPage, 'Ordrarna är väntande igen.')).toBeVisible();
@@ -220,6 +224,8 @@ test.describe('an order', () => {
     await details.getByRole('button', { name: 'Återbetala' }).click();
     const form = adminPage.getByRole('dialog', { name: 'Återbetala order' });
     const refundNow = () => form.getByRole('button', { name: 'Återbetala' }).click();
+    await expect(form.getByLabel('Belopp (kr)')).toHaveValue('');
+    await form.getByLabel('Ett belopp').check();
     await expect(form.getByLabel('Belopp (kr)')).toHaveValue('259,00');
     await form.getByLabel('Belopp (kr)').fill('300');
     await refundNow();
@@ -253,6 +259,7 @@ test.describe('an order', () => {
     await expect.poll(typeOfNote).toContain('application/pdf');
 
     await details.getByRole('button', { name: 'Återbetala' }).click();
+    await form.getByLabel('Ett belopp').check();
     await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 149.5 });
     await refundNow();
     await expect(form.getByRole('alert')).toContainText('är redan återbetalt, eller på väg');

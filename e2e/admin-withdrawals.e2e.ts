@@ -41,6 +41,7 @@ test('a notice of withdrawal is matched with its order by hand, refunded, and cl
   await dialog.getByRole('button', { name: 'Återbetala...' }).click();
   const refund = adminPage.getByRole('dialog', { name: 'Återbetala order' });
   await expect(refund).toContainText('Kvar att återbetala: 159,00 kr');
+  await refund.getByRole('button', { name: 'Välj allt' }).click();
   await refund.getByRole('button', { name: 'Återbetala' }).click();
   await expect(refund).toBeHidden();
   await expect(dialog.getByText('Kan återbetalas').locator('xpath=following-sibling::dd')).toHaveText(/^0,00\skr$/);

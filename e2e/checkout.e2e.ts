@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import {
-  checkOut,
-  fillAddress,
-  fillContact,
-  goToPayment,
-  openSummary,
-  pay,
-  putInCart,
-  thanked,
-} from './support/shopper.ts';
+import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const LONGER_THAN_ANY_TIMEOUT = '00:16';

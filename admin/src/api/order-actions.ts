@@ -20,7 +20,10 @@ import { API, ifMatch, recordUrl } from './record-url';
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
 /** `unmailed`: undo `sent` only while the customer has not been emailed that the order was sent; otherwise 409. */
-export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed' | 'refund'>;
+export type StatusOptions = Pick<
+  z.input<typeof changeOrderStatus>,
+  'tracking' | 'notify_customer' | 'unmailed' | 'refund'
+>;
 
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 

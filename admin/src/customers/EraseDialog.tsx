@@ -12,8 +12,8 @@ import {
   Link as MuiLink,
   Typography,
 } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
@@ -59,7 +59,7 @@ const openOf = (error: unknown): readonly OpenMatter[] =>
 
 export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const queries = useQueryClient();
+  const notify = useNotify();
   const navigate = useNavigate();
   const preview = useQuery({
     queryKey: ['kundregister', 'erasure', customer.id],
@@ -68,11 +68,10 @@ export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
   });
   const erase = useMutation({
     mutationFn: () => dataProvider.eraseCustomer(customer.id),
-    onSuccess: async ({ erasure_id }) => {
-      navigate(`/kundregister/raderingar/${erasure_id}`);
-      // Remove the person's data from the browser's query cache as well.
-      queries.removeQueries({ queryKey: ['kundregister', 'erasure'] });
-      await queries.invalidateQueries();
+    onSuccess: ({ erasure_id }) => {
+      notify('Kunden är raderad.', { type: 'success' });
+      // The page of the proof empties the query cache: while this dialog is open, the customer would be read again.
+      navigate(`/kundregister/raderingar/${erasure_id}`, { state: { isNew: true } });
     },
   });
   const open = erase.error ? openOf(erase.error) : (preview.data?.open ?? []);

@@ -2,9 +2,10 @@ import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import type { ErasureRecord } from '@kronblad/contracts/views/customers';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles, LinearProgress, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { Facts } from '../orders/details/Section';
@@ -39,8 +40,20 @@ const Proof = ({ record }: { record: ErasureRecord }) => (
 /** Prints black on white even when the admin uses the dark scheme. */
 const paperSx = { border: 0, p: 0, background: 'none', '&&, && *': { color: '#000' } } as const;
 
+/** Removes the erased customer's data from the browser's memory, after the pages that showed it are gone. */
+function useForgetCustomer() {
+  const queries = useQueryClient();
+  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
+  useEffect(() => {
+    if (!isNew) return;
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries();
+  }, [isNew, queries]);
+}
+
 export const ErasurePage = () => {
   const { erasureId = '' } = useParams();
+  useForgetCustomer();
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ['raderingar', erasureId],

@@ -7,5 +7,6 @@ export const OrderBadges = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <PaymentBadge order={order} />
     {order.withdrawal_open && <StatusBadge label="Ångrat" tone="bad" />}
+    {order.notes && <StatusBadge label="Meddelande" tone="info" />}
   </Box>
 );

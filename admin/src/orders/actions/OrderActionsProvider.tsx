@@ -7,7 +7,10 @@ import { RefundDialog } from './RefundDialog';
 import { SendDialog } from './SendDialog';
 
 type Asking = { readonly what: 'delete' | 'refund' | 'cancel'; readonly order: OrderListItem };
-type Sending = readonly OrderListItem[];
+interface Sending {
+  readonly orders: readonly OrderListItem[];
+  readonly onSent?: () => void;
+}
 
 export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
   const [asking, setAsking] = useState<Asking>();
@@ -17,7 +20,7 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       askDelete: (order: OrderListItem) => setAsking({ what: 'delete', order }),
       askRefund: (order: OrderListItem) => setAsking({ what: 'refund', order }),
-      askSend: (orders: Sending) => setSending(orders),
+      askSend: (orders: Sending['orders'], onSent?: () => void) => setSending({ orders, onSent }),
       askCancel: (order: OrderListItem) => setAsking({ what: 'cancel', order }),
     }),
     [],
@@ -26,7 +29,7 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
   return (
     <OrderActionsContext.Provider value={actions}>
       {children}
-      {sending && <SendDialog orders={sending} onClose={() => setSending(undefined)} />}
+      {sending && <SendDialog {...sending} onClose={() => setSending(undefined)} />}
       {order && asking.what === 'delete' && <DeleteOrderDialog order={order} onClose={close} />}
       {order && asking.what === 'refund' && <RefundDialog order={order} onClose={close} />}
       {order && asking.what === 'cancel' && <CancelDialog order={order} onClose={close} />}

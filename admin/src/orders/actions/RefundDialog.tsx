@@ -16,7 +16,7 @@ import {
   refundConsequence,
   sameRefundable,
 } from './refund-form';
-import { AN_AMOUNT, goodsOf, isEverything, type RefundChoice, worthOf } from './refund-goods';
+import { AN_AMOUNT, goodsOf, isEverything, NO_GOODS, type RefundChoice, worthOf } from './refund-goods';
 import { useRefund } from './use-refund';
 
 interface RefundDialogProps {
@@ -28,10 +28,17 @@ const USUAL_REASON = 'Återbetalning till kund';
 
 const inKronor = (amount: number) => amount.toFixed(2).replace('.', ',');
 
-const initialForm = ({ left }: Refundable) => ({ amount: inKronor(left), reason: USUAL_REASON, choice: AN_AMOUNT });
+/** Starts with no goods chosen. A rejected payment has no goods, so it starts with its whole amount. */
+const initialForm = ({ isRejected, left }: Refundable) => ({
+  amount: isRejected ? inKronor(left) : '',
+  reason: USUAL_REASON,
+  choice: isRejected ? AN_AMOUNT : NO_GOODS,
+});
 
-const isEdited = ({ amount, reason, choice }: ReturnType<typeof initialForm>, { left }: Refundable) =>
-  amount !== inKronor(left) || reason !== USUAL_REASON || choice !== AN_AMOUNT;
+const isEdited = (form: ReturnType<typeof initialForm>, payment: Refundable) => {
+  const { amount, reason, choice } = initialForm(payment);
+  return form.amount !== amount || form.reason !== reason || form.choice !== choice;
+};
 
 const hasSameGoods = (a: RefundChoice, b: RefundChoice) =>
   a.of === b.of && a.pieces === b.pieces && a.shipping === b.shipping;
@@ -58,11 +65,12 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
   const chooseGoods = (choice: RefundChoice) => {
     if (!details || hasSameGoods(choice, form.choice)) return setForm({ ...form, choice });
     const amount = choice.of === 'goods' ? Math.min(worthOf(details, choice), payment.left) : payment.left;
-    write({ choice, amount: inKronor(amount) });
+    write({ choice, amount: amount > 0 ? inKronor(amount) : '' });
   };
   const choosePayment = (next: Refundable) => {
     setChosen(next);
-    write({ amount: inKronor(next.left) });
+    const { amount, choice } = initialForm(next);
+    write({ amount, choice });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -43,7 +43,6 @@ export const WhatAndWhy = ({ form, invalid, onChange }: WhatAndWhyProps) => (
       helperText={invalid}
       onChange={(event) => onChange({ ...form, amount: event.target.value })}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      autoFocus
     />
     <TextField
       label="Orsak"

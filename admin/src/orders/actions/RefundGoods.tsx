@@ -2,16 +2,18 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orders';
 import {
   Box,
+  Button,
   Checkbox,
   FormControl,
   FormControlLabel,
   FormLabel,
+  LinearProgress,
   MenuItem,
   Radio,
   RadioGroup,
   TextField,
 } from '@mui/material';
-import { piecesLeft, type RefundChoice, worthOfItem } from './refund-goods';
+import { everythingOf, piecesLeft, type RefundChoice, worthOfItem } from './refund-goods';
 
 interface RefundGoodsProps {
   readonly order: OrderDetails | undefined;
@@ -76,12 +78,16 @@ export const RefundGoods = ({ order, choice, everything, onChange }: RefundGoods
           value={choice.of}
           onChange={(_, of) => onChange({ ...choice, of: of as RefundChoice['of'], restock: false })}
         >
+          <FormControlLabel value="goods" control={<Radio />} label="Valda varor" />
           <FormControlLabel value="amount" control={<Radio />} label="Ett belopp" />
-          <FormControlLabel value="goods" control={<Radio />} label="Valda varor" disabled={!order} />
         </RadioGroup>
       </FormControl>
+      {ofGoods && !order && <LinearProgress aria-label="Laddar varorna" />}
       {ofGoods && order && (
         <Box>
+          <Button size="small" onClick={() => onChange({ ...choice, ...everythingOf(order) })} sx={{ ml: -0.5 }}>
+            Välj allt
+          </Button>
           {order.items.map((item) => (
             <Item
               key={item.line}

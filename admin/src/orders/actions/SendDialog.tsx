@@ -25,6 +25,7 @@ import { useUnsaved } from '../../ui/form/unsaved';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { customerName } from '../labels';
 import { type ChangeResult, changeEach } from './change-each';
+import { type PastedTracking, pastedTracking } from './pasted-tracking';
 import { isErased, whyNotSent } from './status-change';
 import { UNDO_MS, UndoSending } from './UndoSending';
 import { statusFailed } from './use-change-status';
@@ -32,19 +33,21 @@ import { useShowOrder } from './use-show-order';
 
 interface Props {
   readonly orders: readonly OrderListItem[];
+  readonly onSent?: () => void;
   readonly onClose: () => void;
 }
 
 interface TrackingFieldsProps {
+  readonly isBatch: boolean;
   readonly carrier: Carrier | '';
   readonly number: string;
-  readonly error: string | undefined;
+  readonly errors: readonly string[];
   readonly onCarrier: (carrier: Carrier | '') => void;
   readonly onNumber: (number: string) => void;
 }
 
-const TrackingFields = ({ carrier, number, error, onCarrier, onNumber }: TrackingFieldsProps) => (
-  <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+const TrackingFields = ({ isBatch, carrier, number, errors, onCarrier, onNumber }: TrackingFieldsProps) => (
+  <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: isBatch ? '1fr' : '1fr 1fr' } }}>
     <TextField
       select
       label="Fraktbolag (valfritt)"
@@ -61,10 +64,15 @@ const TrackingFields = ({ carrier, number, error, onCarrier, onNumber }: Trackin
     <TextField
       label="Spårningsnummer (valfritt)"
       value={number}
-      error={error !== undefined}
-      helperText={error}
+      error={errors.length > 0}
+      helperText={
+        errors.length > 0
+          ? errors.join(' ')
+          : isBatch && 'En rad per order: order;nummer. De sex sista siffrorna i ordernumret räcker.'
+      }
       onChange={({ target }) => onNumber(target.value)}
-      slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 60 } }}
+      {...(isBatch && { multiline: true, minRows: 2, maxRows: 8 })}
+      slotProps={{ htmlInput: { autoComplete: 'off', maxLength: isBatch ? undefined : 60 } }}
     />
   </Box>
 );
@@ -129,7 +137,12 @@ const Results = ({ results }: { results: readonly ChangeResult[] }) => (
   </Box>
 );
 
-function useSend(orders: readonly OrderListItem[], onClose: () => void) {
+interface Sending {
+  readonly trackingOf: (order: OrderListItem) => StatusOptions['tracking'];
+  readonly notify_customer: boolean | undefined;
+}
+
+function useSend({ orders, onSent, onClose }: Props) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();
   const refresh = useRefresh();
@@ -137,12 +150,17 @@ function useSend(orders: readonly OrderListItem[], onClose: () => void) {
   const [done, setDone] = useState(0);
   const [results, setResults] = useState<readonly ChangeResult[]>();
   const mutation = useMutation({
-    mutationFn: (options: StatusOptions) =>
-      changeEach(orders, (order) => dataProvider.changeOrderStatus(order, 'sent', options), setDone),
+    mutationFn: ({ trackingOf, notify_customer }: Sending) =>
+      changeEach(
+        orders,
+        (order) => dataProvider.changeOrderStatus(order, 'sent', { tracking: trackingOf(order), notify_customer }),
+        setDone,
+      ),
     onSuccess: (found) => {
       const sent = found.flatMap(({ changed }) => changed ?? []);
       for (const order of sent) showOrder(order);
       refresh();
+      onSent?.();
       const [first] = found;
       if (sent.length > 0) {
         notify(<UndoSending orders={sent} />, { autoHideDuration: UNDO_MS });
@@ -154,17 +172,13 @@ function useSend(orders: readonly OrderListItem[], onClose: () => void) {
   return { ...mutation, done, results };
 }
 
-const Names = ({ orders }: { orders: readonly OrderListItem[] }) => {
-  const [first] = orders;
-  const isSingle = orders.length === 1 && first;
-  return (
-    <Typography>
-      {isSingle
-        ? `${first.order_number}, ${customerName(first)}`
-        : orders.map((order) => order.order_number).join(', ')}
-    </Typography>
-  );
-};
+const Names = ({ orders }: { orders: readonly OrderListItem[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 220, overflowY: 'auto' }}>
+    {orders.map((order) => (
+      <li key={order.id}>{`${order.order_number}, ${customerName(order)}`}</li>
+    ))}
+  </Box>
+);
 
 interface SendActionsProps {
   readonly isDone: boolean;
@@ -188,23 +202,33 @@ const SendActions = ({ isDone, isPending, isInvalid, label, onSend, onClose }: S
   </DialogActions>
 );
 
-export const SendDialog = ({ orders, onClose }: Props) => {
+/** A batch has one line `order;number` per order; a single order has its number only. */
+function numbersOf(text: string, orders: readonly OrderListItem[], isSingle: boolean): PastedTracking {
+  if (!isSingle) return pastedTracking(text, orders);
+  const message = trackingOf.safeParse({ number: text }).error?.issues[0]?.message;
+  return { numbers: new Map(orders.map(({ id }) => [id, text])), errors: message ? [message] : [] };
+}
+
+export const SendDialog = (props: Props) => {
+  const { orders, onClose } = props;
   const titleId = useId();
   const [carrier, setCarrier] = useState<Carrier | ''>('');
   const [number, setNumber] = useState('');
   const [usualNotify] = useState(() => orders.some((order) => !order.sending_mailed));
   const [notify, setNotify] = useState(usualNotify);
-  const { mutate, isPending, done, results } = useSend(orders, onClose);
+  const { mutate, isPending, done, results } = useSend(props);
   const isChanged = carrier !== '' || number.trim() !== '' || notify !== usualNotify;
   const { close: ask } = useUnsaved(!results && isChanged);
   const close = () => ask(onClose);
-  const [only] = orders;
   const isSingle = orders.length === 1;
-  const hasTracking = isSingle && only?.shipping_method === 'delivery';
-  const checked = trackingOf.safeParse({ carrier: carrier || null, number });
+  const delivered = orders.filter(({ shipping_method }) => shipping_method === 'delivery');
+  const { numbers, errors } = numbersOf(number, delivered, isSingle);
   const send = () =>
     mutate({
-      tracking: hasTracking && checked.success ? checked.data : null,
+      trackingOf: ({ id }) => {
+        const own = numbers.get(id) ?? null;
+        return own || isSingle ? { carrier: carrier || null, number: own } : null;
+      },
       // With undefined, the API skips customers who have already been emailed.
       notify_customer: isSingle || !notify ? notify : undefined,
     });
@@ -225,11 +249,12 @@ export const SendDialog = ({ orders, onClose }: Props) => {
           <>
             <Names orders={orders} />
             <Doubts orders={orders} />
-            {hasTracking && (
+            {delivered.length > 0 && (
               <TrackingFields
+                isBatch={!isSingle}
                 carrier={carrier}
                 number={number}
-                error={checked.success ? undefined : checked.error.issues[0]?.message}
+                errors={errors}
                 onCarrier={setCarrier}
                 onNumber={setNumber}
               />
@@ -248,7 +273,7 @@ export const SendDialog = ({ orders, onClose }: Props) => {
       <SendActions
         isDone={results !== undefined}
         isPending={isPending}
-        isInvalid={!checked.success}
+        isInvalid={errors.length > 0}
         label={isSingle ? titleOf(orders) : 'Markera som skickade'}
         onSend={send}
         onClose={close}

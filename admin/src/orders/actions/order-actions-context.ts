@@ -6,8 +6,8 @@ export interface OrderActions {
   askRefund(order: OrderListItem): void;
   /** Opens the dialog that cancels a paid order and refunds it. */
   askCancel(order: OrderListItem): void;
-  /** Opens the dialog that marks orders as sent, or as ready for pickup. */
-  askSend(orders: readonly OrderListItem[]): void;
+  /** Opens the dialog that marks orders as sent, or as ready for pickup. `onSent` is called when it has. */
+  askSend(orders: readonly OrderListItem[], onSent?: () => void): void;
 }
 
 export const OrderActionsContext = createContext<OrderActions | undefined>(undefined);

@@ -12,6 +12,7 @@ export interface RefundChoice {
 }
 
 export const AN_AMOUNT: RefundChoice = { of: 'amount', pieces: {}, shipping: false, restock: false };
+export const NO_GOODS: RefundChoice = { ...AN_AMOUNT, of: 'goods' };
 
 type Goods = Pick<OrderDetails, 'items' | 'refundable_shipping'>;
 
@@ -35,10 +36,13 @@ export function worthOf({ items, refundable_shipping }: Goods, { pieces, shippin
 }
 
 /** True when an amount equals everything that is left to refund; it is then refunded as all goods and freight. */
-export function isEverything(order: Goods, amount: number): boolean {
-  const pieces = Object.fromEntries(order.items.map((item) => [item.line, piecesLeft(item)]));
-  return amount > 0 && worthOf(order, { of: 'goods', pieces, shipping: true, restock: false }) === amount;
-}
+export const isEverything = (order: Goods, amount: number): boolean =>
+  amount > 0 && worthOf(order, { ...NO_GOODS, ...everythingOf(order) }) === amount;
+
+export const everythingOf = ({ items, refundable_shipping }: Goods) => ({
+  pieces: Object.fromEntries(items.map((item) => [item.line, piecesLeft(item)])),
+  shipping: refundable_shipping > 0,
+});
 
 export function goodsOf({ of, pieces, shipping, restock }: RefundChoice) {
   if (of === 'amount') return restock ? { restock } : {};

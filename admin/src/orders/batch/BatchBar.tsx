@@ -2,6 +2,7 @@ import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useGetMany, useListContext, useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
 import { SelectionBar, sharedOnPhone, wideOnPhone } from '../../ui/SelectionBar';
@@ -11,7 +12,15 @@ import { usePrint } from '../print/use-print';
 const chosenText = (count: number) => (count === 1 ? '1 order markerad' : `${count} ordrar markerade`);
 
 export const BatchBar = () => {
-  const { selectedIds, onUnselectItems } = useListContext<OrderListItem>();
+  const { selectedIds, onUnselectItems, filterValues } = useListContext<OrderListItem>();
+  // A selection belongs to the rows that were shown when it was made.
+  const view = JSON.stringify(filterValues);
+  const selectedIn = useRef(view);
+  useEffect(() => {
+    if (selectedIn.current === view) return;
+    selectedIn.current = view;
+    onUnselectItems();
+  }, [view, onUnselectItems]);
   return selectedIds.length > 0 ? <Bar ids={selectedIds} onClear={onUnselectItems} /> : null;
 };
 
@@ -23,7 +32,7 @@ const Bar = ({ ids, onClear }: { ids: readonly number[]; onClear: () => void }) 
   const orders = data.filter(Boolean);
   const unsent = orders.filter(({ status }) => status === 'pending');
   const send = () => {
-    if (unsent.length > 0) return askSend(unsent);
+    if (unsent.length > 0) return askSend(unsent, onClear);
     notify('Alla markerade ordrar är redan skickade eller avbrutna.', { type: 'info' });
   };
   return (

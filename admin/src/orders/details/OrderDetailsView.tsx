@@ -26,10 +26,7 @@ const Facts = ({ order }: { order: OrderDetails }) => (
     </Box>
     <OrderAddresses order={order} />
     <OrderItems items={order.items} />
-    <Box sx={columns}>
-      <OrderNotes order={order} />
-      <OrderAmounts order={order} />
-    </Box>
+    <OrderAmounts order={order} />
     <StaffNotes order={order} />
     {order.disputes.length > 0 && <OrderDisputes disputes={order.disputes} />}
     {order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
@@ -45,6 +42,7 @@ export const OrderDetailsView = ({ order }: { order: OrderDetails }) => {
   return (
     <Stack spacing={3}>
       <OrderToolbar order={order} />
+      {order.notes && <OrderNotes notes={order.notes} />}
       <OrderWithdrawals order={order} />
       <Tabs value={tab} onChange={(_event, next) => setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider' }}>
         {tabs.map((label, index) => (

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/error-message';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { Neighbours } from './Neighbours';
 import { OrderDetailsView } from './OrderDetailsView';
 
 // Gives the details a cache key of their own in react-admin, because list rows lack the items.
@@ -48,12 +49,15 @@ export const OrderDialog = () => {
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
       >
         Orderdetaljer
-        <IconAction label="Stäng" onClick={close}>
-          <CloseRounded />
-        </IconAction>
+        <Box sx={{ display: 'flex' }}>
+          <Neighbours id={Number(id)} />
+          <IconAction label="Stäng" onClick={close}>
+            <CloseRounded />
+          </IconAction>
+        </Box>
       </DialogTitle>
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        <Body id={id} />
+        <Body key={id} id={id} />
       </DialogContent>
     </Dialog>
   );

@@ -4,8 +4,9 @@ import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { isErased } from '../actions/status-change';
 import { customerName, deliveryLabel } from '../labels';
 import { ContactDialog } from './ContactDialog';
@@ -56,6 +57,16 @@ export const OrderBasics = ({ order }: { order: OrderDetails }) => (
   </Section>
 );
 
+/** Links to the customer's record, which exists once an order is paid. */
+const CustomerName = ({ order }: { order: OrderDetails }) =>
+  order.paid_at && !isErased(order) ? (
+    <Link component={RouterLink} to={`/kundregister/${encodeURIComponent(order.email)}`}>
+      {customerName(order)}
+    </Link>
+  ) : (
+    customerName(order)
+  );
+
 const CorrectButton = ({ order }: { order: OrderDetails }) => {
   const [open, setOpen] = useState(false);
   if (order.status !== 'pending' || isErased(order)) return null;
@@ -73,7 +84,7 @@ export const OrderCustomer = ({ order }: { order: OrderDetails }) => (
   <Section title="Kund">
     <Facts
       facts={[
-        ['Namn', customerName(order)],
+        ['Namn', <CustomerName key="name" order={order} />],
         ['E-post', order.email && <Link href={`mailto:${order.email}`}>{order.email}</Link>],
         ['Telefon', order.phone && <Link href={phoneHref(order.phone)}>{order.phone}</Link>],
       ]}
@@ -108,10 +119,9 @@ export const OrderAddresses = ({ order }: { order: OrderDetails }) => (
   </Section>
 );
 
-export const OrderNotes = ({ order }: { order: OrderDetails }) => (
-  <Section title="Kundens meddelande">
-    <Typography variant="body2" sx={{ whiteSpace: 'pre-line', color: order.notes ? undefined : 'text.secondary' }}>
-      {order.notes || 'Inget meddelande.'}
-    </Typography>
-  </Section>
+export const OrderNotes = ({ notes }: { notes: string }) => (
+  <Alert severity="info">
+    <AlertTitle>Kundens meddelande</AlertTitle>
+    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notes}</Box>
+  </Alert>
 );

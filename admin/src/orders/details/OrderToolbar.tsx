@@ -1,3 +1,4 @@
+import { shortReference } from '@kronblad/contracts/rules/order-number';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';
@@ -162,7 +163,10 @@ export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h2" component="p" sx={{ mr: 'auto' }}>
-          {order.order_number}
+          {order.order_number}{' '}
+          <Typography component="span" color="textSecondary" title="Kort nummer, för telefon">
+            ({shortReference(order.order_number)})
+          </Typography>
         </Typography>
         <PaymentBadge order={order} />
         <StatusSelect order={order} />

@@ -4,6 +4,9 @@ export function orderNumber(millis: number): string {
   return `ORD-${millis}`;
 }
 
+/** The last six digits, for the telephone. */
+export const shortReference = (number: string): string => number.slice(-6);
+
 const WRITTEN = /^[\s#]*(?:order(?:nummer|nr)?[\s#:.]*)?(?:ord)?[\s\p{Pd}]*(\d{13})[\s.,]*$/iu;
 
 export const LONGEST_WRITTEN_NUMBER = 60;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { creditNoteNumber, orderNumber, receiptNumber, writtenOrderNumber } from './order-number.js';
+import { creditNoteNumber, orderNumber, receiptNumber, shortReference, writtenOrderNumber } from './order-number.js';
+
+it('has a short reference of its last six digits', () => {
+  expect(shortReference('ORD-1795269600123')).toBe('600123');
+});
 
 describe('numbers', () => {
   it('derives an order’s number from its millisecond', () => {

@@ -28,7 +28,7 @@ export function orderListItem(row: Order): OrderListItem {
     last_name: row.lastName,
     email: row.email,
     phone: row.phone,
-    billing_address: address || PICKUP_ADDRESS,
+    billing_address: address || (row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : ''),
     shipping_address: row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : address,
     shipping_method: row.shippingMethod,
     subtotal: oreToSek(row.subtotalOre),
