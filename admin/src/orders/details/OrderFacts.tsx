@@ -1,6 +1,6 @@
 import { carrierName } from '@kronblad/contracts/rules/carriers';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import EditOutlined from '@mui/icons-material/EditOutlined';
