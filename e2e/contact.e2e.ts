@@ -55,7 +55,8 @@ test('a message with mistakes is corrected, fails, is sent on retry, and reaches
 });
 
 test('a message without JavaScript reaches the shop', async ({ request, shopper }) => {
-  const html = await (await request.get('/kontakt')).text();
+  const html = await (await request.get('/kontakt?amne=blombud')).text();
+  expect(html).toContain('value="Blombud"');
   const rendered = Number(/name="rendered_at" value="(\d+)"/.exec(html)?.[1]);
   const subject = `Bröllop ${unique()}`;
   const message = { name: shopper.firstName, email: shopper.email, subject, message: 'Har ni pioner i maj?' };

@@ -85,6 +85,7 @@ test('structured data equals the visible questions', async ({ page }) => {
 
 test('twelve works have pictures, and captions without hovering @desktop', async ({ page }) => {
   await page.goto('/begravningar');
+  await expect(page.getByRole('complementary', { name: 'Erbjudande' })).toHaveCount(0);
   const works = page.getByRole('region', { name: 'Exempel på vad vi binder' }).getByRole('figure');
   await expect(works).toHaveCount(12);
   const sources = await works

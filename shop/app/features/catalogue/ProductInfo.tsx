@@ -131,6 +131,10 @@ function Facts({ product }: { readonly product: Product }) {
           </dd>
         </>
       )}
+      <dt>Frågor</dt>
+      <dd>
+        <Link to={`/kontakt?produkt=${product.slug}`}>Fråga oss om varan</Link>
+      </dd>
     </dl>
   );
 }
