@@ -57,8 +57,8 @@ function Purposes() {
           sjunde året efter det kalenderår då räkenskapsåret slutade.
         </li>
         <li>
-          <strong>När du skriver till oss:</strong> namn, e-post, ditt meddelande och telefon om du vill bli
-          uppringd, eftersom både du och vi har intresse av att du får svar.
+          <strong>När du skriver till oss:</strong> namn, e-post, ditt meddelande och telefon om du vill bli uppringd,
+          eftersom både du och vi har intresse av att du får svar.
         </li>
         <li>
           <strong>När du ångrar ett köp:</strong> dina uppgifter, vad det gäller och tidpunkten. Det kräver lagen.

@@ -10,7 +10,7 @@ export function CheckoutHeader() {
   return (
     <header className={css.header}>
       <div className={`wrap ${css.bar}`}>
-        <Link to="/kundvagn" className={css.back} aria-label="Tillbaka till kundvagnen">
+        <Link to="/kundvagn" className={css.back}>
           <Icon name="left" size={20} />
           <span className={css.wide}>Till kundvagnen</span>
         </Link>
@@ -19,7 +19,7 @@ export function CheckoutHeader() {
           Kronblad
         </Link>
         {phone ? (
-          <a href={phoneHref(phone)} className={css.help} aria-label={`Hjälp på telefon ${phone}`}>
+          <a href={phoneHref(phone)} className={css.help}>
             Hjälp<span className={css.wide}>: {phone}</span>
           </a>
         ) : (
