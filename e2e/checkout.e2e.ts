@@ -62,7 +62,7 @@ test('every error is shown at its field and disappears when it is corrected', as
   await fillContact(page, shopper);
   await fillAddress(page, shopper);
   await field(page, 'Postnummer').clear();
-  await field(page, 'Postnummer').pressSequentially('SE8723012');
+  await field(page, 'Postnummer').pressSequentially('SE-872 30');
   await expect(field(page, 'Postnummer')).toHaveValue('872 30');
   await expect(page.getByText(/Följande fält måste fyllas i korrekt/)).toBeHidden();
   await goToPayment(page);

@@ -1,3 +1,4 @@
+import { tidyCampaignCode } from '@kronblad/contracts/rules/typed-text';
 import { type CampaignCode, CODE_PATTERN, campaignCodeWrite } from '@kronblad/contracts/views/pricing';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
@@ -14,7 +15,7 @@ export const toForm = (code: CampaignCode | undefined): FormValues => ({
 export function toPayload(form: FormValues): FormValues {
   const payload = payloadOf(campaignCodeWrite, form, { discount_percentage: 0 });
   const confirmed = payload.discount_percentage === 100 && form.confirm_full ? { confirm_full: true } : {};
-  return { ...payload, ...confirmed, code: String(payload.code).trim().toUpperCase() };
+  return { ...payload, ...confirmed, code: tidyCampaignCode(String(payload.code)) };
 }
 
 /** `before`: the code's saved name, which is accepted even if it breaks newer naming rules. */

@@ -1,4 +1,3 @@
-import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
 import {
   type Withdrawal,
   type WithdrawalReceipt,
@@ -48,11 +47,10 @@ export class WithdrawalsController {
   @Post()
   @HttpCode(200)
   async receive(
-    @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
+    @Body({ schema: withdrawalNotice }) notice: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
     // When false, only the address of a matching order gets the confirmation email.
     const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
-    const notice = { ...body, order_number: writtenOrderNumber(body.order_number) };
     const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));
     const { message: _words, ...content } = notice;
     const message = mayWrite ? RECEIVED : RECEIVED_EMAIL_LATE;

@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import css from './field.module.css';
 
 interface Common {
   readonly label: string;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly hint?: string;
 }
 

@@ -1,3 +1,5 @@
+import { tidyCode, tidyName } from './typed-text.js';
+
 /** `ORD-1795269600123`: the order's time in milliseconds since 1970. The caller must ensure that it is unique. */
 export function orderNumber(millis: number): string {
   if (!Number.isSafeInteger(millis) || millis < 0) throw new RangeError(`Not a millisecond timestamp: ${millis}`);
@@ -7,14 +9,15 @@ export function orderNumber(millis: number): string {
 /** The last six digits, for the telephone. */
 export const shortReference = (number: string): string => number.slice(-6);
 
-const WRITTEN = /^[\s#]*(?:order(?:nummer|nr)?[\s#:.]*)?(?:ord)?[\s\p{Pd}]*(\d{13})[\s.,]*$/iu;
+const WRITTEN = /^#*(?:order(?:nummer|nr)?[#:.]*)?(?:ord)?-*(\d{13})[.,]*$/i;
 
 export const LONGEST_WRITTEN_NUMBER = 60;
 
-/** Normalises a typed order number to `ORD-…`; returns anything else unchanged. */
-export const writtenOrderNumber = (typed: string) =>
-  // A longer text stays unchanged: the pattern would take quadratic time for a long run of spaces.
-  typed.length > LONGEST_WRITTEN_NUMBER ? typed : typed.replace(WRITTEN, 'ORD-$1');
+/** Normalises a typed order number to `ORD-…`; anything else stays as typed, without invisible characters. */
+export function writtenOrderNumber(typed: string): string {
+  const number = WRITTEN.exec(tidyCode(typed))?.[1];
+  return number ? `ORD-${number}` : tidyName(typed);
+}
 
 /** True for the form of an order number, whether or not there is such an order. */
 export const isOrderNumber = (text: string): boolean => /^ORD-\d{13}$/.test(text);

@@ -1,13 +1,9 @@
-const LEAST_DIGITS = 7;
+import { tidyName } from './typed-text.js';
+
+const LEAST_DIGITS = 5;
 const FORM = /^[+(\d][\d ()./-]*$/;
 
-export const tidyPhone = (typed: string): string =>
-  typed
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^tel(efon)?[.:]* ?(?=[+(\d])/i, '');
+export const tidyPhone = (typed: string): string => tidyName(typed).replace(/^tel(efon)?[.:]* ?(?=[+(\d])/i, '');
 
 export const hasPhoneDigits = (typed: string): boolean => typed.replace(/\D/g, '').length >= LEAST_DIGITS;
 

@@ -1,8 +1,9 @@
 import { stemSwedish } from './swedish-stemmer.js';
+import { tidyText } from './typed-text.js';
 
-/** For exact matches: lower case, NFC and trimmed; keeps å, ä and ö. */
+/** For exact matches: tidy and in lower case; keeps å, ä and ö. */
 export function normaliseText(text: string): string {
-  return text.normalize('NFC').toLowerCase().normalize('NFC').trim();
+  return tidyText(text).toLowerCase().normalize('NFC');
 }
 
 /** Without diacritics, as typed on a foreign keyboard: å, ä and æ become a, ö and ø become o, é becomes e. */

@@ -1,4 +1,6 @@
-export const skuKey = (sku: string): string => sku.trim().toLocaleLowerCase('sv');
+import { tidyName } from './typed-text.js';
+
+export const skuKey = (sku: string): string => tidyName(sku).toLocaleLowerCase('sv');
 
 const prefixes: readonly (readonly [pattern: RegExp, prefix: string])[] = [
   [/cottage/i, 'MAJ'],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isCommonPassword, SHORTEST_PASSWORD } from '../rules/passwords.js';
+import { tidyCode, tidyName } from '../rules/typed-text.js';
 import { emailText, line } from './fields.js';
 
 export const login = z.object({
-  username: z.string().trim().min(1, 'Ange användarnamn.').max(100),
+  username: z.string().overwrite(tidyName).min(1, 'Ange användarnamn.').max(100),
   password: z.string().min(1, 'Ange lösenord.').max(500),
   /** Six digits or a recovery code; required when the account has a second factor. */
-  code: z.string().trim().max(20).optional(),
+  code: z.string().overwrite(tidyCode).max(20).optional(),
 });
 export interface AdminUser {
   readonly id: number;
@@ -50,10 +51,15 @@ export interface AdminSession {
   readonly user_agent: string;
   readonly current: boolean;
 }
-export const secondFactorCode = z.object({ code: z.string().regex(/^\d{6}$/, 'Ange sex siffror.') });
+export const secondFactorCode = z.object({
+  code: z
+    .string()
+    .overwrite(tidyCode)
+    .regex(/^\d{6}$/, 'Ange sex siffror.'),
+});
 /** Takes a recovery code too, because the phone may be lost. */
 export const removeSecondFactor = ownPassword.extend({
-  code: z.string().trim().min(6, 'Ange en kod från appen eller en återställningskod.').max(20, 'Koden är för lång.'),
+  code: z.string().overwrite(tidyCode).min(6, 'Ange en kod från appen eller en återställningskod.').max(20, 'Koden är för lång.'),
 });
 export interface RecoveryCodes {
   /** Shown once: only their hashes are stored. Each works once in place of a code from the app. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ALLERGENS, type Allergen, type FoodField, NUTRIENTS, type Nutrition } from '../rules/food.js';
+import { tidyName } from '../rules/typed-text.js';
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES, type VatClass } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal-exceptions.js';
-import { recordId, required, sek, sekInAddress, slugText } from './fields.js';
+import { recordId, required, searchWords, sek, sekInAddress, slugText } from './fields.js';
 
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
@@ -42,7 +43,7 @@ const product = {
   price: z.number({ error: 'Ange ett belopp i kronor.' }).gt(0, PRICE).pipe(sek),
   compare_price: sek.nullable(),
   cost_price: sek.nullable(),
-  sku: z.string(required(SKU)).trim().min(1, SKU).max(60),
+  sku: z.string(required(SKU)).overwrite(tidyName).min(1, SKU).max(60),
   inventory_quantity: z.number(required(STOCK)).int('Lagerantal ska vara ett heltal.').min(0, STOCK).max(1_000_000),
   category_ids: z.array(recordId).max(20),
   is_active: z.boolean(),
@@ -228,7 +229,7 @@ export interface AdminCategory extends Category {
 
 /** `category` and `kategori` take a slug or an id. Sorting and paging parameters are parsed separately. */
 export const productFilters = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchWords,
   category: z.string().trim().max(120).optional(),
   kategori: z.string().trim().max(120).optional(),
   featured: z.stringbool().optional(),

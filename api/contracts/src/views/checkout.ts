@@ -1,28 +1,22 @@
 import { z } from 'zod';
 import { isMarketingWording } from '../rules/marketing-wording.js';
 import type { PaymentRejection } from '../rules/payment-rejections.js';
-import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
-import { emailText, line, sek } from './fields.js';
+import { emailText, nameLine, phoneText, postalCodeText, sek } from './fields.js';
 import type { OrderStatus, PaymentStatus } from './orders.js';
 import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
 import { sessionId } from './visitors.js';
 
-const postalCodeText = z
-  .string()
-  .trim()
-  .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
-
 export const orderData = z.object({
   checkout_id: checkoutIdText,
   items: cartItems.min(1, 'Kundvagnen är tom'),
-  first_name: line('Förnamn'),
-  last_name: line('Efternamn'),
+  first_name: nameLine('Förnamn'),
+  last_name: nameLine('Efternamn'),
   email: emailText,
-  phone: line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)'),
+  phone: phoneText,
   /** Required for delivery, like the postal code and city. */
-  address: line('Adress', 200).nullish().or(z.literal('')),
+  address: nameLine('Adress', 200).nullish().or(z.literal('')),
   postal_code: postalCodeText.nullish().or(z.literal('')),
-  city: line('Ort').nullish().or(z.literal('')),
+  city: nameLine('Ort').nullish().or(z.literal('')),
   campaign_code: campaignCodeText.nullish(),
   notes: z.string().trim().max(1_000).nullish(),
   shipping_method: shippingMethod.optional(),

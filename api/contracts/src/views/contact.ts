@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORM_MIN_MS } from '../rules/form-age.js';
 import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
-import { emailText, line } from './fields.js';
+import { emailText, line, nameLine } from './fields.js';
 
 const prose = z
   .string({ error: 'Skriv ett meddelande.' })
@@ -10,13 +10,12 @@ const prose = z
   .max(5_000, 'Meddelandet är för långt, högst 5000 tecken.');
 
 export const contactMessage = z.object({
-  name: line('Namn'),
+  name: nameLine('Namn'),
   email: emailText,
   phone: z
     .string()
-    .trim()
-    .max(30, 'Telefonnumret är för långt.')
     .overwrite(tidyPhone)
+    .max(30, 'Telefonnumret är för långt.')
     .refine((phone) => phone === '' || isPhoneNumber(phone), 'Telefon (ogiltigt format)')
     .default(''),
   subject: line('Ämne', 150),

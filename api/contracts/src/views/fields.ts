@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../rules/email-address.js';
 import { exactOre } from '../rules/money.js';
+import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '../rules/postal-code.js';
+import { tidyEmail, tidyName, tidyText } from '../rules/typed-text.js';
 
 /** Zod options for a required field: the error is `message` when the field is absent, else zod's own message. */
 export const required = (message: string) => ({
@@ -59,7 +62,7 @@ export const slugText = z
 /** Skips the check of the format when the text is too long: it could take quadratic time and block the process. */
 export const emailText = z
   .string()
-  .trim()
+  .overwrite(tidyEmail)
   .max(254, { error: 'E-post är för lång.', abort: true })
   .refine(isEmailAddress, 'E-post (ogiltigt format)');
 
@@ -67,10 +70,25 @@ export const emailText = z
 export const line = (label: string, max = 100) =>
   z
     .string({ error: `${label} saknas.` })
-    .trim()
+    .overwrite(tidyText)
     .min(1, `${label} saknas.`)
     .max(max, { error: `${label} är för långt.`, abort: true })
     .regex(/^[^\p{Cc}]*$/u, `${label} innehåller tecken som inte går att använda.`);
+
+/** A person's name, an address or another line that is compared and searched: one spelling of all hyphens. */
+export const nameLine = (label: string, max?: number) => line(label, max).overwrite(tidyName);
+
+export const phoneText = line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)');
+
+/** Stored as `872 30`. */
+export const postalCodeText = z
+  .string()
+  .max(20, { error: POSTAL_CODE_MESSAGE, abort: true })
+  .overwrite(tidyPostalCode)
+  .refine(isSwedishPostalCode, POSTAL_CODE_MESSAGE);
+
+/** The words that somebody types into a search box. */
+export const searchWords = z.string().overwrite(tidyText).max(200).optional();
 
 export interface ErrorBody {
   readonly statusCode: number;

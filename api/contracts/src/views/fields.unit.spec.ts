@@ -1,13 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
+import { secondFactorCode } from './auth.js';
 import { orderData } from './checkout.js';
+import { contactMessage } from './contact.js';
 import { emailText, line, recordId } from './fields.js';
+import { correctContact, orderFilters, trackingOf } from './orders.js';
+import { campaignCodeText } from './pricing.js';
+import { withdrawalNotice } from './withdrawals.js';
 
 /** Length of a text for which a pattern that takes quadratic time would need minutes. */
 const MANY = 1_000_000;
 
 describe('an email address', () => {
-  it.each(['maja@kronblad.se', ' maja.l+blommor@post.kronblad.se '])('may be %j', (text) => {
-    expect(emailText.parse(text)).toBe(text.trim());
+  it.each([
+    ['maja@kronblad.se', 'maja@kronblad.se'],
+    [' maja.l+blommor@post.kronblad.se ', 'maja.l+blommor@post.kronblad.se'],
+    ['maja\u200B@kronblad.se', 'maja@kronblad.se'],
+    ['maja@blom\u2011bud.se', 'maja@blom-bud.se'],
+  ])('may be %j, and is stored as %j', (text, stored) => {
+    expect(emailText.parse(text)).toBe(stored);
   });
 
   it.each(['', 'maja', 'maja@', '@kronblad.se', 'maja@kronblad', 'maja @kronblad.se', 'a@b@c.se'])(
@@ -49,7 +59,22 @@ describe('a record id', () => {
 });
 
 describe('a postal code', () => {
-  it('is stored without surrounding spaces', () => {
-    expect(orderData.shape.postal_code.parse('872 30\n')).toBe('872 30');
+  it.each(['872 30\n', '87230', 'SE-872 30'])('is stored in one form: %j', (typed) => {
+    expect(orderData.shape.postal_code.parse(typed)).toBe('872 30');
+    expect(correctContact.shape.postal_code.parse(typed)).toBe('872 30');
+  });
+});
+
+describe('typed text', () => {
+  it.each([
+    ['a name', orderData.shape.first_name, 'A\u030Asa\u00A0\u2013 Lotta\u200B', 'Åsa - Lotta'],
+    ['a name in a message', contactMessage.shape.name, 'Anna\u2011Karin', 'Anna-Karin'],
+    ['a campaign code', campaignCodeText, ' sommar\u201110\u200B ', 'SOMMAR-10'],
+    ['an order number', withdrawalNotice.shape.order_number, 'ord \u2013\u200B1795269600123', 'ORD-1795269600123'],
+    ['a tracking number', trackingOf.shape.number, 'AB\u2011123\u00A0456 SE', 'AB-123 456 SE'],
+    ['a search', orderFilters.shape.search, ' Öst\u200Blund\u00A0Anna ', 'Östlund Anna'],
+    ["an app's six digits", secondFactorCode.shape.code, '123\u00A0456', '123456'],
+  ])('has one spelling: %s', (_, schema, typed, stored) => {
+    expect(schema.parse(typed)).toBe(stored);
   });
 });

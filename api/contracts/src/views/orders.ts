@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CARRIERS, type Carrier } from '../rules/carriers.js';
 import type { DisputeState } from '../rules/disputes.js';
-import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
-import { day, emailText, line, recordId, sek } from './fields.js';
+import { tidyName } from '../rules/typed-text.js';
+import { day, emailText, nameLine, phoneText, postalCodeText, recordId, searchWords, sek } from './fields.js';
 import { bookPeriod } from './order-books.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
@@ -198,7 +198,7 @@ export type OrderView = z.output<typeof orderView>;
 export type OrderViewCounts = Readonly<Record<OrderView, number>>;
 
 export const orderFilters = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchWords,
   status: z.enum(['all', 'pending', 'sent', 'cancelled']).optional(),
   payment_status: paymentStatus.optional(),
   email: z.string().max(254).optional(),
@@ -228,7 +228,7 @@ export const orderSortFields = [
 
 const trackingText = z
   .string()
-  .trim()
+  .overwrite(tidyName)
   .max(60, { error: 'Spårningsnumret är för långt.', abort: true })
   .regex(/^[\p{L}\p{N} ./-]*$/u, 'Spårningsnumret får innehålla bokstäver, siffror, bindestreck och mellanslag.')
   .nullish();
@@ -241,22 +241,18 @@ export const changeTracking = z.object({ tracking: trackingOf.nullable() });
 
 export const collectOrder = z.object({ collected: z.boolean({ error: 'Ange om ordern är hämtad.' }) });
 
-const postalCode = z
-  .string()
-  .trim()
-  .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
 /**
  * Contact of an unsent order. When all three address fields are absent, the address stays as it is. Otherwise an order
  * for delivery needs all three.
  */
 export const correctContact = z.object({
-  first_name: line('Förnamn'),
-  last_name: line('Efternamn'),
+  first_name: nameLine('Förnamn'),
+  last_name: nameLine('Efternamn'),
   email: emailText,
-  phone: line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)'),
-  address: line('Adress', 200).nullish().or(z.literal('')),
-  postal_code: postalCode.nullish().or(z.literal('')),
-  city: line('Ort').nullish().or(z.literal('')),
+  phone: phoneText,
+  address: nameLine('Adress', 200).nullish().or(z.literal('')),
+  postal_code: postalCodeText.nullish().or(z.literal('')),
+  city: nameLine('Ort').nullish().or(z.literal('')),
 });
 
 export const addOrderNote = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CART_LIMIT_MESSAGE, isWithinLimits, MOST_IN_ALL, MOST_OF_ONE } from '../rules/cart-limits.js';
+import { tidyCampaignCode } from '../rules/typed-text.js';
 import type { UnavailableReason } from '../rules/unavailable-items.js';
-import { day, recordId, sek } from './fields.js';
+import { day, recordId, searchWords, sek } from './fields.js';
 
 export const shippingMethod = z.enum(['delivery', 'pickup'], { error: 'Välj hemleverans eller hämtning i butik.' });
 export type ShippingMethod = z.output<typeof shippingMethod>;
@@ -18,12 +19,8 @@ export const cartItems = z
   .array(cartItem)
   .max(MOST_IN_ALL, CART_LIMIT_MESSAGE)
   .refine(isWithinLimits, CART_LIMIT_MESSAGE);
-/** Stored trimmed and in upper case; empty: none. */
-export const campaignCodeText = z
-  .string()
-  .trim()
-  .max(60)
-  .transform((code) => code.toUpperCase());
+/** Stored without spaces and in upper case; empty: none. */
+export const campaignCodeText = z.string().overwrite(tidyCampaignCode).max(60);
 
 /** 128 random bits from the browser; identifies one checkout through all its attempts. */
 export const checkoutIdText = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'Ange ett giltigt checkout-id.');
@@ -164,7 +161,7 @@ export interface CampaignCode {
   readonly version: number;
 }
 export const campaignCodeFilters = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchWords,
   is_active: z.stringbool().optional(),
 });
 export const campaignCodeSortFields = [
@@ -223,7 +220,7 @@ export interface DiscountsChanged {
 
 const discountStatus = z.enum(['upcoming', 'active', 'expired']);
 export const discountFilters = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchWords,
   status: discountStatus.optional(),
 });
 export const discountSortFields = ['name', 'price', 'final_price', 'start_date', 'end_date'] as const;

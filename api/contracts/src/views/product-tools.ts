@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { tidyName } from '../rules/typed-text.js';
 import { recordId } from './fields.js';
 
 export const skuAvailabilityQuery = z.object({
-  sku: z.string().trim().max(60).default(''),
+  sku: z.string().overwrite(tidyName).max(60).default(''),
   except: recordId.optional(),
   name: z.string().trim().max(200).default(''),
   category_id: recordId.optional(),

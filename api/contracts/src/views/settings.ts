@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type SaleBanner, type ShownBanner, USUAL_BANNER } from '../rules/sale-banner.js';
 import { type ShopFacts, USUAL_FACTS, WEEKDAYS } from '../rules/shop-facts.js';
+import { tidyText } from '../rules/typed-text.js';
 import { day, emailText } from './fields.js';
 import { linkAddress } from './pages.js';
 
@@ -27,7 +28,7 @@ export type CompanyProfile = z.output<typeof companyProfile>;
 const row = (max = 200) =>
   z
     .string({ error: 'Ange en text.' })
-    .trim()
+    .overwrite(tidyText)
     .max(max, { error: `Högst ${max} tecken.`, abort: true })
     .regex(/^\P{Cc}*$/u, 'Texten får inte ha radbrytningar.');
 const none = z.string().trim().length(0);

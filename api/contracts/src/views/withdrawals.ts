@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LONGEST_WRITTEN_NUMBER } from '../rules/order-number.js';
-import { emailText, line, recordId } from './fields.js';
+import { LONGEST_WRITTEN_NUMBER, writtenOrderNumber } from '../rules/order-number.js';
+import { emailText, nameLine, recordId, searchWords } from './fields.js';
 
 /** Name, order number and email identify the purchase. No reason is required. */
 export const withdrawalNotice = z.object({
-  name: line('Namn'),
-  order_number: line('Ordernummer', LONGEST_WRITTEN_NUMBER),
+  name: nameLine('Namn'),
+  order_number: nameLine('Ordernummer', LONGEST_WRITTEN_NUMBER).overwrite(writtenOrderNumber),
   email: emailText,
   /** The returned products as free text; empty: all. */
   items: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
@@ -42,7 +42,7 @@ export interface Withdrawal {
 }
 
 export const withdrawalFilters = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchWords,
   order_id: recordId.optional(),
   handled: z.stringbool().optional(),
   /** `false`: only those without a matching order. */

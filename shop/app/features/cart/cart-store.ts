@@ -7,6 +7,7 @@ import {
   writeStoredCart,
 } from '@kronblad/contracts/rules/cart-storage';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { tidyCampaignCode } from '@kronblad/contracts/rules/typed-text';
 
 export const CART_KEY = 'kronblad.cart';
 const CHOICES_KEY = 'kronblad.cart-choices';
@@ -103,7 +104,7 @@ export function createCartStore(places: Places) {
     setQuantity: (id: number, quantity: number) => change((items) => setCartQuantity(items, id, quantity)),
     remove: (id: number) => change((items) => removeFromCart(items, id)),
     setShippingMethod: (shippingMethod: ShippingMethod) => saveChoices({ shippingMethod }),
-    setCampaignCode: (code: string) => saveChoices({ campaignCode: code.trim().toUpperCase() }),
+    setCampaignCode: (code: string) => saveChoices({ campaignCode: tidyCampaignCode(code) }),
     clear() {
       saveItems([]);
       saveChoices({ campaignCode: '' });
@@ -124,7 +125,7 @@ function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'ship
 }
 
 function codeOf(text: string): string {
-  const code = text.trim().toUpperCase();
+  const code = tidyCampaignCode(text);
   return code.length <= MAX_CODE_LENGTH ? code : '';
 }
 

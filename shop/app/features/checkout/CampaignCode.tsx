@@ -1,4 +1,5 @@
 import { codeAppliedText } from '@kronblad/contracts/rules/campaign-code-text';
+import { tidyCampaignCode } from '@kronblad/contracts/rules/typed-text';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../http';
@@ -27,9 +28,10 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
   useEffect(() => {
     if (refused === null) return;
     setState({ failed: refused });
+    setTyped(code);
     onCode('');
     onRefused();
-  }, [refused, onCode, onRefused]);
+  }, [refused, code, onCode, onRefused]);
 
   const applied = code !== '' && calculation.campaign_discount > 0 && refused === null;
   const busy = state === 'validating' || (code !== '' && pending);
@@ -44,7 +46,8 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
     setState('validating');
     const failure = await failureOf(typed, calculation);
     setState(failure === null ? 'idle' : { failed: failure });
-    if (failure === null) onCode(typed);
+    if (failure !== null) return;
+    onCode(typed);
     setTyped('');
   }
 
@@ -123,7 +126,7 @@ async function failureOf(typed: string, calculation: CartCalculation): Promise<s
   if (items.length === 0) return 'Kundvagnen är tom';
   try {
     const answer = await validateCampaign({
-      code: typed.trim().toUpperCase(),
+      code: tidyCampaignCode(typed),
       cart_total: calculation.subtotal,
       has_discounted_products: calculation.items.some(({ has_discount }) => has_discount),
       items,

@@ -1,6 +1,7 @@
 import { MARKETING_WORDING, MARKETING_WORDINGS } from '@kronblad/contracts/rules/marketing-wording';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Field, TextArea } from '../../ui/Field';
 import css from './checkout.module.css';
 import { type DetailErrors, type DetailName, type Details, formatPostalCode, postalCodeCaret } from './details';
@@ -60,6 +61,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
           <div className={`${css.pair} ${css.postal}`}>
             <Field
               {...field('postalCode')}
+              error={errors.postalCode && <PostalCodeError text={errors.postalCode} />}
               label="Postnummer"
               inputMode="numeric"
               autoComplete="postal-code"
@@ -95,6 +97,12 @@ function EmailSuggestion({ typed, onTake }: EmailSuggestionProps) {
     </div>
   );
 }
+
+const PostalCodeError = ({ text }: { readonly text: string }) => (
+  <>
+    {text} <Link to="/kontakt">Fråga oss</Link> om blommorna ska längre bort.
+  </>
+);
 
 function rewritten(field: HTMLInputElement): string {
   const typed = field.value;

@@ -1,6 +1,8 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { tidyEmail, tidyName } from '@kronblad/contracts/rules/typed-text';
 
 export interface Details {
   readonly email: string;
@@ -63,8 +65,8 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> =
   postalCode: {
     label: 'Postnummer',
     missing: 'Fyll i postnumret.',
-    pattern: /^\d{3} ?\d{2}$/,
-    malformed: 'Postnumret ska ha fem siffror, som 872 30.',
+    pattern: { test: isSwedishPostalCode },
+    malformed: POSTAL_CODE_MESSAGE,
     deliveryOnly: true,
   },
   city: { label: 'Ort', missing: 'Fyll i orten.', deliveryOnly: true },
@@ -78,9 +80,10 @@ export interface Validation {
 export function validateDetails(details: Details, method: ShippingMethod): Validation {
   const errors: DetailErrors = {};
   const named: string[] = [];
+  const tidy = tidyDetails(details);
   for (const [name, rule] of Object.entries(rules) as [keyof typeof rules, Rule][]) {
     if (rule.deliveryOnly && method === 'pickup') continue;
-    const value = details[name].trim();
+    const value = tidy[name];
     if (value === '') {
       errors[name] = rule.missing;
       named.push(rule.label);
@@ -102,18 +105,30 @@ const wordsOf = (words: Rule['malformed'], value: string) => (typeof words === '
 const summarise = (named: readonly string[]) =>
   named.length === 0 ? null : `Följande fält måste fyllas i korrekt: ${named.join(', ')}`;
 
+const spelling: Partial<Record<DetailName, (typed: string) => string>> = {
+  email: tidyEmail,
+  phone: tidyPhone,
+  postalCode: tidyPostalCode,
+  notes: (typed) => typed.trim(),
+};
+
 export function tidyDetails(details: Details): Details {
-  const trimmed = Object.entries(details).map(([name, value]) => [name, value.trim()]);
-  return { ...noDetails, ...Object.fromEntries(trimmed), phone: tidyPhone(details.phone) };
+  const tidy = Object.entries(details).map(([name, value]) => [
+    name,
+    (spelling[name as DetailName] ?? tidyName)(value),
+  ]);
+  return { ...noDetails, ...Object.fromEntries(tidy) };
 }
 
+/** Sets the space of a Swedish postal code while it is typed; leaves anything else as typed, to be refused. */
 export function formatPostalCode(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 5);
-  return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
+  const [, start, end] = /^(\d{3})(\d{1,2})$/.exec(typed.replace(/\s/g, '')) ?? [];
+  return start ? `${start} ${end}` : tidyPostalCode(typed);
 }
 
 export function postalCodeCaret(typed: string, caret: number): number {
-  const digits = Math.min(typed.slice(0, caret).replace(/\D/g, '').length, 5);
+  if (formatPostalCode(typed) === typed) return caret;
+  const digits = typed.slice(0, caret).replace(/\D/g, '').length;
   return digits > 3 ? digits + 1 : digits;
 }
 

@@ -62,7 +62,7 @@ describe('checkout details', () => {
   });
 
   it.each([
-    ['0701', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
+    ['070-1', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
     ['ring mig', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
     [
       '070-174 06 12 ankn. 12',
@@ -90,11 +90,16 @@ describe('checkout details', () => {
     ['number with full stops', { phone: '070.174.06.12' }],
     ['number of letters', { phone: 'ring mig' }],
     ['short number', { phone: '0701' }],
+    ['number of five digits', { phone: '90 510' }],
     ['e-mail without a dot', { email: 'karin@exempel' }],
     ['e-mail in brackets', { email: '<karin@exempel.se>' }],
     ['e-mail with a space', { email: 'kar in@exempel.se' }],
     ['postal code without a space', { postalCode: '87230' }],
+    ['postal code with a country', { postalCode: 'SE-872\u00A030' }],
     ['postal code of letters', { postalCode: 'ABC DE' }],
+    ['foreign postal code', { postalCode: 'D-10115' }],
+    ['e-mail with an invisible character', { email: 'karin\u200B@exempel.se' }],
+    ['name of invisible characters', { lastName: '\u200B\u2060' }],
     ['blank name', { firstName: '   ' }],
   ])('agree with the API about %s', (_, change) => {
     const details = { ...filled, ...change };
@@ -102,16 +107,28 @@ describe('checkout details', () => {
   });
 
   it('are trimmed before they are sent', () => {
-    const typed = { ...filled, firstName: ' Karin ', phone: '\u202A070\u2013174 06 12\u202C' };
+    const typed = {
+      ...filled,
+      email: 'karin\u200B@exempel.se ',
+      firstName: ' Karin\u00A0',
+      lastName: 'A\u030Astro\u0308m',
+      phone: '\u202A070\u2013174 06 12\u202C',
+      postalCode: 'SE\u201187230',
+    };
     expect(tidyDetails(typed)).toEqual(filled);
   });
 
   it.each([
     ['87230', '872 30'],
     ['872', '872'],
+    ['872 ', '872'],
     ['8723', '872 3'],
-    ['SE-872 30 Kramfors', '872 30'],
-    ['872 305', '872 30'],
+    ['SE-872 30', '872 30'],
+    ['S-87230', '872 30'],
+    ['SE-8', 'SE-8'],
+    ['872 305', '872 305'],
+    ['D-10115', 'D-10115'],
+    ['1011567', '1011567'],
     ['', ''],
   ])('format the postal code %p as %p', (typed, shown) => {
     expect(formatPostalCode(typed)).toBe(shown);
@@ -123,12 +140,18 @@ describe('checkout details', () => {
     ['8793 0', 3, '879| 30'],
     ['87230', 3, '872| 30'],
     ['SE-872 30', 9, '872 30|'],
-    ['872 305', 7, '872 30|'],
+    ['D-10115', 3, 'D-1|0115'],
     ['', 0, '|'],
   ])('keep the caret of the postal code %p at %i by its digits: %s', (typed, caret, shown) => {
     const at = postalCodeCaret(typed, caret);
     const code = formatPostalCode(typed);
     expect(`${code.slice(0, at)}|${code.slice(at)}`).toBe(shown);
+  });
+
+  it('name Sweden at a foreign postal code', () => {
+    expect(validateDetails({ ...filled, postalCode: 'D-10115' }, 'delivery').errors.postalCode).toBe(
+      'Ange ett svenskt postnummer med fem siffror, som 872 30. Vi levererar bara inom Sverige.',
+    );
   });
 
   it("show the API's messages at their fields", () => {

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { isPhoneNumber } from '@kronblad/contracts/rules/phone-number';
+import { isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
+import { tidyEmail, tidyName, tidyText } from '@kronblad/contracts/rules/typed-text';
 import type { BackendAnswer } from '../../backend';
 import { isFromApi, refusalIn } from '../../http';
 
@@ -49,10 +50,10 @@ export function checkMessage(message: Message): MessageErrors {
 export async function sendMessage(form: FormData, post: Post, ageMs?: number): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const written: Message = {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    subject: text('subject'),
+    name: tidyName(text('name')),
+    email: tidyEmail(text('email')),
+    phone: tidyPhone(text('phone')),
+    subject: tidyText(text('subject')),
     message: text('message'),
   };
   const failed = (message: string, errors: MessageErrors = {}): Outcome => ({

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
+import { tidyEmail, tidyName } from '@kronblad/contracts/rules/typed-text';
 import type { WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
 import type { BackendAnswer } from '../../backend';
 import { isFromApi, refusalIn } from '../../http';
@@ -42,7 +43,12 @@ export function checkNotice({ name, order_number: orderNumber, email }: Notice):
 /** Returns the next step after a submit: the form with errors, the review or the confirmation. Never throws. */
 export async function submitWithdrawalStep(form: FormData, post: Post): Promise<Step> {
   const typed = Object.fromEntries(noticeFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as Notice;
-  const notice = { ...typed, order_number: writtenOrderNumber(typed.order_number) };
+  const notice = {
+    ...typed,
+    name: tidyName(typed.name),
+    order_number: writtenOrderNumber(typed.order_number),
+    email: tidyEmail(typed.email),
+  };
   const errors = checkNotice(notice);
   if (Object.keys(errors).length > 0) return { kind: 'write', notice, errors, message: INCOMPLETE };
   switch (form.get('step')) {

@@ -53,10 +53,9 @@ function addressOf(correction: Correction, { placed }: Order): Address {
   const missing = FIELDS.filter(([field]) => !correction[field]);
   if (missing.length === FIELDS.length && placed.shippingMethod === 'pickup') return null;
   if (missing.length > 0) throw new Refusal('invalid_fields', { fields: Object.fromEntries(missing) });
-  const digits = (correction.postal_code ?? '').replace(' ', '');
   return {
     line: correction.address ?? '',
-    postalCode: `${digits.slice(0, 3)} ${digits.slice(3)}`,
+    postalCode: correction.postal_code ?? '',
     city: correction.city ?? '',
   };
 }
