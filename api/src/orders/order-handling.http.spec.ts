@@ -36,13 +36,13 @@ const idsIn = async (filter: object) =>
 async function pickupOrder() {
   return paidOrder(shop, { price: 100 });
 }
-async function deliveryOrder(email = 'siv@example.se') {
-  const { id } = await shop.product({ price: 600 });
+async function deliveryOrder(contact: object = {}, facts: object = {}) {
+  const { id } = await shop.product({ price: 600, ...facts });
   const { json } = await shop.checkout({
     items: [{ id, quantity: 1 }],
     total: 600,
     shipping: 'delivery',
-    changes: { email, address: 'Storgatan 1', postal_code: '872 30', city: 'Kramfors' },
+    changes: { email: 'siv@example.se', address: 'Storgatan 1', postal_code: '872 30', city: 'Kramfors', ...contact },
   });
   await shop.pay(json.client_secret);
   await eventually(async () => (await shop.order(json.order_id)).receipt_number !== null);
@@ -155,12 +155,42 @@ describe('the views', () => {
   });
 });
 
+describe('the search', () => {
+  it('finds an order by everything that somebody may know about it, and the customer by the telephone', async () => {
+    const buyer = { first_name: 'Łukasz', last_name: 'Provsson', email: 'lukasz@example.se', phone: '070-123 45 67' };
+    const address = { address: 'Sökgatan 5', postal_code: '87298', city: 'Lugnvik' };
+    const id = await deliveryOrder({ ...buyer, ...address }, { name: 'Rosbukett Łöfte', sku: 'BUK-SOK-001' });
+    await put(`/orders/${id}/status`, { status: 'sent', tracking: { carrier: 'postnord', number: 'AB-123 456 SE' } });
+    const { order_number: number, receipt_number: receipt } = await shop.order(id);
+
+    const words = ['Provsson, Lukasz', 'lukasz@', '0701234567', '070-1234567', '+46701234567', '0046 70 123 45 67'];
+    const places = ['Sökgatan 5', 'sokgatan', '87298', '872 98', 'SE-872 98', 'Lugnvik'];
+    const codes = [
+      number,
+      number.slice(-13),
+      receipt,
+      'AB123456SE',
+      'AB-123\u00A0456 SE',
+      'buk-sok-001',
+      'rosbukett lofte',
+    ];
+    for (const search of [...words, ...places, ...codes])
+      expect([search, await idsIn({ search })]).toEqual([search, [id]]);
+    expect(await idsIn({ search: number.slice(-6) })).toContain(id);
+    for (const search of ['070-123 45 68', 'Provsson Bertil', '872 99']) expect(await idsIn({ search })).toEqual([]);
+
+    const customers = async (search: string) =>
+      (await get(`/customers?search=${encodeURIComponent(search)}`)).json.map(({ email }: { email: string }) => email);
+    await eventually(async () => (await customers('+46 (0)70-123 45 67')).includes(buyer.email));
+  });
+});
+
 describe('the customer of an unsent order', () => {
   const right = { first_name: 'Siv', last_name: 'Ek', email: 'siv.ek@example.se', phone: '070-765 43 21' };
   const address = { address: 'Lillgatan 2', postal_code: '87231', city: 'Kramfors' };
 
   it('is corrected, found by the new name, and erased by it', async () => {
-    const id = await deliveryOrder('siv.ekk@example.se');
+    const id = await deliveryOrder({ email: 'siv.ekk@example.se' });
     const { json } = await put(`/orders/${id}/contact`, { ...right, ...address });
     expect(json).toMatchObject({ ...right, ...address, postal_code: '872 31' });
     expect(await idsIn({ search: 'siv.ek@' })).toEqual([id]);

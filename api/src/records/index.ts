@@ -8,5 +8,6 @@ export { GetRecord, ListRecords, type RecordRows } from './record.queries.js';
 export { followRecord, recordEvents, recordProjection } from './record-projection.js';
 export { type RecordState, RecordType } from './record-type.js';
 export { RecordsModule } from './records.module.js';
+export { narrowBySearch } from './search-conditions.js';
 export { type RecordSeed, seedRecords } from './seed-records.js';
 export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';

@@ -9,7 +9,7 @@ export function orderNumber(millis: number): string {
 /** The last six digits, for the telephone. */
 export const shortReference = (number: string): string => number.slice(-6);
 
-const WRITTEN = /^#*(?:order(?:nummer|nr)?[#:.]*)?(?:ord)?-*(\d{13})[.,]*$/i;
+const WRITTEN = /^#*(?:order(?:nummer|nr)?[#:.]*)?(?:ord)?-*([1-9]\d{12})[.,]*$/i;
 
 export const LONGEST_WRITTEN_NUMBER = 60;
 

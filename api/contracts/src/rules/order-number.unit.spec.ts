@@ -26,6 +26,7 @@ describe('numbers', () => {
     ['den med rosorna', 'den med rosorna'],
     ['ord-1795269600123 tror jag', 'ord-1795269600123 tror jag'],
     ['0701234567', '0701234567'],
+    ['0046701234567', '0046701234567'],
     [`${' '.repeat(60)}1795269600123`, 'ORD-1795269600123'],
   ])('recognises an order number typed as %j', (typed, written) => {
     expect(writtenOrderNumber(typed)).toBe(written);

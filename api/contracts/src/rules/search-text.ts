@@ -6,14 +6,27 @@ export function normaliseText(text: string): string {
   return tidyText(text).toLowerCase().normalize('NFC');
 }
 
-/** Without diacritics, as typed on a foreign keyboard: å, ä and æ become a, ö and ø become o, é becomes e. */
+const BASIC_LATIN: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * Without diacritics, as typed on a foreign keyboard: å and ä become a, ö and ø become o, é becomes e, æ becomes ae.
+ * `read.fold_text` is the same in SQL.
+ */
 export function foldText(text: string): string {
   return normaliseText(text)
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    .replace(/æ/g, 'a')
-    .replace(/ø/g, 'o')
-    .replace(/ß/g, 'ss');
+    .replace(/[æœøßłđðþı]/g, (letter) => BASIC_LATIN[letter] ?? letter);
 }
 
 /** Normalised words and numbers in order, with duplicates. `Majas-Cottage 12 cm` → majas, cottage, 12, cm. */

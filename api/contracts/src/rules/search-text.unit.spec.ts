@@ -10,7 +10,8 @@ describe('text for searching', () => {
   });
 
   it('folds å, ä, ö, é and similar foreign letters', () => {
-    expect(foldText('Körsbär på Kafé, Ærø Straße')).toBe('korsbar pa kafe, aro strasse');
+    expect(foldText('Körsbär på Kafé, Ærø Straße')).toBe('korsbar pa kafe, aero strasse');
+    expect(foldText('Łukasz Đorđe Þór Cœur')).toBe('lukasz dorde thor coeur');
   });
 
   it('separates words and numbers', () => {

@@ -1,3 +1,4 @@
+import { foldText } from './search-text.js';
 import { tidyName } from './typed-text.js';
 
 export const skuKey = (sku: string): string => tidyName(sku).toLocaleLowerCase('sv');
@@ -14,10 +15,8 @@ const skuPrefix = (categoryName: string | undefined): string =>
   prefixes.find(([pattern]) => pattern.test(categoryName ?? ''))?.[1] ?? GENERIC;
 
 const plainWords = (name: string): string[] =>
-  name
+  foldText(name)
     .toUpperCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '');
 

@@ -25,6 +25,7 @@ describe('suggestSkus', () => {
 
   it('replaces Swedish letters by plain ones', () => {
     expect(suggestSkus('Änglavinge öppen', undefined, none)).toEqual(['PRO-AO-001', 'PRO-ANG-001']);
+    expect(suggestSkus('Smørrebrødsfat', undefined, none)).toEqual(['PRO-SMO-001']);
   });
 
   it('skips numbers in use, ignoring case', () => {

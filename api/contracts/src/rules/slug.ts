@@ -1,10 +1,15 @@
+import { foldText } from './search-text.js';
+import { tidyName } from './typed-text.js';
+
 export const MAX_SLUG_LENGTH = 120;
 
-/** `Röda rosor & grönt` → `roda-rosor-gront`. Idempotent. Empty when no letter or digit remains. */
+/**
+ * `Röda rosor & grönt` → `roda-rosor-gront`, `Blockljus 2,5 cm` → `blockljus-2-5-cm`. Idempotent. Empty when no letter
+ * or digit remains.
+ */
 export function slugify(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
+  return foldText(tidyName(text.replace(/\p{No}/gu, ' $& ').normalize('NFKC')))
+    .replace(/(?<=\d)[^a-z0-9]+(?=\d)/g, '-')
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')

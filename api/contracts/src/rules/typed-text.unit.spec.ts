@@ -43,7 +43,7 @@ describe('typed and pasted text', () => {
   });
 
   it('is idempotent', () => {
-    const anything = fc.string({ unit: 'binary', maxLength: 20 });
+    const anything = fc.string({ unit: fc.constantFrom(...'aö1 -–\u200B\u00A0\u0308\u2011\t\uFE0F\u212B\uFB01@') });
     fc.assert(fc.property(anything, (typed) => expect(tidyName(tidyName(typed))).toBe(tidyName(typed))));
   });
 });

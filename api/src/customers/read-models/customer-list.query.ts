@@ -1,5 +1,4 @@
 import { sixMonthsBefore, VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
-import { foldText } from '@kronblad/contracts/rules/search-text';
 import { dayStart, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CustomerStatistics, customerFilters, customerSortFields } from '@kronblad/contracts/views/customers';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +6,7 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { PersonKeys } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
-import { countRows, type ListColumns, listPage, type Page } from '../../records/index.js';
+import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../records/index.js';
 import { Customer, CustomerMessage, CustomerOrder } from './customer.entity.js';
 
 export type CustomerFilters = z.output<typeof customerFilters>;
@@ -117,9 +116,7 @@ export class CustomerListQuery {
 
   private matching({ search = '', value_tier, active }: CustomerFilters, now: Date): SelectQueryBuilder<Customer> {
     const customers = this.customers.createQueryBuilder('c').where('true');
-    for (const [nth, word] of wordsOf(search).entries()) {
-      customers.andWhere(`c.searchText LIKE :word${nth}`, { [`word${nth}`]: `%${word.replace(/[\\%_]/g, '\\$&')}%` });
-    }
+    narrowBySearch(customers, 'c.searchText', search);
     if (value_tier) {
       const at = VALUE_TIERS.findIndex(({ tier }) => tier === value_tier);
       const [from, below] = [VALUE_TIERS[at]?.fromOre ?? 0, VALUE_TIERS[at - 1]?.fromOre];
@@ -135,9 +132,4 @@ export class CustomerListQuery {
   private get customers() {
     return this.dataSource.getRepository(Customer);
   }
-}
-
-function wordsOf(search: string): string[] {
-  if (/^[+\d][\d\s()/-]{4,}$/.test(search)) return [search.replace(/\D/g, '').replace(/^(0046|46|0)/, '')];
-  return search.split(/\s+/).filter(Boolean).map(foldText);
 }

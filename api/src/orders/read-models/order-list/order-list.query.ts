@@ -1,5 +1,4 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { foldText } from '@kronblad/contracts/rules/search-text';
 import {
   type OrderViewCounts,
   type orderFilters,
@@ -12,7 +11,7 @@ import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuil
 import type { z } from 'zod';
 import type { ListQuery } from '../../../http/index.js';
 import type { ReservedByCheckout } from '../../../pricing/index.js';
-import { countRows, type ListColumns, listPage, type Page } from '../../../records/index.js';
+import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../../records/index.js';
 import type { Goods } from '../../domain/order.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
@@ -210,12 +209,8 @@ export class OrderListQuery {
   }
 }
 
-function filter(orders: SelectQueryBuilder<Order>, { status, email, search }: Filters): void {
+function filter(orders: SelectQueryBuilder<Order>, { status, email, search = '' }: Filters): void {
   if (status && status !== 'all') orders.andWhere('o.status = :status', { status });
   if (email) orders.andWhere('lower(o.email) = lower(:email)', { email });
-  for (const [nth, word] of (search ?? '').split(/\s+/).filter(Boolean).entries()) {
-    orders.andWhere(`o.searchText LIKE :word${nth}`, {
-      [`word${nth}`]: `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`,
-    });
-  }
+  narrowBySearch(orders, 'o.searchText', search);
 }

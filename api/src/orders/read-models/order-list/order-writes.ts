@@ -43,6 +43,7 @@ const PLACED_COLUMNS: Readonly<Record<string, Column>> = {
   cost_ore: { type: 'bigint', of: (data) => allCostOre(pieceCosts(data)) },
   cost_missing: { type: 'boolean', of: (data) => data.lines.some((line) => line.costPriceOre === null) },
   item_count: { type: 'int', of: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0) },
+  goods_text: { type: 'text', of: (data) => data.lines.map(({ name, sku }) => `${name}\n${sku}`).join('\n') },
   created_at: { type: 'timestamptz', of: (_, { occurredAt }) => occurredAt },
   expires_at: { type: 'timestamptz', of: (data) => data.expiresAt },
 };

@@ -44,6 +44,8 @@ export class Order {
   @Column('bigint', { ...ORE, nullable: true }) owedOre!: number | null;
   @Column('bigint', ORE) saleOre!: number;
   @Column('integer') itemCount!: number;
+  /** Names and SKUs of the goods, for searches. */
+  @Column('text', { select: false }) goodsText!: string;
   /** Computed by the database: the searched fields in lower case without diacritics. */
   @Column('text', { select: false }) searchText!: string;
   @Column('text') status!: OrderStatus;
