@@ -27,6 +27,7 @@ import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
 import { PrivacyModule } from './privacy/index.js';
 import { type RecordSeed, RecordsModule } from './records/index.js';
+import { SearchWordsModule, searchWordsProjection, searchWordsSeed } from './search-words/index.js';
 import { SeoModule, seoRecordsProjection } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 import { VisitorsModule } from './visitors/index.js';
@@ -59,6 +60,7 @@ const FEATURES: readonly Feature[] = [
   { module: SeoModule, projections: [seoRecordsProjection] },
   { module: FaqModule, projections: [faqEntriesProjection], seed: faqSeed },
   { module: CustomerQuotesModule, projections: [customerQuotesProjection] },
+  { module: SearchWordsModule, projections: [searchWordsProjection], seed: searchWordsSeed },
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },

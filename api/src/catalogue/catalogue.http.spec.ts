@@ -1,4 +1,6 @@
+import { type SearchWay, searchWordsWrite } from '@kronblad/contracts/views/search-words';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { searchWordsSeed } from '../search-words/index.js';
 
 let api: ApiUnderTest;
 let ljus: number;
@@ -213,6 +215,7 @@ describe('lists', () => {
   it('find Swedish words', async () => {
     expect((await api.ask('GET', '/products?search=doftljusen')).json[0].name).toBe('Doftljus');
     expect((await api.ask('GET', '/products?search=slutsald')).json).toEqual([]);
+    expect((await api.ask('GET', '/products?search=doftljus%20under%20100%20kr')).json).toEqual([]);
     expect((await api.askAsAdmin('GET', '/products?filter={"q":"slutsald"}')).json[0].name).toBe('Slutsåld');
   });
 });
@@ -333,5 +336,71 @@ describe('bad input', () => {
     ['PUT', '/categories/1.5', 400],
   ] as const)('%s %s is %i', async (method, path, status) => {
     expect((await api.askAsAdmin(method, path, { payload: {} })).status).toBe(status);
+  });
+});
+
+describe('search words', () => {
+  const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object = {}) =>
+    api.askAsAdmin(method, path, { payload });
+  const found = async (search: string) =>
+    (await api.ask('GET', `/products?search=${encodeURIComponent(search)}`)).json.map(({ id }: { id: number }) => id);
+  const ways = async (): Promise<SearchWay[]> => (await api.ask('GET', '/search-words/ways')).json;
+
+  it('that staff write find a category, a product or a page, and stop when they are deleted', async () => {
+    const category = await api.askAsAdmin('POST', '/categories', { payload: { name: 'Sommarblommor' } });
+    const facts = { price: 200, inventory_quantity: 5 };
+    const one = (await post({ ...facts, name: 'Bunt Ett', sku: 'SW-1', category_ids: [category.json.id] })).json;
+    const two = (await post({ ...facts, name: 'Bunt Två', sku: 'SW-2' })).json;
+
+    const href = '/produkter?kategori=sommarblommor';
+    const ofCategory = await write('POST', '/search-words', {
+      words: 'Nationaldagen,skolavslutning\u200B, ',
+      title: 'Sommarblommor',
+      address: href,
+    });
+    expect(ofCategory).toMatchObject({ status: 201, json: { words: 'Nationaldagen, skolavslutning' } });
+    await write('POST', '/search-words', {
+      words: 'skolavslutning',
+      title: two.name,
+      address: `/produkter/${two.slug}`,
+    });
+    await write('POST', '/search-words', { words: 'sjungandekor', title: 'Kören', address: '/koren' });
+
+    expect(await found('nationaldag')).toEqual([one.id]);
+    expect((await found('skolavslutningen')).sort()).toEqual([one.id, two.id].sort());
+    expect(await found('skolavslutning under 150')).toEqual([]);
+    expect(await ways()).toEqual(
+      expect.arrayContaining([
+        { title: 'Sommarblommor', href, phrases: ['Nationaldagen', 'skolavslutning'] },
+        { title: 'Kören', href: '/koren', phrases: ['sjungandekor'] },
+      ]),
+    );
+    expect((await ways()).map(({ title }) => title)).not.toContain(two.name);
+
+    await write('DELETE', `/search-words/${ofCategory.json.id}`);
+    expect(await found('nationaldag')).toEqual([]);
+    expect(
+      (await write('POST', '/search-words', { words: ' , ', title: 'x', address: 'https://x.se' })).json.fields,
+    ).toEqual({
+      words: 'Skriv minst ett sökord.',
+      address: 'Ange en adress i butiken, som /begravningar.',
+    });
+  });
+
+  it('of a new shop know the occasions of the year and the pages', async () => {
+    const { details } = searchWordsSeed;
+    const words = details.map((entry) => entry.words).join(', ');
+    for (const occasion of [
+      'mors dag',
+      'fars dag',
+      'alla hjärtans dag',
+      'present',
+      'presentkort',
+      'sorgkrans',
+      'jul',
+    ]) {
+      expect(words.split(', ')).toContain(occasion);
+    }
+    for (const entry of details) expect(searchWordsWrite.parse(entry)).toEqual(entry);
   });
 });

@@ -66,6 +66,7 @@ describe('routes', () => {
     'GET /api/seo',
     'GET /api/faq/questions',
     'GET /api/customer-quotes/shown',
+    'GET /api/search-words/ways',
     'POST /api/pricing/calculate-cart',
     'POST /api/pricing/validate-campaign',
     'POST /api/campaign-codes/validate',

@@ -157,13 +157,13 @@ describe('the views', () => {
 
 describe('the search', () => {
   it('finds an order by everything that somebody may know about it, and the customer by the telephone', async () => {
-    const buyer = { first_name: 'Łukasz', last_name: 'Provsson', email: 'lukasz@example.se', phone: '070-123 45 67' };
+    const buyer = { first_name: 'Łukasz', last_name: 'Provsson', email: 'lukasz@example.se', phone: '070-987 65 43' };
     const address = { address: 'Sökgatan 5', postal_code: '87298', city: 'Lugnvik' };
     const id = await deliveryOrder({ ...buyer, ...address }, { name: 'Rosbukett Łöfte', sku: 'BUK-SOK-001' });
     await put(`/orders/${id}/status`, { status: 'sent', tracking: { carrier: 'postnord', number: 'AB-123 456 SE' } });
     const { order_number: number, receipt_number: receipt } = await shop.order(id);
 
-    const words = ['Provsson, Lukasz', 'lukasz@', '0701234567', '070-1234567', '+46701234567', '0046 70 123 45 67'];
+    const words = ['Provsson, Lukasz', 'lukasz@', '0709876543', '070-9876543', '+46709876543', '0046 70 987 65 43'];
     const places = ['Sökgatan 5', 'sokgatan', '87298', '872 98', 'SE-872 98', 'Lugnvik'];
     const codes = [
       number,
@@ -177,11 +177,11 @@ describe('the search', () => {
     for (const search of [...words, ...places, ...codes])
       expect([search, await idsIn({ search })]).toEqual([search, [id]]);
     expect(await idsIn({ search: number.slice(-6) })).toContain(id);
-    for (const search of ['070-123 45 68', 'Provsson Bertil', '872 99']) expect(await idsIn({ search })).toEqual([]);
+    for (const search of ['070-987 65 44', 'Provsson Bertil', '872 99']) expect(await idsIn({ search })).toEqual([]);
 
     const customers = async (search: string) =>
       (await get(`/customers?search=${encodeURIComponent(search)}`)).json.map(({ email }: { email: string }) => email);
-    await eventually(async () => (await customers('+46 (0)70-123 45 67')).includes(buyer.email));
+    await eventually(async () => (await customers('+46 (0)70-987 65 43')).includes(buyer.email));
   });
 });
 

@@ -12,6 +12,7 @@ import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
 import { privacyEvents } from './privacy.js';
+import { searchWordsEvents } from './search-words.js';
 import { seoEvents } from './seo.js';
 import { settingsEvents } from './settings.js';
 import { stripeAccountEvents } from './stripe-account.js';
@@ -32,6 +33,7 @@ export const allEvents = [
   ...seoEvents,
   ...faqEvents,
   ...customerQuoteEvents,
+  ...searchWordsEvents,
   ...contactEvents,
   ...withdrawalEvents,
   ...privacyEvents,

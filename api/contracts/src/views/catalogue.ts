@@ -4,7 +4,7 @@ import { tidyName } from '../rules/typed-text.js';
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES, type VatClass } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal-exceptions.js';
-import { recordId, required, searchWords, sek, sekInAddress, slugText } from './fields.js';
+import { recordId, required, searchedText, sek, sekInAddress, slugText } from './fields.js';
 
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
@@ -229,7 +229,7 @@ export interface AdminCategory extends Category {
 
 /** `category` and `kategori` take a slug or an id. Sorting and paging parameters are parsed separately. */
 export const productFilters = z.object({
-  search: searchWords,
+  search: searchedText,
   category: z.string().trim().max(120).optional(),
   kategori: z.string().trim().max(120).optional(),
   featured: z.stringbool().optional(),

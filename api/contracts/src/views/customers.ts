@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ValueTier } from '../rules/customer-value.js';
-import { searchWords } from './fields.js';
+import { searchedText } from './fields.js';
 import type { OrderStatus, PaymentStatus, RefundView } from './orders.js';
 
 /**
@@ -28,7 +28,7 @@ export interface Customer {
 
 export const customerFilters = z.object({
   /** Name, email or telephone; every word must match. */
-  search: searchWords,
+  search: searchedText,
   value_tier: z.enum(['high', 'medium', 'low']).optional(),
   /** `true`: with an order in the last six months; `false`: without. */
   active: z.stringbool().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchWords } from './fields.js';
+import { searchedText } from './fields.js';
 import { linkAddress } from './pages.js';
 
 /** Sections of the page /faq in order. The keys are the page's anchors. */
@@ -65,7 +65,7 @@ export type FaqEntry = z.output<typeof faqEntryWrite> & {
 };
 
 export const faqEntryFilters = z.object({
-  search: searchWords,
+  search: searchedText,
   section: z.enum(sectionIds).optional(),
   is_published: z.stringbool().optional(),
 });

@@ -87,8 +87,8 @@ export const postalCodeText = z
   .overwrite(tidyPostalCode)
   .refine(isSwedishPostalCode, POSTAL_CODE_MESSAGE);
 
-/** The words that somebody types into a search box. */
-export const searchWords = z.string().overwrite(tidyText).max(200).optional();
+/** What somebody types into a search box. */
+export const searchedText = z.string().overwrite(tidyText).max(200).optional();
 
 export interface ErrorBody {
   readonly statusCode: number;

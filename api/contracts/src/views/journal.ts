@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_ROLES, type AccountRole, type Accounts, mayShareAccount } from '../rules/accounts.js';
-import { day, recordId, searchWords } from './fields.js';
+import { day, recordId, searchedText } from './fields.js';
 
 /** K: sales. KR: credit notes. B: Stripe and bank. D: disputed payments. R: corrections. */
 export const VOUCHER_SERIES = ['K', 'KR', 'B', 'D', 'R'] as const;
@@ -11,7 +11,7 @@ export const voucherFilters = z.object({
   to: day.optional(),
   series: z.enum(VOUCHER_SERIES, { error: 'Välj en serie.' }).optional(),
   /** A voucher number (`K 12`), or a part of the voucher's text (order, receipt, credit note, payout). */
-  search: searchWords,
+  search: searchedText,
   /** The books at the end of this day: leaves out vouchers that were registered later. */
   as_of: day.optional(),
   order_id: recordId.optional(),

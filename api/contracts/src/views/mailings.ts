@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LeftOut, LeftOutReason } from '../rules/mailability.js';
-import { emailText, searchWords } from './fields.js';
+import { emailText, searchedText } from './fields.js';
 
 export const MOST_RECIPIENTS = 100_000;
 /** Maximum recipients named individually; use a filter for more. */
@@ -101,7 +101,7 @@ export interface MailingDetails extends MailingFigures {
   readonly failures: readonly { readonly reason: string; readonly count: number }[];
 }
 
-export const mailingFilters = z.object({ search: searchWords });
+export const mailingFilters = z.object({ search: searchedText });
 export const mailingSortFields = ['created_at', 'subject', 'recipients', 'sent', 'failed', 'unsubscribed'] as const;
 
 /** `GET /customers/{id}/mail-status` */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARRIERS, type Carrier } from '../rules/carriers.js';
 import type { DisputeState } from '../rules/disputes.js';
 import { tidyName } from '../rules/typed-text.js';
-import { day, emailText, nameLine, phoneText, postalCodeText, recordId, searchWords, sek } from './fields.js';
+import { day, emailText, nameLine, phoneText, postalCodeText, recordId, searchedText, sek } from './fields.js';
 import { bookPeriod } from './order-books.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
@@ -198,7 +198,7 @@ export type OrderView = z.output<typeof orderView>;
 export type OrderViewCounts = Readonly<Record<OrderView, number>>;
 
 export const orderFilters = z.object({
-  search: searchWords,
+  search: searchedText,
   status: z.enum(['all', 'pending', 'sent', 'cancelled']).optional(),
   payment_status: paymentStatus.optional(),
   email: z.string().max(254).optional(),

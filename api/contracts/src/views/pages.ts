@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importedLine } from '../rules/page-import.js';
 import { PAGE_STATES } from '../rules/page-state.js';
 import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '../rules/seo-texts.js';
-import { searchWords, slugText } from './fields.js';
+import { searchedText, slugText } from './fields.js';
 
 const text = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
 
@@ -140,7 +140,7 @@ export interface AdminMarketingPage extends MarketingPage {
 }
 
 export const marketingPageFilters = z.object({
-  search: searchWords,
+  search: searchedText,
   slug: z.string().trim().max(120).optional(),
   is_active: z.stringbool().optional(),
   is_published: z.stringbool().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CART_LIMIT_MESSAGE, isWithinLimits, MOST_IN_ALL, MOST_OF_ONE } from '../rules/cart-limits.js';
 import { tidyCampaignCode } from '../rules/typed-text.js';
 import type { UnavailableReason } from '../rules/unavailable-items.js';
-import { day, recordId, searchWords, sek } from './fields.js';
+import { day, recordId, searchedText, sek } from './fields.js';
 
 export const shippingMethod = z.enum(['delivery', 'pickup'], { error: 'Välj hemleverans eller hämtning i butik.' });
 export type ShippingMethod = z.output<typeof shippingMethod>;
@@ -161,7 +161,7 @@ export interface CampaignCode {
   readonly version: number;
 }
 export const campaignCodeFilters = z.object({
-  search: searchWords,
+  search: searchedText,
   is_active: z.stringbool().optional(),
 });
 export const campaignCodeSortFields = [
@@ -220,7 +220,7 @@ export interface DiscountsChanged {
 
 const discountStatus = z.enum(['upcoming', 'active', 'expired']);
 export const discountFilters = z.object({
-  search: searchWords,
+  search: searchedText,
   status: discountStatus.optional(),
 });
 export const discountSortFields = ['name', 'price', 'final_price', 'start_date', 'end_date'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROBOTS, type Robots, SEO_ENTITY_TYPES, type SeoEntityType } from '../rules/seo-entities.js';
 import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '../rules/seo-texts.js';
-import { searchWords } from './fields.js';
+import { searchedText } from './fields.js';
 import { imageAddress, keywordsText } from './pages.js';
 
 const short = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
@@ -75,7 +75,7 @@ export const seoFilters = z.object({
   with_details: z.stringbool().optional(),
   entity_type: seoEntityType.optional(),
   entity_id: seoEntityId.optional(),
-  search: searchWords,
+  search: searchedText,
 });
 export const seoSortFields = ['id', 'entity_type', 'meta_title', 'robots_meta', 'updated_at', 'created_at'] as const;
 
@@ -116,7 +116,7 @@ export const seoSubjectFilters = z.object({
     .union([z.literal('none'), z.string().regex(/^\d{1,10}$/)], { error: 'Ange en kategoris id, eller none.' })
     .optional(),
   has_seo: z.stringbool({ error: 'Ange true eller false.' }).optional(),
-  search: searchWords,
+  search: searchedText,
 });
 export const seoSubjectSortFields = ['name', 'id'] as const;
 

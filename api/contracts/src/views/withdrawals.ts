@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_WRITTEN_NUMBER, writtenOrderNumber } from '../rules/order-number.js';
-import { emailText, nameLine, recordId, searchWords } from './fields.js';
+import { emailText, nameLine, recordId, searchedText } from './fields.js';
 
 /** Name, order number and email identify the purchase. No reason is required. */
 export const withdrawalNotice = z.object({
@@ -42,7 +42,7 @@ export interface Withdrawal {
 }
 
 export const withdrawalFilters = z.object({
-  search: searchWords,
+  search: searchedText,
   order_id: recordId.optional(),
   handled: z.stringbool().optional(),
   /** `false`: only those without a matching order. */

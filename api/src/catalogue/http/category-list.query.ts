@@ -1,5 +1,6 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
+import { searchedText } from '@kronblad/contracts/views/fields';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type ListQuery, parseListQuery } from '../../http/index.js';
@@ -10,7 +11,7 @@ export const CATEGORY_SORTS = ['sort_order', 'id', 'name', 'slug', 'created_at',
 const DEFAULT_LIMIT = 1_000;
 
 export const categoryListFilters = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchedText,
   is_active: z.stringbool().optional(),
   with_count: z.stringbool().optional(),
 });

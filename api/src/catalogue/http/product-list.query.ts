@@ -1,5 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { sekToOre } from '@kronblad/contracts/rules/money';
+import { type BoundedSearch, priceBoundIn } from '@kronblad/contracts/rules/price-bound';
 import { productFilters, type ShopSort } from '@kronblad/contracts/views/catalogue';
 import { z } from 'zod';
 import { type ListQuery, MOST_ROWS, parseListQuery } from '../../http/index.js';
@@ -95,14 +96,15 @@ type List = ListQuery<z.output<typeof productListFilters>, ListSort>;
 
 function filterOf({ filters: given, ids }: List, audience: ProductQuery['audience']): Omit<ProductQuery, 'audience'> {
   const { kategori, category = kategori, category_id, search, featured, discounted, min_price, max_price } = given;
+  const bounded: BoundedSearch = audience === 'shopper' ? priceBoundIn(search ?? '') : { search: search ?? '' };
   const wanted = {
     ids: ids ?? undefined,
     category: category ?? category_id,
-    search: search || undefined,
+    search: bounded.search || undefined,
     featured,
     discounted,
-    minPriceOre: toOre(min_price),
-    maxPriceOre: toOre(max_price),
+    minPriceOre: toOre(min_price ?? bounded.from),
+    maxPriceOre: toOre(max_price ?? bounded.to),
     ...(audience === 'admin' ? { active: given.is_active, stock: given.stock, incomplete: given.incomplete } : {}),
   };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

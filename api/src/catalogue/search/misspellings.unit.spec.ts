@@ -87,7 +87,7 @@ const MOST_FOUND = 5;
 
 const index = new SearchIndex();
 NAMES.forEach((name, id) => {
-  const fields: SearchFields = { name, sku: '', category: '', summary: '', description: '' };
+  const fields: SearchFields = { name, sku: '', category: '', summary: '', description: '', flower: '' };
   index.put(id, fields);
 });
 

@@ -17,6 +17,9 @@ const INDEXED = {
   name: { source: 'name', weight: 100, words: wordsOf, terms: wholeTerms },
   nameEnd: { source: 'name', weight: 50, words: wordsOf, terms: endTerms },
   nameStart: { source: 'name', weight: 50, words: wordsOf, terms: startTerms },
+  /** So much that `rosbukett` comes before a napkin whose name begins with `ros` and whose text has the other word. */
+  flower: { source: 'flower', weight: 320, words: wordsOf, terms: wholeTerms },
+  flowerEnd: { source: 'flower', weight: 160, words: wordsOf, terms: endTerms },
   category: { source: 'category', weight: 60, words: wordsOf, terms: wholeTerms },
   categoryEnd: { source: 'category', weight: 30, words: wordsOf, terms: endTerms },
   sku: { source: 'sku', weight: 10, words: foldedWordsOf, terms: (word) => word },

@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
+import { wordsOf } from './search-terms.js';
 
 export interface SearchFields {
   readonly name: string;
@@ -6,6 +7,8 @@ export interface SearchFields {
   readonly category: string;
   readonly summary: string;
   readonly description: string;
+  /** The first word of the name of fresh flowers and plants, which says what they are; else empty. */
+  readonly flower: string;
 }
 
 export function searchFields({ row, categories }: CatalogueProduct): SearchFields {
@@ -15,5 +18,6 @@ export function searchFields({ row, categories }: CatalogueProduct): SearchField
     category: categories.map(({ name }) => name).join(' '),
     summary: row.shortDescription,
     description: row.description,
+    flower: row.withdrawalException === 'perishable' ? (wordsOf(row.name)[0] ?? '') : '',
   };
 }

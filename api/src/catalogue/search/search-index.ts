@@ -1,8 +1,7 @@
-import { searchTokens } from '@kronblad/contracts/rules/search-text';
+import { meaningfulTokens, PhraseBook } from '@kronblad/contracts/rules/search-phrases';
 import { LRUCache } from 'lru-cache';
 import { NAME_WEIGHT, ProductIndex, type Scores } from './product-index.js';
 import type { SearchFields } from './search-fields.js';
-import { FILLERS } from './search-terms.js';
 import { findWord, guessWord, TELLING } from './word-search.js';
 
 export type { Scores } from './product-index.js';
@@ -17,8 +16,14 @@ const MAX_LETTERS = 60;
  */
 const CACHED_SCORES = 100_000;
 
+/** Score of a product whose search words are searched: above a mention in its text, below its name. */
+const PHRASE_SCORE = 0.8 * NAME_WEIGHT;
+
+type ProductIds = () => Iterable<number>;
+
 export class SearchIndex {
   private readonly index = new ProductIndex();
+  private phrases = new PhraseBook<ProductIds>();
   private readonly found = newCache();
   private readonly guessed = newCache();
 
@@ -40,20 +45,51 @@ export class SearchIndex {
    * similar words. A query without words finds nothing.
    */
   search(query: string): Scores {
-    const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);
+    const searched = meaningfulTokens(query)
+      .map((token) => token.slice(0, MAX_LETTERS))
+      .slice(0, MAX_TOKENS);
+    const [tokens, perPhrase] = this.withoutPhrases(searched);
     const found = tokens.map((token) => cached(this.found, token, () => findWord(this.index, token)));
     const unknown = tokens.filter((_, nth) => found[nth]?.size === 0);
     const guessed = unknown.sort((one, other) => other.length - one.length).slice(0, MAX_GUESSED);
-    const perToken = found.map((scores, nth) => {
+    const perWord = found.map((scores, nth) => {
       const token = tokens[nth] as string;
       return guessed.includes(token) ? cached(this.guessed, token, () => guessWord(this.index, token)) : scores;
     });
+    const perToken = [...perPhrase, ...perWord];
     const [first, ...others] = perToken;
     if (first && others.length === 0) return first;
     const aboutAll = withAll(perToken, TELLING);
     if (aboutAll.size > 0) return aboutAll;
     const aboutMost = withMost(perToken);
     return aboutMost.size > 0 ? aboutMost : withAll(perToken, 0);
+  }
+
+  /** The products of each phrase, by their ids at the time of a search. */
+  setPhrases(entries: readonly { readonly phrases: readonly string[]; readonly products: ProductIds }[]): void {
+    this.phrases = new PhraseBook();
+    for (const { phrases, products } of entries) for (const phrase of phrases) this.phrases.add(phrase, products);
+  }
+
+  /** The words that belong to no phrase, and the scores of each phrase. A phrase of one word is also searched as a word. */
+  private withoutPhrases(tokens: readonly string[]): [string[], Scores[]] {
+    const [words, perPhrase]: [string[], Scores[]] = [[], []];
+    for (let start = 0; start < tokens.length; ) {
+      const phrase = this.phrases.at(tokens, start);
+      const token = tokens[start] as string;
+      if (phrase) {
+        const scores = new Map<number, number>();
+        for (const products of phrase.targets) for (const id of products()) scores.set(id, PHRASE_SCORE);
+        if (phrase.length === 1) {
+          for (const [id, score] of cached(this.found, token, () => findWord(this.index, token))) {
+            scores.set(id, Math.max(score, scores.get(id) ?? 0));
+          }
+        }
+        perPhrase.push(scores);
+      } else words.push(token);
+      start += phrase?.length ?? 1;
+    }
+    return [words, perPhrase];
   }
 
   private forget(): void {
@@ -100,9 +136,4 @@ function withMost(perToken: readonly Scores[]): Scores {
   }
   const most = Math.max(0, ...about.values());
   return new Map([...about].filter(([, count]) => count === most).map(([id]) => [id, total.get(id) as number]));
-}
-
-function meaningful(tokens: readonly string[]): readonly string[] {
-  const telling = [...new Set(tokens)].filter((token) => !FILLERS.has(token));
-  return telling.length > 0 ? telling : tokens;
 }

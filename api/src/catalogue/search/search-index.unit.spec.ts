@@ -14,7 +14,7 @@ const products = [
   'Handgjord mugg',
 ];
 
-const NO_TEXTS: SearchFields = { name: '', sku: '', category: '', summary: '', description: '' };
+const NO_TEXTS: SearchFields = { name: '', sku: '', category: '', summary: '', description: '', flower: '' };
 const named = (name: string, texts: Partial<SearchFields> = {}): SearchFields => ({ ...NO_TEXTS, name, ...texts });
 
 const index = new SearchIndex();
@@ -177,6 +177,48 @@ describe('search', () => {
       ['matches a digit exactly, not as a prefix', '1', ['Tomte']],
       ['finds nothing for unknown words', '<img src=x onerror=alert(1)>', []],
     ])('%s: %s', (_why, query, expected) => {
+      expect(names(query)).toEqual(expected);
+    });
+  });
+
+  describe('flowers before goods that carry their name', () => {
+    const shop = new SearchIndex();
+    const goods: SearchFields[] = [
+      named('Linneservetter Rosenlera', { description: 'Röda och grå. Torkade rosor på asken.' }),
+      named('Rosbukett Skymning', { flower: 'rosbukett', summary: 'Tolv i en bunt.' }),
+      named('Tulpanbukett Vårljus', { flower: 'tulpanbukett', summary: 'Tjugo röda tulpaner.' }),
+      named('Blockljus Svart'),
+      named('Tackkort', { description: 'Den bästa presenten.' }),
+    ];
+    goods.forEach((fields, id) => {
+      shop.put(id, fields);
+    });
+    shop.setPhrases([
+      { phrases: ['mors dag', 'present'], products: () => [1, 2] },
+      { phrases: ['höstmys'], products: () => [3] },
+    ]);
+    const names = (query: string) =>
+      [...shop.search(query)].sort(([, a], [, b]) => b - a).map(([id]) => goods[id]?.name);
+
+    it.each([
+      ['rosor', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
+      ['röda rosor', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
+      ['rosorr', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
+      ['rosro', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
+      ['tullpaner', ['Tulpanbukett Vårljus']],
+      ['tulpanerr', ['Tulpanbukett Vårljus']],
+      ['ljus', ['Blockljus Svart', 'Tulpanbukett Vårljus']],
+    ])('%s: %s', (query, expected) => {
+      expect(names(query)).toEqual(expected);
+    });
+
+    it.each([
+      ['mors dag', ['Rosbukett Skymning', 'Tulpanbukett Vårljus']],
+      ['Morsdag', ['Rosbukett Skymning', 'Tulpanbukett Vårljus']],
+      ['tulpaner till mors dag', ['Tulpanbukett Vårljus']],
+      ['present', ['Rosbukett Skymning', 'Tulpanbukett Vårljus', 'Tackkort']],
+      ['höstmys', ['Blockljus Svart']],
+    ])('finds by search words: %s', (query, expected) => {
       expect(names(query)).toEqual(expected);
     });
   });

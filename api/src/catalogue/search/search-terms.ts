@@ -1,3 +1,4 @@
+import { FILLERS } from '@kronblad/contracts/rules/search-phrases';
 import { foldText, searchTokens } from '@kronblad/contracts/rules/search-text';
 import { stemSwedish } from '@kronblad/contracts/rules/swedish-stemmer';
 import { LRUCache } from 'lru-cache';
@@ -6,8 +7,6 @@ import { LRUCache } from 'lru-cache';
 export const SHORTEST_PART = 4;
 /** Minimum letters of a compound's last part. Three, so that `vas` (vase) finds `glasvas` (glass vase). */
 export const SHORTEST_END = 3;
-
-export const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
 const FOLDED_FILLERS = new Set([...FILLERS].map(foldText));
 const STEMS = new LRUCache<string, string>({ max: 20_000 });

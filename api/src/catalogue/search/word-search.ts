@@ -14,8 +14,8 @@ const LEAST_GUESS = 0.25;
 /** Minimum score of a product that is about a word; a lower score means that its text only mentions the word. */
 export const TELLING = 0.15 * NAME_WEIGHT;
 
-const ENDS: readonly FieldName[] = ['nameEnd', 'categoryEnd'];
-const WHOLE: readonly FieldName[] = ['name', 'category', 'sku', 'summary', 'description'];
+const ENDS: readonly FieldName[] = ['nameEnd', 'flowerEnd', 'categoryEnd'];
+const WHOLE: readonly FieldName[] = ['name', 'flower', 'category', 'sku', 'summary', 'description'];
 
 export function findWord(index: ProductIndex, word: string): Scores {
   const folded = foldText(word);
@@ -39,7 +39,7 @@ export function findWord(index: ProductIndex, word: string): Scores {
 export function guessWord(index: ProductIndex, word: string): Scores {
   if (hasDigit(word)) return new Map();
   const folded = foldText(word);
-  for (const guess of [misspelt, bothEnds, piece]) {
+  for (const guess of [misspelt, doubled, corrected, bothEnds, piece]) {
     const scores = guess(index, folded);
     const least = Math.max(TELLING, LEAST_GUESS * Math.max(0, ...scores.values()));
     const likely = new Map([...scores].filter(([, score]) => score >= least));
@@ -54,10 +54,24 @@ function misspelt(index: ProductIndex, folded: string): Scores {
   const closeness = CLOSENESS.misspelt / distance;
   const query: Query = {
     queries: [...nearest],
-    fields: ['name', 'category', ...ENDS],
+    fields: ['name', 'flower', 'category', ...ENDS],
     prefix: isPart,
   };
   return index.find(query, (term) => (nearest.has(term) ? closeness : closeness * CLOSENESS.prefix));
+}
+
+/** `rosorr` and `tullpaner` are rosor and tulpaner. */
+function doubled(index: ProductIndex, folded: string): Scores {
+  const single = folded.replace(/(\p{L})\1+/gu, '$1');
+  return single === folded ? new Map() : findWord(index, single);
+}
+
+/** Takes the word for whole words of names and texts that differ in one letter, and finds what they find: `rosro`. */
+function corrected(index: ProductIndex, folded: string): Scores {
+  const isNear = (term: string) =>
+    boundedEditDistance(folded, foldText(term), Math.min(1, maxEdits(folded.length))) !== null;
+  const near = [...index.similarTerms(folded, WHOLE)].filter(isNear);
+  return new Map(near.flatMap((term) => [...findWord(index, term)]));
 }
 
 /**

@@ -11,6 +11,12 @@ import { fits, type ProductQuery } from './product-query.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 import { SortOrders } from './sort-orders.js';
 
+export interface SearchWordsOf {
+  readonly phrases: readonly string[];
+  readonly category?: string;
+  readonly product?: string;
+}
+
 /**
  * In-memory read model of every product and category. Discounts start and end by the clock: a read after midnight in
  * Stockholm has the new day's prices without any event.
@@ -180,6 +186,25 @@ export class CatalogueSnapshot {
   ): void {
     this.orders.setPopularity(sold);
     this.boughtTogether = boughtTogether;
+    this.countChange();
+  }
+
+  /** Search words of categories and products, each by its slug. Entries of pages find no products. */
+  setSearchWords(words: readonly SearchWordsOf[]): void {
+    const ofCategory = (category: string) => {
+      const inCategory = this.categoryList.test(category, 'admin');
+      return [...this.products.values()].filter(inCategory).map(({ id }) => id);
+    };
+    this.index.setPhrases(
+      words
+        .filter(({ category, product }) => category || product)
+        .map(({ phrases, category, product }) => ({
+          phrases,
+          products: () => (category ? ofCategory(category) : [this.product(product ?? '')?.id ?? []].flat()),
+        })),
+    );
+    this.orders.forget();
+    this.editCount++;
     this.countChange();
   }
 
