@@ -13,6 +13,7 @@ const apiCollections = {
   utskick: 'customers/mailings',
   faq: 'faq',
   kundcitat: 'customer-quotes',
+  sokord: 'search-words',
 } as const;
 
 export const RESOURCES: readonly string[] = Object.keys(apiCollections);

@@ -10,6 +10,7 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -119,6 +120,13 @@ export const sections: readonly Section[] = [
     title: 'Kundcitat',
     icon: FormatQuoteOutlined,
     page: lazyPage(() => import('../customer-quotes/CustomerQuotesPage'), 'CustomerQuotesPage'),
+  },
+  {
+    path: '/sokord',
+    label: 'Sökord',
+    title: 'Sökord i butiken',
+    icon: ManageSearchOutlined,
+    page: lazyPage(() => import('../search-words/SearchWordsPage'), 'SearchWordsPage'),
   },
   {
     path: '/seo',

@@ -1,6 +1,6 @@
 import { LIST_DESCRIPTION } from '@kronblad/contracts/rules/seo-texts';
 import type { Category } from '@kronblad/contracts/views/catalogue';
-import { Fragment, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { data, Link, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
@@ -10,6 +10,7 @@ import { CategoryTiles } from '../features/catalogue/CategoryTiles';
 import { cardOf } from '../features/catalogue/card-product';
 import { ListToolbar } from '../features/catalogue/ListToolbar';
 import {
+  boundedListHref,
   DEFAULT_SORT,
   type ListAddress,
   listHref,
@@ -21,7 +22,8 @@ import {
 import { Pager } from '../features/catalogue/Pager';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { usePageTurn } from '../features/catalogue/use-page-turn';
-import { informationPagesFor } from '../features/layout/search/information-pages';
+import { getWays } from '../features/layout/search/api/find-ways';
+import { waysFor } from '../features/layout/search/search-ways';
 import type { loader as rootLoader } from '../root';
 import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -39,10 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (renamed) throw redirect(renamed, 301);
   const address = readListAddress(url.searchParams);
   const { kategori, search, sida } = address;
+  const bounded = boundedListHref(address);
+  if (bounded) throw redirect(bounded);
   const backend = context.get(backendContext);
-  const [found, category] = await Promise.all([
+  const [found, category, ways] = await Promise.all([
     getProducts(backend, queryOf(address)).catch(() => null),
     kategori ? getCategory(backend, kategori).catch(() => undefined) : undefined,
+    waysOf(backend, search),
   ]);
   const moved = category && movedListHref(address, category.slug);
   if (moved) throw redirect(moved, 301);
@@ -56,12 +61,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       address,
       page,
+      ways,
       ...(missing
         ? MISSING
         : { ...own, heading: headingOf(address, category), empty: emptyText(address), hidden: search !== '' }),
     },
     { status: missing ? 404 : page ? 200 : 503 },
   );
+}
+
+async function waysOf(backend: ShopBackend, search: string) {
+  const found = search ? waysFor(search, await getWays(backend)) : [];
+  return found.map(({ title, href }) => ({ title, href }));
 }
 
 function queryOf({ kategori, search, sort, sida, prisfran, pristill }: ListAddress) {
@@ -108,6 +119,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     return {
       address: readListAddress(url.searchParams),
       page: null,
+      ways: [],
       heading: 'Produkter',
       empty: '',
       hidden: true,
@@ -138,7 +150,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { address, page, heading, description, empty } = loaderData;
+  const { address, page, ways, heading, description, empty } = loaderData;
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const category = categories.find(({ slug }) => slug === address.kategori);
   return (
@@ -165,6 +177,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </SearchForm>
         </div>
       </div>
+      {ways.length > 0 && <Ways ways={ways} />}
       {categories.length > 0 && <CategoryTiles categories={categories} address={address} />}
       {page === null && (
         <Suspense>
@@ -178,6 +191,19 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <EmptyList address={address} text={empty} />
         ))}
     </div>
+  );
+}
+
+function Ways({ ways }: { readonly ways: LoaderData['ways'] }) {
+  return (
+    <nav className={css.ways} aria-label="Hitta vidare">
+      <span>Söker du något av det här?</span>
+      {ways.map(({ href, title }) => (
+        <Link key={href} to={href}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -211,7 +237,6 @@ const mainAction = { [MAIN_ACTION]: '' };
 
 function EmptyList({ address, text }: { readonly address: ListAddress; readonly text: string }) {
   const bounded = isBounded(address);
-  const pages = informationPagesFor(address.search);
   return (
     <QuietPage
       heading="h2"
@@ -237,17 +262,6 @@ function EmptyList({ address, text }: { readonly address: ListAddress; readonly 
       }
     >
       <p>{text}</p>
-      {pages.length > 0 && (
-        <p>
-          Söker du något av det här?{' '}
-          {pages.map(({ href, title }, index) => (
-            <Fragment key={href}>
-              {index > 0 && ', '}
-              <Link to={href}>{title}</Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
       <p>
         Hittar du inte det du söker? <Link to="/kontakt">Fråga oss</Link>.
       </p>

@@ -71,25 +71,27 @@ export class SearchIndex {
     for (const { phrases, products } of entries) for (const phrase of phrases) this.phrases.add(phrase, products);
   }
 
-  /** The words that belong to no phrase, and the scores of each phrase. A phrase of one word is also searched as a word. */
+  /** The words that belong to no phrase, and the scores of each phrase. */
   private withoutPhrases(tokens: readonly string[]): [string[], Scores[]] {
     const [words, perPhrase]: [string[], Scores[]] = [[], []];
     for (let start = 0; start < tokens.length; ) {
       const phrase = this.phrases.at(tokens, start);
       const token = tokens[start] as string;
-      if (phrase) {
-        const scores = new Map<number, number>();
-        for (const products of phrase.targets) for (const id of products()) scores.set(id, PHRASE_SCORE);
-        if (phrase.length === 1) {
-          for (const [id, score] of cached(this.found, token, () => findWord(this.index, token))) {
-            scores.set(id, Math.max(score, scores.get(id) ?? 0));
-          }
-        }
-        perPhrase.push(scores);
-      } else words.push(token);
+      if (!phrase) words.push(token);
+      else perPhrase.push(this.scoresOf(phrase.targets, phrase.length === 1 ? token : null));
       start += phrase?.length ?? 1;
     }
     return [words, perPhrase];
+  }
+
+  /** `word`: a phrase of one word is also searched as a word. */
+  private scoresOf(targets: readonly ProductIds[], word: string | null): Scores {
+    const named = word === null ? [] : cached(this.found, word, () => findWord(this.index, word));
+    const scores = new Map(named);
+    for (const id of targets.flatMap((products) => [...products()])) {
+      scores.set(id, Math.max(PHRASE_SCORE, scores.get(id) ?? 0));
+    }
+    return scores;
   }
 
   private forget(): void {

@@ -207,7 +207,6 @@ describe('search', () => {
       ['rosro', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
       ['tullpaner', ['Tulpanbukett Vårljus']],
       ['tulpanerr', ['Tulpanbukett Vårljus']],
-      ['ljus', ['Blockljus Svart', 'Tulpanbukett Vårljus']],
     ])('%s: %s', (query, expected) => {
       expect(names(query)).toEqual(expected);
     });

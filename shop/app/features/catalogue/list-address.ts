@@ -1,4 +1,5 @@
 import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
+import { priceBoundIn } from '@kronblad/contracts/rules/price-bound';
 import type { ShopSort } from '@kronblad/contracts/views/catalogue';
 
 export interface ListAddress {
@@ -84,6 +85,14 @@ export function listHref(address: ListAddress, change: Partial<ListAddress> = {}
   if (next.sida > 1) params.set('sida', String(next.sida));
   const query = params.toString();
   return query ? `/produkter?${query}` : '/produkter';
+}
+
+/** Redirect target for a search with a price bound, such as `present under 200`; null without one. */
+export function boundedListHref(address: ListAddress): string | null {
+  const { search, from, to } = priceBoundIn(address.search);
+  if (search === address.search) return null;
+  const { prisfran = from, pristill = to } = address;
+  return listHref(address, { search, prisfran, pristill });
 }
 
 /** Redirect target for a URL with an old name (`category`, or a slug's alias); null when the URL is up to date. */

@@ -1,4 +1,4 @@
-import { countText, listHref, movedListHref, readListAddress, renamedListHref } from './list-address';
+import { boundedListHref, countText, listHref, movedListHref, readListAddress, renamedListHref } from './list-address';
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 
@@ -94,5 +94,23 @@ describe('names of Object.prototype', () => {
 
   it('do not match through prototype lookups', () => {
     expect(renamedListHref(new URLSearchParams('kategori[]=x&category[]=y'))).toBeNull();
+  });
+});
+
+describe('a search with a price bound', () => {
+  const hrefFor = (search: string, more = '') =>
+    boundedListHref(readListAddress(new URLSearchParams(`search=${encodeURIComponent(search)}${more}`)));
+
+  it.each([
+    ['present under 200', '/produkter?search=present&pristill=200'],
+    ['under 200 kr', '/produkter?pristill=200'],
+    ['vas mellan 100 och 300', '/produkter?search=vas&prisfran=100&pristill=300'],
+    ['vas', null],
+  ])('%s leads to %s', (search, href) => {
+    expect(hrefFor(search)).toBe(href);
+  });
+
+  it('keeps a bound that the shopper chose', () => {
+    expect(hrefFor('present under 200', '&pristill=100')).toBe('/produkter?search=present&pristill=100');
   });
 });

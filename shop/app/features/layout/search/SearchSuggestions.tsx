@@ -8,6 +8,7 @@ import { suggestionsFor } from './suggestions';
 import { optionId, useCombobox } from './use-combobox';
 import { useSearchResults } from './use-search-results';
 import { useTerm } from './use-term';
+import { useWays } from './use-ways';
 
 interface SearchSuggestionsProps {
   readonly field: HTMLInputElement;
@@ -19,7 +20,7 @@ export default function SearchSuggestions({ field, categories: known, onFollow }
   const listId = useId();
   const [term, onTerm] = useTerm(field);
   const answer = useSearchResults(term);
-  const { products, categories, pages, hrefs, outcome, tells } = suggestionsFor(term, answer, known);
+  const { products, categories, pages, hrefs, outcome, tells } = suggestionsFor(term, answer, known, useWays());
   const active = useCombobox({ field, listId, term, onTerm, hrefs });
   const follow = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!ctrlKey && !metaKey && !shiftKey) onFollow();
@@ -59,7 +60,7 @@ export default function SearchSuggestions({ field, categories: known, onFollow }
             </Group>
           )}
           {pages.length > 0 && (
-            <Group label="Information">
+            <Group label="Hitta vidare">
               {pages.map((page, index) =>
                 option(products.length + categories.length + index, <PageRow title={page.title} />),
               )}

@@ -1,6 +1,7 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue';
-import { type InformationPage, informationPagesFor } from './information-pages';
+import type { SearchWay } from '@kronblad/contracts/views/search-words';
+import { waysFor } from './search-ways';
 
 const LEAST_LETTERS = 2;
 export const MAX_PRODUCTS = 6;
@@ -35,13 +36,15 @@ export function nextOption(active: number, key: 'ArrowDown' | 'ArrowUp', count: 
   return ((active + 1 + step + places) % places) - 1;
 }
 
+const hrefOf = ({ slug }: CategoryLink) => `/produkter?kategori=${slug}`;
+
 /** The products found, or why there are none yet. Null before the first request. */
 export type Answer<Found = Product> = 'waiting' | 'failed' | readonly Found[] | null;
 
 interface Suggestions<Found> {
   readonly products: readonly Found[];
   readonly categories: readonly CategoryLink[];
-  readonly pages: readonly InformationPage[];
+  readonly pages: readonly SearchWay[];
   /** Link of each option in order; the last option leads to all results. Empty when there are no options. */
   readonly hrefs: readonly string[];
   readonly outcome: string;
@@ -56,17 +59,19 @@ export function suggestionsFor<Found extends Pick<Product, 'slug'>>(
   term: string,
   answer: Answer<Found>,
   known: readonly CategoryLink[],
+  ways: readonly SearchWay[],
 ): Suggestions<Found> {
   if (term === '' || answer === null) return NOTHING;
   const categories = matchingCategories(known, term);
   const hasCome = typeof answer !== 'string';
   const products = hasCome ? answer : [];
-  const pages = informationPagesFor(term);
+  const listed = new Set(categories.map(hrefOf));
+  const pages = waysFor(term, ways).filter(({ href }) => !listed.has(href));
   const said = outcomeOf(term, answer, categories.length, pages.length);
   if (hasCome && products.length + categories.length + pages.length === 0) return { ...NOTHING, ...said };
   const hrefs = [
     ...products.map(({ slug }) => `/produkter/${slug}`),
-    ...categories.map(({ slug }) => `/produkter?kategori=${slug}`),
+    ...categories.map(hrefOf),
     ...pages.map(({ href }) => href),
     `/produkter?${new URLSearchParams({ search: term })}`,
   ];
@@ -84,7 +89,7 @@ function outcomeOf(term: string, answer: NonNullable<Answer<unknown>>, categorie
   const counts = [
     counted(answer.length, 'produkt', 'produkter'),
     counted(categories, 'kategori', 'kategorier'),
-    counted(pages, 'sida', 'sidor'),
+    counted(pages, 'länk', 'länkar'),
   ].filter((count) => count !== false);
   return { outcome: `Förslag: ${new Intl.ListFormat('sv').format(counts)}. Välj med piltangenterna.`, tells: false };
 }

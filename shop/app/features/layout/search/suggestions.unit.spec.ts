@@ -11,7 +11,7 @@ const categories = [
   'Höstljus',
 ].map((name, id) => ({ id, name, slug: `hylla-${id}`, product_count: 3 }) as CategoryLink);
 const namesFor = (term: string, among = categories) =>
-  suggestionsFor(term, [], among).categories.map(({ name }) => name);
+  suggestionsFor(term, [], among, []).categories.map(({ name }) => name);
 
 describe('suggestions', () => {
   it.each([
@@ -66,9 +66,12 @@ describe('the options', () => {
   const roses = [{ slug: 'ros' }, { slug: 'rosenkvitten' }];
 
   it('are products, then categories, and last all results', () => {
-    const { hrefs, outcome, tells } = suggestionsFor('Kruk & co', roses, [
-      { name: 'Kruk- & co', slug: 'krukor' } as CategoryLink,
-    ]);
+    const { hrefs, outcome, tells } = suggestionsFor(
+      'Kruk & co',
+      roses,
+      [{ name: 'Kruk- & co', slug: 'krukor' } as CategoryLink],
+      [],
+    );
     expect(hrefs).toEqual([
       '/produkter/ros',
       '/produkter/rosenkvitten',
@@ -79,22 +82,34 @@ describe('the options', () => {
     expect(tells).toBe(false);
   });
 
-  it('contain information pages after products, or alone', () => {
-    const { hrefs, outcome } = suggestionsFor('blombud', [], []);
+  const ways = [
+    { title: 'Blombud', href: '/blombud', phrases: ['bud'] },
+    { title: 'Leverans och retur', href: '/leverans-retur', phrases: ['frakt'] },
+    { title: 'Ljus till advent', href: '/produkter?kategori=hylla-2', phrases: ['adventsljus'] },
+    { title: 'Ångra ditt köp', href: '/angra', phrases: ['retur'] },
+  ];
+
+  it('lead to a category once', () => {
+    const { hrefs } = suggestionsFor('ljus', [], categories, ways);
+    expect(hrefs.filter((href) => href === '/produkter?kategori=hylla-2')).toHaveLength(1);
+  });
+
+  it('contain pages after products, or alone', () => {
+    const { hrefs, outcome } = suggestionsFor('blombud', [], [], ways);
     expect(hrefs).toEqual(['/blombud', '/produkter?search=blombud']);
-    expect(outcome).toBe('Förslag: 1 sida. Välj med piltangenterna.');
-    expect(suggestionsFor('retur', roses, categories).outcome).toBe(
-      'Förslag: 2 produkter och 2 sidor. Välj med piltangenterna.',
+    expect(outcome).toBe('Förslag: 1 länk. Välj med piltangenterna.');
+    expect(suggestionsFor('retur', roses, categories, ways).outcome).toBe(
+      'Förslag: 2 produkter och 2 länkar. Välj med piltangenterna.',
     );
   });
 
   it('are empty before a response and without a term', () => {
-    expect(suggestionsFor('ljus', null, categories).hrefs).toEqual([]);
-    expect(suggestionsFor('', roses, categories)).toMatchObject({ hrefs: [], outcome: '' });
+    expect(suggestionsFor('ljus', null, categories, ways).hrefs).toEqual([]);
+    expect(suggestionsFor('', roses, categories, ways)).toMatchObject({ hrefs: [], outcome: '' });
   });
 
   it('report an empty result', () => {
-    expect(suggestionsFor('xqz', [], categories)).toMatchObject({
+    expect(suggestionsFor('xqz', [], categories, ways)).toMatchObject({
       hrefs: [],
       outcome: expect.stringContaining('”xqz”'),
       tells: true,
@@ -102,7 +117,7 @@ describe('the options', () => {
   });
 
   it.each(['failed', 'waiting'] as const)('are categories and the search itself when products are %s', (answer) => {
-    expect(suggestionsFor('höst', answer, categories)).toMatchObject({
+    expect(suggestionsFor('höst', answer, categories, ways)).toMatchObject({
       hrefs: ['/produkter?kategori=hylla-6', '/produkter?search=h%C3%B6st'],
       tells: true,
     });

@@ -1,0 +1,118 @@
+import { type SearchWords, searchWordsWrite } from '@kronblad/contracts/views/search-words';
+import { Box, Typography } from '@mui/material';
+import { DataTable, TextInput } from 'react-admin';
+import { schemaErrors } from '../ui/form/schema-errors';
+import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
+import { listTableSx } from '../ui/list-table';
+import { CardList } from '../ui/records/CardList';
+import { RecordActions } from '../ui/records/RecordActions';
+import { RecordForm } from '../ui/records/RecordForm';
+import { RecordLink } from '../ui/records/RecordLink';
+import { RecordsPage } from '../ui/records/RecordsPage';
+import { AddressInput } from './AddressInput';
+
+const RESOURCE = 'sokord';
+const toPayload = (form: FormValues) => payloadOf(searchWordsWrite, form);
+const toForm = (entry: SearchWords | undefined) =>
+  formValues(searchWordsWrite, entry, { words: '', title: '', address: '' });
+const labels = { words: 'Sökord', title: 'Länkens text', address: 'Leder till' } as const;
+const errors = (form: FormValues) => schemaErrors(searchWordsWrite, toPayload(form));
+
+interface EntryProps {
+  readonly entry: SearchWords;
+}
+
+const Title = ({ entry: { id, title } }: EntryProps) => (
+  <RecordLink resource={RESOURCE} id={id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+    {title}
+  </RecordLink>
+);
+
+const Actions = ({ entry }: EntryProps) => (
+  <RecordActions
+    resource={RESOURCE}
+    record={entry}
+    name={entry.title}
+    deletion={{
+      title: 'Ta bort sökorden',
+      question: `Är du säker på att du vill ta bort sökorden för ”${entry.title}”? Det går inte att ångra.`,
+      deleted: 'Sökorden har tagits bort.',
+      failed: (message) => `Kunde inte ta bort sökorden. ${message}`,
+    }}
+  />
+);
+
+const Column = DataTable.Col<SearchWords>;
+const breaking = { overflowWrap: 'anywhere' } as const;
+
+const Table = () => (
+  <DataTable<SearchWords> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Länkens text" source="title" render={(entry) => <Title entry={entry} />} />
+    <Column label="Sökord" source="words" render={({ words }) => words} sx={breaking} />
+    <Column label="Leder till" source="address" render={({ address }) => address} sx={breaking} />
+    <Column label="Åtgärder" disableSort align="right" render={(entry) => <Actions entry={entry} />} />
+  </DataTable>
+);
+
+const Card = ({ record: entry }: { record: SearchWords }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Title entry={entry} />
+      <Typography variant="body2" sx={breaking}>
+        {entry.words}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={breaking}>
+        {entry.address}
+      </Typography>
+    </Box>
+    <Actions entry={entry} />
+  </Box>
+);
+const Cards = () => <CardList card={Card} />;
+
+const Form = ({ record }: { record?: SearchWords }) => (
+  <RecordForm
+    resource={RESOURCE}
+    record={record}
+    title={record ? 'Redigera sökord' : 'Nya sökord'}
+    toForm={toForm}
+    labels={labels}
+    errors={errors}
+    toPayload={toPayload}
+    created="Sökorden har skapats."
+    updated="Sökorden har uppdaterats."
+    failed={(message) => `Kunde inte spara sökorden. ${message}`}
+  >
+    <AddressInput />
+    <TextInput
+      source="title"
+      label="Länkens text"
+      required
+      helperText="Så heter länken i sökförslagen och bland träffarna."
+    />
+    <TextInput
+      source="words"
+      label="Sökord"
+      required
+      multiline
+      minRows={3}
+      maxRows={10}
+      helperText="Det som kunderna skriver, med komma emellan: mors dag, present. Böjningar och felstavningar hittas ändå."
+    />
+  </RecordForm>
+);
+
+const inOrder = { field: 'title', order: 'ASC' } as const;
+const texts = {
+  search: 'Sök bland sökorden',
+  create: 'Nya sökord',
+  edit: 'Redigera sökord',
+  loading: 'Laddar sökord...',
+  failed: 'Kunde inte ladda sökorden. Försök igen.',
+  empty: 'Inga sökord ännu.',
+  noMatch: 'Inga sökord matchar din sökning.',
+};
+
+export const SearchWordsPage = () => (
+  <RecordsPage resource={RESOURCE} sort={inOrder} texts={texts} table={Table} cards={Cards} form={Form} />
+);

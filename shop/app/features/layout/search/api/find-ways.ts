@@ -1,0 +1,11 @@
+import type { SearchWay } from '@kronblad/contracts/views/search-words';
+import type { ShopBackend } from '../../../../backend';
+import { getJson } from '../../../../http';
+
+export const findWays = (signal: AbortSignal): Promise<readonly SearchWay[]> => getJson('/search-words/ways', signal);
+
+/** On the server. Empty when they cannot be read, because the products are what was searched for. */
+export async function getWays(backend: ShopBackend): Promise<readonly SearchWay[]> {
+  const answer = await backend.get('/search-words/ways').catch(() => null);
+  return answer?.status === 200 ? (answer.body as readonly SearchWay[]) : [];
+}
