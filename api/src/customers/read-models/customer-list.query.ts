@@ -116,7 +116,7 @@ export class CustomerListQuery {
 
   private matching({ search = '', value_tier, active }: CustomerFilters, now: Date): SelectQueryBuilder<Customer> {
     const customers = this.customers.createQueryBuilder('c').where('true');
-    narrowBySearch(customers, 'c.searchText', search);
+    narrowBySearch(customers, { text: 'c.searchText' }, search);
     if (value_tier) {
       const at = VALUE_TIERS.findIndex(({ tier }) => tier === value_tier);
       const [from, below] = [VALUE_TIERS[at]?.fromOre ?? 0, VALUE_TIERS[at - 1]?.fromOre];

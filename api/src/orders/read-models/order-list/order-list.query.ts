@@ -212,5 +212,5 @@ export class OrderListQuery {
 function filter(orders: SelectQueryBuilder<Order>, { status, email, search = '' }: Filters): void {
   if (status && status !== 'all') orders.andWhere('o.status = :status', { status });
   if (email) orders.andWhere('lower(o.email) = lower(:email)', { email });
-  narrowBySearch(orders, 'o.searchText', search);
+  narrowBySearch(orders, { text: 'o.searchText', number: 'o.orderNumber' }, search);
 }
