@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './fields.js';
+import { line, searchedText } from './fields.js';
 
 const customerQuote = {
   text: z.string({ error: 'Skriv vad kunden sa.' }).trim().min(1, 'Skriv vad kunden sa.').max(300, 'Högst 300 tecken.'),
@@ -18,7 +18,7 @@ export type CustomerQuote = z.output<typeof customerQuoteWrite> & {
   readonly created_at: string;
 };
 
-export const customerQuoteFilters = z.object({ search: z.string().trim().max(200).optional() });
+export const customerQuoteFilters = z.object({ search: searchedText });
 export const customerQuoteSortFields = ['sort_order', 'name', 'created_at', 'id'] as const;
 
 /** How many the home page shows. */
