@@ -59,7 +59,11 @@ export const secondFactorCode = z.object({
 });
 /** Takes a recovery code too, because the phone may be lost. */
 export const removeSecondFactor = ownPassword.extend({
-  code: z.string().overwrite(tidyCode).min(6, 'Ange en kod från appen eller en återställningskod.').max(20, 'Koden är för lång.'),
+  code: z
+    .string()
+    .overwrite(tidyCode)
+    .min(6, 'Ange en kod från appen eller en återställningskod.')
+    .max(20, 'Koden är för lång.'),
 });
 export interface RecoveryCodes {
   /** Shown once: only their hashes are stored. Each works once in place of a code from the app. */
