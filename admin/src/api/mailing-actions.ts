@@ -19,7 +19,14 @@ export type WrittenMailing = Required<z.input<typeof sendTestEmail>>;
 export interface MailingActions {
   mailingRecipients(selection: CustomerSelection): Promise<RecipientsPreview>;
   /** Idempotent by `batchId` (a UUID): a repeated call sends no second mailing. */
-  sendMailing(batchId: string, selection: CustomerSelection, mailing: WrittenMailing): Promise<SendEmailAnswer>;
+  sendMailing(
+    batchId: string,
+    selection: CustomerSelection,
+    mailing: WrittenMailing,
+    sendAt: string | null,
+  ): Promise<SendEmailAnswer>;
+  /** Stops a scheduled mailing. */
+  cancelMailing(batchId: string): Promise<MailingDetails>;
   /** Sends to the admin's own email address, or to the shop's when the admin has none. Returns the message to show. */
   sendTestMailing(mailing: WrittenMailing): Promise<string>;
   mailing(batchId: string): Promise<MailingDetails>;
@@ -33,8 +40,10 @@ const selected = (selection: CustomerSelection) =>
 export const mailingActions: MailingActions = {
   mailingRecipients: async (selection) =>
     (await send('POST', `${MAILINGS}/recipients`, { selection: selected(selection) })).json,
-  sendMailing: async (batch_id, selection, mailing) =>
-    (await send('POST', '/api/customers/send-email', { batch_id, selection: selected(selection), ...mailing })).json,
+  sendMailing: async (batch_id, selection, mailing, send_at) =>
+    (await send('POST', '/api/customers/send-email', { batch_id, selection: selected(selection), ...mailing, send_at }))
+      .json,
+  cancelMailing: async (batchId) => (await send('DELETE', `${MAILINGS}/${encodeURIComponent(batchId)}`)).json,
   sendTestMailing: async (mailing) => (await send('POST', `${MAILINGS}/test`, mailing)).json.message,
   mailing: async (batchId) => (await request(`${MAILINGS}/${encodeURIComponent(batchId)}`)).json,
   unsubscribeAddress: async (email) => {

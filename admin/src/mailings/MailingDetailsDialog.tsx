@@ -1,8 +1,21 @@
 import type { MailingDetails } from '@kronblad/contracts/views/mailings';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Dialog, DialogContent, DialogTitle, LinearProgress, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useParams } from 'react-router';
+import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
@@ -69,16 +82,39 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </Box>
 );
 
+const Scheduled = ({ mailing }: { mailing: MailingDetails }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const stop = async () => {
+    try {
+      await dataProvider.cancelMailing(mailing.id);
+      notify('Utskicket är stoppat.', { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+    await queries.invalidateQueries({ queryKey: ['utskick'] });
+  };
+  return (
+    <Alert severity="info" action={<Button onClick={() => void stop()}>Stoppa utskicket</Button>}>
+      Skickas {formatMoment(mailing.send_at ?? '')}. Den som avregistrerar sig innan dess får det inte.
+    </Alert>
+  );
+};
+
 const Body = ({ mailing }: { mailing: MailingDetails }) => {
   const reasons = leftOutReasons(mailing.left_out);
   const ended = mailing.finished_at && `, klart ${formatMoment(mailing.finished_at)}`;
+  const isOver = mailing.status === 'finished';
   return (
     <Stack spacing={2.5}>
       <Typography color="textSecondary">
-        Startat {formatMoment(mailing.created_at)}
+        {mailing.send_at ? 'Skrivet' : 'Startat'} {formatMoment(mailing.created_at)}
         {ended}
         {mailing.sender_name && `. Avsändare: ${mailing.sender_name}`}
       </Typography>
+      {mailing.status === 'scheduled' && <Scheduled mailing={mailing} />}
+      {mailing.status === 'cancelled' && <Alert severity="info">Utskicket stoppades innan det skickades.</Alert>}
       {mailing.status === 'sending' && <MailingProgress mailing={mailing} />}
       <StatCards label="Utskickets siffror">
         <StatCard label="Valda kunder" value={formatCount(mailing.total_attempts)} />
@@ -86,6 +122,7 @@ const Body = ({ mailing }: { mailing: MailingDetails }) => {
         <StatCard label="Skickade" value={formatCount(mailing.sent)} />
         <StatCard label="Misslyckade" value={formatCount(mailing.failed)} />
         <StatCard label="Avregistrerade" value={formatCount(mailing.unsubscribed)} />
+        {isOver && <StatCard label="Ordrar inom 7 dagar" value={formatCount(mailing.orders_7_days)} />}
       </StatCards>
       {reasons.length > 0 && (
         <Part title="Fick inget utskick">

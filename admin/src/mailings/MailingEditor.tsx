@@ -1,44 +1,29 @@
 import { MAILING_PLACEHOLDERS } from '@kronblad/contracts/rules/mailing-html';
 import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
-import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { WrittenMailing } from '../api/mailing-actions';
+import { ContentInput } from '../marketing-pages/ContentInput';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useDebounced } from '../ui/use-debounced';
 import { MailingPreview } from './MailingPreview';
+import { OfferCodeDialog } from './OfferCodeDialog';
 import { TestMailingButton } from './TestMailingButton';
-import { type MailingTemplate, TEMPLATES } from './templates';
-import type { FieldErrors } from './use-send-mailing';
+import { type MailingTemplate, OFFER, offerWith, TEMPLATES } from './templates';
+import { isWritten, writtenOf } from './written';
 
 const PREVIEW_DELAY_MS = 250;
+const insertable = MAILING_PLACEHOLDERS.map(({ name, meaning }) => ({ label: meaning, text: name }));
 
-export const isWritten = ({ subject, content }: WrittenMailing) => subject.trim() !== '' || content.trim() !== '';
-
-interface MailingEditorProps {
-  readonly written: WrittenMailing;
-  readonly onChange: (written: WrittenMailing) => void;
-  readonly errors: FieldErrors;
+export const MailingEditor = ({
+  recipient,
+}: {
   readonly recipient: RecipientsPreview['first'][number] | undefined;
-}
-
-export const MailingEditor = ({ written, onChange, errors, recipient }: MailingEditorProps) => {
-  const [replacement, setReplacement] = useState<MailingTemplate | null>(null);
+}) => {
+  const written = writtenOf(useWatch());
   const preview = useDebounced(written, PREVIEW_DELAY_MS);
-  const field = (name: keyof WrittenMailing, help?: string) => ({
-    name,
-    error: errors[name] !== undefined,
-    helperText: errors[name] || help,
-    fullWidth: true,
-    value: written[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...written, [name]: event.target.value }),
-  });
-  const begin = ({ subject, content }: MailingTemplate) => {
-    onChange({ ...written, subject, content });
-    setReplacement(null);
-  };
-  const isTemplate = TEMPLATES.some(({ content }) => content === written.content);
-  const choose = (template: MailingTemplate) =>
-    isWritten(written) && !isTemplate ? setReplacement(template) : begin(template);
   const name = recipient?.name || 'Anna Andersson';
   const values = {
     customer_name: name,
@@ -47,16 +32,7 @@ export const MailingEditor = ({ written, onChange, errors, recipient }: MailingE
   };
   return (
     <>
-      <Box role="group" aria-label="Mallar" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mr: 0.5 }}>
-          Börja från en mall:
-        </Typography>
-        {TEMPLATES.map((template) => (
-          <Button key={template.name} variant="outlined" onClick={() => choose(template)}>
-            {template.name}
-          </Button>
-        ))}
-      </Box>
+      <Templates written={written} />
       <Box
         sx={{
           display: 'grid',
@@ -64,30 +40,63 @@ export const MailingEditor = ({ written, onChange, errors, recipient }: MailingE
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Stack spacing={2}>
-          <TextField
-            {...field('sender_name', 'Tomt: butikens namn.')}
+        <Stack spacing={2.5} sx={{ '& .MuiFormControl-root': { m: 0 } }}>
+          <TextInput
+            source="sender_name"
             label="Avsändarnamn"
+            helperText="Tomt: butikens namn."
+            fullWidth
             slotProps={{ htmlInput: { maxLength: 100 } }}
           />
-          <TextField {...field('subject')} label="Ämne" required slotProps={{ htmlInput: { maxLength: 150 } }} />
-          <TextField
-            {...field('content', `Fylls i för varje mottagare: ${placeholders}.`)}
-            label="Innehåll (HTML)"
+          <TextInput
+            source="subject"
+            label="Ämne"
             required
-            multiline
-            minRows={10}
-            maxRows={18}
-            slotProps={{
-              htmlInput: { spellCheck: true, sx: { fontFamily: 'ui-monospace, monospace', fontSize: { md: 14 } } },
-            }}
+            helperText={false}
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: 150 } }}
           />
+          <ContentInput insertable={insertable} />
         </Stack>
         <Stack spacing={1} sx={{ alignItems: 'stretch' }}>
           <MailingPreview subject={preview.subject} content={preview.content} values={values} />
           <TestMailingButton written={written} />
         </Stack>
       </Box>
+    </>
+  );
+};
+
+const Templates = ({ written }: { readonly written: WrittenMailing }) => {
+  const { setValue } = useFormContext();
+  const [begun, setBegun] = useState('');
+  const [replacement, setReplacement] = useState<MailingTemplate | null>(null);
+  const [isOffer, setIsOffer] = useState(false);
+  const begin = ({ subject, content }: MailingTemplate) => {
+    setValue('subject', subject, { shouldDirty: true, shouldValidate: true });
+    setValue('content', content, { shouldDirty: true, shouldValidate: true });
+    setBegun(content);
+    setReplacement(null);
+  };
+  const choose = (template: MailingTemplate) => {
+    setIsOffer(false);
+    if (isWritten(written) && written.content !== begun) setReplacement(template);
+    else begin(template);
+  };
+  return (
+    <Box role="group" aria-label="Mallar" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 0.5 }}>
+        Börja från en mall:
+      </Typography>
+      {TEMPLATES.map((template) => (
+        <Button key={template.name} variant="outlined" onClick={() => choose(template)}>
+          {template.name}
+        </Button>
+      ))}
+      <Button variant="outlined" onClick={() => setIsOffer(true)}>
+        {OFFER}
+      </Button>
+      {isOffer && <OfferCodeDialog onChoose={(code) => choose(offerWith(code))} onClose={() => setIsOffer(false)} />}
       <ConfirmDialog
         open={replacement !== null}
         title="Ersätta texten?"
@@ -96,8 +105,6 @@ export const MailingEditor = ({ written, onChange, errors, recipient }: MailingE
         onConfirm={() => replacement && begin(replacement)}
         onCancel={() => setReplacement(null)}
       />
-    </>
+    </Box>
   );
 };
-
-const placeholders = MAILING_PLACEHOLDERS.map(({ name, meaning }) => `${name} ${meaning.toLowerCase()}`).join(', ');

@@ -1,9 +1,17 @@
 import type { MailingDetails } from '@kronblad/contracts/views/mailings';
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { formatMoment } from '../format/moment';
 import { counted, formatCount } from '../format/numbers';
 import { leftOutText } from './left-out';
 
 export const MailingProgress = ({ mailing }: { mailing: MailingDetails | undefined }) => {
+  if (mailing?.status === 'scheduled') {
+    return (
+      <Alert severity="success" role="status">
+        Utskicket är sparat och skickas {formatMoment(mailing.send_at ?? '')}. Du hittar det under Utskick.
+      </Alert>
+    );
+  }
   const done = mailing ? mailing.recipients - mailing.waiting : 0;
   const percent = mailing && mailing.recipients > 0 ? (100 * done) / mailing.recipients : 0;
   return (

@@ -38,6 +38,9 @@ const Subject = ({ mailing }: MailingProps) => (
 );
 
 export const MailingStatus = ({ mailing }: MailingProps) => {
+  if (mailing.status === 'scheduled')
+    return <StatusBadge tone="waiting" label={`Skickas ${formatMoment(mailing.send_at ?? '')}`} />;
+  if (mailing.status === 'cancelled') return <StatusBadge tone="neutral" label="Stoppat" />;
   if (mailing.status === 'sending') return <StatusBadge tone="waiting" label="Skickas" />;
   if (mailing.sent === 0) return <StatusBadge tone="bad" label="Misslyckat" />;
   return <StatusBadge tone="good" label="Skickat" />;
@@ -97,7 +100,6 @@ const Card = ({ record: mailing }: { record: MailingFigures }) => (
   </Box>
 );
 
-const everybody = { filter: {} };
 const button = { width: { xs: '100%', sm: 'auto' } };
 
 const Toolbar = () => {
@@ -114,9 +116,9 @@ const Toolbar = () => {
         Avregistrera en adress
       </Button>
       <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('mailing')} sx={button}>
-        Utskick till alla kunder
+        Nytt utskick
       </Button>
-      {open === 'mailing' && <MailingDialog onClose={close} selection={everybody} />}
+      {open === 'mailing' && <MailingDialog onClose={close} />}
       {open === 'unsubscribe' && <UnsubscribeDialog onClose={close} />}
     </>
   );
@@ -128,7 +130,7 @@ const List = () => (
       toolbar={<Toolbar />}
       loading="Laddar utskick..."
       failed="Kunde inte ladda utskicken. Försök igen."
-      empty="Inga utskick ännu. Skicka till alla kunder härifrån, eller välj några i kundregistret."
+      empty="Inga utskick ännu. Skriv det första härifrån, eller välj några kunder i kundregistret."
       noMatch="Inga utskick matchar din sökning."
     >
       {useIsNarrow() ? <CardList card={Card} /> : <Table />}
@@ -138,5 +140,5 @@ const List = () => (
 
 const dialogs = { ':id': <MailingDetailsDialog /> };
 
-/** Mailings to all customers start here. Mailings to selected customers start in the customer list. */
+/** Mailings to all or to a choice of customers start here; those to single customers start in the customer list. */
 export const MailingsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -21,7 +21,7 @@ export const TestMailingButton = ({ written }: { written: WrittenMailing }) => {
   const isEmpty = !written.subject.trim() || !written.content.trim();
   return (
     <Button onClick={send} disabled={busy || isEmpty} sx={{ alignSelf: 'flex-start' }}>
-      Skicka provmejl till mig
+      Skicka prov till mig
     </Button>
   );
 };

@@ -11,6 +11,6 @@ export function useMailing(batchId: string | null) {
     queryKey: ['utskick', 'mailing', batchId],
     queryFn: () => dataProvider.mailing(batchId as string),
     enabled: batchId !== null,
-    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' || !state.data ? POLL_MS : false),
   });
 }

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { isEditableText } from './marketing-page-form';
+import type { InsertableText } from './RichTextToolbar';
 
 const RichText = lazy(() => import('./RichText'));
 
 /** A rich-text editor, or plain HTML when the content has tags that the editor would drop. */
-export const ContentInput = () => {
+export const ContentInput = ({ insertable = [] }: { readonly insertable?: readonly InsertableText[] }) => {
   const { getValues } = useFormContext();
   const [asHtml, setAsHtml] = useState(() => !isEditableText(getValues('content') ?? ''));
   const isLossy = asHtml && !isEditableText(getValues('content') ?? '');
@@ -26,7 +27,7 @@ export const ContentInput = () => {
         />
       ) : (
         <Suspense fallback={<LinearProgress sx={{ width: '100%', my: 8 }} aria-label="Laddar textredigeraren" />}>
-          <RichText />
+          <RichText insertable={insertable} />
         </Suspense>
       )}
       <Button size="small" color="inherit" disabled={isLossy} onClick={() => setAsHtml(!asHtml)}>

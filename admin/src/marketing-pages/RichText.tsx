@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text';
-import { RichTextToolbar } from './RichTextToolbar';
+import { type InsertableText, RichTextToolbar } from './RichTextToolbar';
 
 type Extensions = NonNullable<NonNullable<RichTextInputProps['editorOptions']>['extensions']>;
 
@@ -45,7 +45,7 @@ const textSx = {
 /** HTML treats line breaks in the source as spaces, but the editor would show them. */
 const withoutLineBreaks = (html: unknown) => String(html ?? '').replace(/[ \t]*\r?\n\s*/g, ' ');
 
-export default function RichText() {
+export default function RichText({ insertable = [] }: { readonly insertable?: readonly InsertableText[] }) {
   return (
     <Box sx={{ width: '100%', minWidth: 0 }}>
       <RichTextInput
@@ -55,7 +55,7 @@ export default function RichText() {
         helperText={false}
         format={withoutLineBreaks}
         editorOptions={editorOptions}
-        toolbar={<RichTextToolbar />}
+        toolbar={<RichTextToolbar insertable={insertable} />}
         sx={textSx}
       />
     </Box>

@@ -9,7 +9,7 @@ import HorizontalRuleRounded from '@mui/icons-material/HorizontalRuleRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import RedoRounded from '@mui/icons-material/RedoRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import { Box, ToggleButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, ToggleButton, Tooltip, Typography } from '@mui/material';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '../ui/pictures/picture-file';
@@ -236,7 +236,30 @@ const PictureTool = ({ editor }: { readonly editor: Editor }) => {
   );
 };
 
-export const RichTextToolbar = () => {
+export interface InsertableText {
+  readonly label: string;
+  readonly text: string;
+}
+
+const InsertTools = ({ editor, texts }: { readonly editor: Editor; readonly texts: readonly InsertableText[] }) => (
+  <Box role="group" aria-label="Infoga" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+    {texts.map(({ label, text }) => (
+      <Button
+        key={text}
+        size="small"
+        variant="outlined"
+        title={text}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => chained(editor).insertContent({ type: 'text', text }).run()}
+      >
+        {label}
+      </Button>
+    ))}
+  </Box>
+);
+
+/** `insertable`: texts that a press puts at the cursor. */
+export const RichTextToolbar = ({ insertable = [] }: { readonly insertable?: readonly InsertableText[] }) => {
   const editor = useTiptapEditor();
   useTransactions(editor);
   if (!editor || editor.isDestroyed) return null;
@@ -246,6 +269,7 @@ export const RichTextToolbar = () => {
       <LinkTool editor={editor} />
       <PictureTool editor={editor} />
       <Formats editor={editor} formats={HISTORY} />
+      {insertable.length > 0 && <InsertTools editor={editor} texts={insertable} />}
     </Box>
   );
 };

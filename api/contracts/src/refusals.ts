@@ -59,6 +59,7 @@ export const REFUSALS = {
   marketing_page_not_found: entry('not_found', 'Den här sidan existerar inte.'),
   seo_record_not_found: entry('not_found', 'SEO-uppgifterna finns inte.'),
   mailing_not_found: entry('not_found', 'Utskicket finns inte.'),
+  mailing_started: entry('conflict', 'Utskicket har redan börjat skickas.'),
   nobody_mailable: entry('refused', 'Ingen av mottagarna kan få utskick.'),
   image_not_found: entry('not_found', 'Bilden finns inte.'),
   company_incomplete: entry('refused', 'Ange företagets namn och organisationsnummer i företagsuppgifterna.'),

@@ -12,6 +12,7 @@ import {
   Reactions,
   RecentEventsBuffer,
 } from '../event-store/index.js';
+import { MailingSchedule } from '../mailings/index.js';
 import { ShipmentEmailRelease } from '../orders/index.js';
 import { PaymentPoller } from '../payments/index.js';
 import { RecentVisitsBuffer, visitProjections } from '../visitors/index.js';
@@ -21,7 +22,7 @@ import { Sweeps } from './sweeps.js';
 
 /**
  * Runs the background work. The leading process runs async projections, process managers, reactions, payment polling,
- * delayed emails and sweeps for lost jobs. Every projector process records the worker's outcomes.
+ * delayed emails, scheduled mailings and sweeps for lost jobs. Every projector process records the worker's outcomes.
  */
 @Injectable()
 export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -40,6 +41,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     private readonly outcomes: OutcomesProcessor,
     private readonly poller: PaymentPoller,
     private readonly sendingMails: ShipmentEmailRelease,
+    private readonly mailings: MailingSchedule,
     private readonly sweeps: Sweeps,
     recentVisits: RecentVisitsBuffer,
   ) {
@@ -74,6 +76,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     // Pollers and sweeps start in every process but work only in the leading one.
     this.poller.start(() => this.projector.leads);
     this.sendingMails.start(() => this.projector.leads);
+    this.mailings.start(() => this.projector.leads);
     this.sweeps.start(() => this.projector.leads);
   }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
@@ -392,3 +393,20 @@ async function filesNaming(text: string): Promise<string[]> {
   const found = await Promise.all(files.map(async (file) => ((await readFile(file)).includes(text) ? [file] : [])));
   return found.flat();
 }
+
+it('customers are filtered by the category and the days of what they bought', async () => {
+  const category = (await shop.api.askAsAdmin('POST', '/categories', { payload: { name: 'Vaser' } })).json;
+  const { id, price } = await shop.product({ category_ids: [category.id] });
+  const cia = { first_name: 'Cia', last_name: 'Dahl', email: 'cia@example.se' };
+  const placed = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes: cia })).json;
+  await shop.pay(placed.client_secret);
+  await eventually(async () => (await named('Cia')) !== undefined);
+  const today = stockholmDay(new Date());
+  const buyers = async (query: string) => (await list(`?${query}`)).map(({ first_name }) => first_name);
+
+  expect(await buyers(`category=${category.id}`)).toEqual(['Cia']);
+  expect(await buyers(`category=${category.id}&bought_from=${today}&bought_to=${today}`)).toEqual(['Cia']);
+  expect(await buyers(`category=${category.id}&bought_to=${addDays(today, -1)}`)).toEqual([]);
+  expect(await buyers(`bought_from=${today}`)).toContain('Cia');
+  expect(await buyers(`bought_from=${addDays(today, 1)}`)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BookkeepingModule } from '../bookkeeping/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
 import { PrivacyModule } from '../privacy/index.js';
 import { EraseCustomerHandler } from './commands/erase-customer.handler.js';
 import {
@@ -20,6 +21,7 @@ import { CustomerListQuery } from './read-models/customer-list.query.js';
 @Module({
   imports: [
     BookkeepingModule,
+    CatalogueModule,
     PrivacyModule,
     TypeOrmModule.forFeature([Customer, CustomerOrder, CustomerRefund, CustomerMessage]),
   ],

@@ -1,5 +1,6 @@
 import { MAILING, type Outcome } from '@kronblad/contracts/jobs';
 import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
+import type { AnyEvent } from '../event-store/index.js';
 
 const ID = /^mailing-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
 
@@ -22,6 +23,13 @@ const DROPPED = 'Inte skickat: ';
 export const droppedError = (reason: LeftOutReason): string => DROPPED + reason;
 export const droppedReason = (error: string): string | null =>
   error.startsWith(DROPPED) ? error.slice(DROPPED.length) : null;
+
+/** True while a mailing waits for its time. */
+export function isScheduled(events: readonly AnyEvent[]): boolean {
+  const [first] = events;
+  if (first?.type !== 'MailingRequested' || first.data.sendAt === null) return false;
+  return !events.some(({ type }) => type === 'MailingReleased' || type === 'MailingCancelled');
+}
 
 export const mailingStream = (mailingId: string): string => `mailing-${mailingId}`;
 export const contentKeyOf = (mailingId: string): string => `mailings/${mailingId}.json`;

@@ -30,8 +30,9 @@ export class MailingQueue {
     private readonly tokens: UnsubscribeTokens,
   ) {}
 
-  /** Queues the waiting recipients who are still eligible, and records the others as dropped with the reason. */
+  /** Does nothing before the mailing's time. Queues the waiting recipients who are still eligible, and records the others as dropped with the reason. */
   async add(mailingId: string, personIds: readonly string[]): Promise<void> {
+    if (!(await this.mailings.isReleased(mailingId))) return;
     const waiting = await this.mailings.waitingAmong(mailingId, personIds);
     if (waiting.length === 0) return;
     await this.ensureContent(mailingId);

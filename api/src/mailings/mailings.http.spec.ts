@@ -12,6 +12,7 @@ import { Database, PersonKeys } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { ErasePerson } from '../privacy/index.js';
 import { mailingEffect } from './mailing-effects.js';
+import { MailingSchedule } from './mailing-schedule.js';
 import { MailingSweep } from './mailing-sweep.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
@@ -171,6 +172,7 @@ describe('a mailing', () => {
     [{ subject: ' ' }, 'subject', 'Ämne och innehåll måste fyllas i.'],
     [{ content: '' }, 'content', 'Ämne och innehåll måste fyllas i.'],
     [{ content: '<script>1</script>' }, 'content', 'Ämne och innehåll måste fyllas i.'],
+    [{ content: '<p></p>' }, 'content', 'Ämne och innehåll måste fyllas i.'],
     [
       { content: '<img src="https://elsewhere.example/a.png">' },
       'content',
@@ -182,6 +184,55 @@ describe('a mailing', () => {
   ])('is refused with %j', async (wrong, field, message) => {
     const { status, json } = await send(['anna@example.se'], wrong);
     expect([status, json.fields]).toEqual([400, { [field]: message }]);
+  });
+});
+
+describe('a mailing with a time', () => {
+  const email = 'senare@example.se';
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+  const schedule = async () =>
+    (await send([email], { send_at: inAnHour().toISOString() })).json as { batch_id: string };
+  const release = () => shop.api.app.get(MailingSchedule, { strict: false }).release(new Date(Date.now() + 7_200_000));
+  const figures = async (id: string) => (await admin('GET', `/customers/mailings/${id}`)).json;
+  const cancel = (id: string) => shop.api.askAsAdmin('DELETE', `/customers/mailings/${id}`);
+
+  beforeAll(async () => {
+    await buys(email, false);
+    await mailable(email);
+  });
+
+  it('is queued when the time has come, and counts the orders of the seven days after', async () => {
+    const { batch_id: id } = await schedule();
+    expect(await figures(id)).toMatchObject({ status: 'scheduled', send_at: expect.any(String), finished_at: null });
+    await shop.api.app.get(MailingSweep, { strict: false }).sweep(inAnHour());
+    expect(await jobsOf(id)).toEqual([]);
+
+    await release();
+    const [job] = await queued(id, 1);
+    expect((await cancel(id)).json.code).toBe('mailing_started');
+    const at = new Date(Date.now() - 1_000).toISOString();
+    await execute(
+      new RecordOutcomes([
+        { effect: (job as MailingJob).effect, ok: true, attempts: 1, at, error: null, result: null },
+      ]),
+    );
+    expect(await figures(id)).toMatchObject({ status: 'finished', sent: 1, orders_7_days: 0 });
+    await buys(email, false);
+    await eventually(async () => (await figures(id)).orders_7_days === 1);
+  });
+
+  it('is stopped before its time, and reaches nobody', async () => {
+    const { batch_id: id } = await schedule();
+    expect((await cancel(id)).json).toMatchObject({ status: 'cancelled', waiting: 0 });
+    expect((await cancel(id)).status).toBe(200);
+    await release();
+    expect(await figures(id)).toMatchObject({ status: 'cancelled', sent: 0 });
+    expect((await cancel(randomUUID())).status).toBe(404);
+  });
+
+  it('is refused when the time has been', async () => {
+    const { status, json } = await send([email], { send_at: new Date(Date.now() - 1_000).toISOString() });
+    expect([status, json.fields]).toEqual([400, { send_at: 'Välj en tid som inte har varit.' }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CustomersModule } from '../customers/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { CancelMailingHandler } from './commands/cancel-mailing.handler.js';
 import { LiftMailBounceHandler, ResubscribeHandler, UnsubscribeHandler } from './commands/mail-choices.handlers.js';
 import { SendMailingHandler } from './commands/send-mailing.handler.js';
 import { SendTestMailingHandler } from './commands/send-test-mailing.handler.js';
@@ -10,8 +11,13 @@ import { MailSuppression, MarketingChoice, MarketingContact } from './eligibilit
 import { MailingsController } from './http/mailings.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { MailingQueue } from './mailing-queue.js';
+import { MailingSchedule } from './mailing-schedule.js';
 import { MailingSweep } from './mailing-sweep.js';
-import { queueMailingWhenRecipientsAdded, withdrawMailingsWhenUnsubscribed } from './reactions/index.js';
+import {
+  queueMailingWhenRecipientsAdded,
+  queueMailingWhenReleased,
+  withdrawMailingsWhenUnsubscribed,
+} from './reactions/index.js';
 import { Mailing, MailingRecipient } from './read-models/mailing.entity.js';
 import { MailingsQuery } from './read-models/mailings.query.js';
 import { MailingsOfPersonHandler } from './read-models/mailings-of-person.handler.js';
@@ -33,14 +39,17 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
     Recipients,
     UnsubscribeTokens,
     SendMailingHandler,
+    CancelMailingHandler,
+    MailingSchedule,
     SendTestMailingHandler,
     UnsubscribeHandler,
     ResubscribeHandler,
     LiftMailBounceHandler,
     MailingsOfPersonHandler,
     queueMailingWhenRecipientsAdded,
+    queueMailingWhenReleased,
     withdrawMailingsWhenUnsubscribed,
   ],
-  exports: [MailingSweep, UnsubscribeTokens],
+  exports: [MailingSchedule, MailingSweep, UnsubscribeTokens],
 })
 export class MailingsModule {}

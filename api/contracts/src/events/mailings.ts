@@ -18,6 +18,8 @@ export const MailingRequested = defineEvent(
     chosen: z.number().int().nonnegative(),
     recipients: z.number().int().nonnegative(),
     leftOut: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number().int().positive()),
+    /** Null: at once. Otherwise nothing is sent before `MailingReleased`. */
+    sendAt: z.iso.datetime().nullable(),
   }),
 );
 
@@ -27,6 +29,11 @@ export const MailingRecipientsAdded = defineEvent(
   1,
   z.object({ mailingId, personIds: z.array(personId).min(1) }),
 );
+
+/** The time of a scheduled mailing has come. */
+export const MailingReleased = defineEvent('MailingReleased', 1, z.object({ mailingId }));
+/** Staff stopped a scheduled mailing before its time; nobody got it. */
+export const MailingCancelled = defineEvent('MailingCancelled', 1, z.object({ mailingId }));
 
 /**
  * The person gets no mailings until a choice of their own (`MailingsResubscribed`), even after an erasure: `personId` is a keyed hash of the email address, so the
@@ -56,6 +63,8 @@ export const MailBounceLifted = defineEvent('MailBounceLifted', 1, z.object({ pe
 export const mailingEvents = [
   MailingRequested,
   MailingRecipientsAdded,
+  MailingReleased,
+  MailingCancelled,
   MailingsUnsubscribed,
   MailingsResubscribed,
   MailBounceLifted,

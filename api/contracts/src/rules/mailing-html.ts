@@ -95,24 +95,41 @@ const UNSUBSCRIBE = 'Avregistrera dig';
 export const postalLine = ({ companyName, addressLine, postalCode, city }: MailingFrame['shop']): string =>
   [companyName, addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
+const SERIF = "font-family: Fraunces, Georgia, 'Times New Roman', serif; font-weight: 600; line-height: 1.25;";
+const BLOCK = 'margin: 0 0 16px;';
+const CELL = 'padding: 4px 12px 4px 0; text-align: left; vertical-align: top;';
+/** Styles on the elements, because some email clients drop style sheets. */
+const INLINE: Readonly<Record<string, string>> = {
+  h2: `${SERIF} margin: 28px 0 10px; font-size: 28px;`,
+  h3: `${SERIF} margin: 28px 0 10px; font-size: 21px;`,
+  h4: `${SERIF} margin: 28px 0 10px; font-size: 17px;`,
+  p: BLOCK,
+  ul: `${BLOCK} padding-left: 24px;`,
+  ol: `${BLOCK} padding-left: 24px;`,
+  a: 'color: #2F4A3C; text-decoration: underline;',
+  img: 'display: block; max-width: 100%; height: auto; border-radius: 2px;',
+  blockquote: 'margin: 0 0 16px; padding: 14px 18px; background: #F2ECE1;',
+  hr: 'border: 0; border-top: 1px solid #E9E1D4; margin: 28px 0;',
+  td: CELL,
+  th: CELL,
+};
+const TAGS = new RegExp(`<(${Object.keys(INLINE).join('|')})(?=[\\s>])`, 'g');
+
+/** Sanitized HTML has no styles of its own. */
+const styled = (html: string): string => html.replace(TAGS, (_, tag: string) => `<${tag} style="${INLINE[tag]}"`);
+
+/** For what cannot stand on the elements: dark mode, small screens and the frame. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #FBF8F3; color: #22281F; font: 16px/25px Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
 .sheet { max-width: 600px; margin: 0 auto; padding: 32px; box-sizing: border-box; }
 .name { font: 600 20px/28px Fraunces, Georgia, 'Times New Roman', serif; color: #2F4A3C; margin: 0 0 28px; }
-h2, h3, h4 { font-family: Fraunces, Georgia, 'Times New Roman', serif; font-weight: 600; line-height: 1.25; margin: 28px 0 10px; }
-h2 { font-size: 28px; } h3 { font-size: 21px; } h4 { font-size: 17px; }
-p, ul, ol { margin: 0 0 16px; }
-a { color: #2F4A3C; }
-img { max-width: 100%; height: auto; border-radius: 2px; }
-blockquote { margin: 0 0 16px; padding: 14px 18px; background: #F2ECE1; }
-td, th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
 .foot { border-top: 1px solid #E9E1D4; margin-top: 36px; padding-top: 16px; font-size: 14px; line-height: 21px; color: #5D6656; }
 .foot p { margin: 0 0 6px; } .foot a { color: inherit; }
 @media only screen and (max-width: 480px) { .sheet { padding: 24px 20px; } }
 @media (prefers-color-scheme: dark) {
-  body { background: #191D18; color: #F3EEE5; } .name, a { color: #A9CBB7; } blockquote { background: #242A23; }
-  .foot { border-color: #3A4238; color: #B4BBA9; }
+  body { background: #191D18; color: #F3EEE5; } .name, a { color: #A9CBB7 !important; } blockquote { background: #242A23 !important; }
+  hr { border-color: #3A4238 !important; } .foot { border-color: #3A4238; color: #B4BBA9; } .foot a { color: inherit !important; }
 }`;
 
 export function mailingHtml({ subject, html, shop, publicUrl, unsubscribeUrl }: MailingFrame): string {
@@ -121,7 +138,7 @@ export function mailingHtml({ subject, html, shop, publicUrl, unsubscribeUrl }: 
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title><style>${STYLE}
 </style></head><body><div class="sheet"><p class="name">${escapeHtml(shop.companyName)}</p>
-${absolute(html, publicUrl)}
+${styled(absolute(html, publicUrl))}
 <div class="foot"><p>${WHY} <a href="${escapeHtml(unsubscribeUrl)}">${UNSUBSCRIBE}</a></p>
 <p>${escapeHtml(postalLine(shop))}</p>${contact && `\n<p>${escapeHtml(contact)}</p>`}</div></div></body></html>
 `;
@@ -146,6 +163,9 @@ export function mailingText(frame: MailingFrame): string {
   const body = textOf(absolute(frame.html, frame.publicUrl));
   return `${body}\n\n-- \n${foot.filter((line, at) => line || at === 2).join('\n')}\n`;
 }
+
+/** True when a reader would see nothing. */
+export const isBlank = (html: string): boolean => textOf(html) === '' && !/<img\b/i.test(html);
 
 /** Plain text with a blank line between blocks, links followed by their address, and dashes before list items. */
 export function textOf(html: string): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   fillHtml,
   fillText,
+  isBlank,
   mailingHtml,
   mailingText,
   placeholderError,
@@ -74,6 +75,26 @@ describe('the whole email', () => {
     const html = mailingHtml(frame);
     expect(html).toContain('Kronblad AB, Torggatan 3, 872 30 Kramfors');
     expect(html).toContain('<a href="https://kronblad.example/avregistrera/abc">Avregistrera dig</a>');
+  });
+
+  it('has its styles on the elements, for clients without style sheets', () => {
+    const html = mailingHtml({
+      ...frame,
+      html: '<h2>Hej</h2><p>Se <a href="/x">allt</a></p><img src="/a.webp" alt="">',
+    });
+    expect(html).toMatch(/<h2 style="[^"]*Fraunces[^"]*font-size: 28px;">Hej<\/h2>/);
+    expect(html).toMatch(/<p style="margin: 0 0 16px;">Se <a style="color: #2F4A3C;[^"]*" href="https:/);
+    expect(html).toMatch(/<img style="[^"]*max-width: 100%[^"]*" src="https:/);
+  });
+
+  it.each([
+    ['<p></p>', true],
+    ['<p>&nbsp;</p><hr>', false],
+    ['<p><br></p>', true],
+    ['<img src="/api/image/a.webp" alt="">', false],
+    ['<p>Hej</p>', false],
+  ])('is blank when a reader would see nothing: %s', (html, blank) => {
+    expect(isBlank(html)).toBe(blank);
   });
 
   it('makes the shop’s addresses absolute', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ValueTier } from '../rules/customer-value.js';
-import { searchedText } from './fields.js';
+import { day, recordId, searchedText } from './fields.js';
 import type { OrderStatus, PaymentStatus, RefundView } from './orders.js';
 
 /**
@@ -32,6 +32,11 @@ export const customerFilters = z.object({
   value_tier: z.enum(['high', 'medium', 'low']).optional(),
   /** `true`: with an order in the last six months; `false`: without. */
   active: z.stringbool().optional(),
+  /** With a paid order of a product that is in this category today. */
+  category: recordId.optional(),
+  /** With a paid order placed in these days, Stockholm time; of a product in `category`, when given. */
+  bought_from: day.optional(),
+  bought_to: day.optional(),
 });
 export const customerSortFields = [
   'last_order_date',

@@ -50,6 +50,8 @@ export const sendEmail = z
       .max(MOST_NAMED)
       .optional(),
     selection: customerSelection.optional(),
+    /** Later than now; null or missing: at once. */
+    send_at: z.iso.datetime({ error: 'Ange dag och tid.' }).nullish(),
     /** Client-generated idempotency key. */
     batch_id: z.uuid().optional(),
   })
@@ -66,6 +68,8 @@ export interface RecipientsPreview {
   readonly total: number;
   readonly mailable: number;
   readonly left_out: LeftOut;
+  /** From whom the mailing comes when it names no sender. */
+  readonly sender: { readonly name: string; readonly address: string };
   readonly first: readonly { readonly id: string; readonly name: string; readonly email: string }[];
 }
 
@@ -82,8 +86,10 @@ export interface MailingFigures {
   readonly batch_id: string;
   readonly subject: string;
   readonly sender_name: string;
-  readonly status: 'sending' | 'finished';
+  readonly status: 'scheduled' | 'sending' | 'finished' | 'cancelled';
   readonly created_at: string;
+  /** Null when it was sent at once. */
+  readonly send_at: string | null;
   readonly finished_at: string | null;
   /** Number of selected customers, including those left out. */
   readonly total_attempts: number;
@@ -97,6 +103,8 @@ export interface MailingFigures {
 
 export interface MailingDetails extends MailingFigures {
   readonly content: string;
+  /** Paid orders that recipients placed within 7 days after their email was sent. */
+  readonly orders_7_days: number;
   /** Failure reasons, most frequent first. They contain no addresses. */
   readonly failures: readonly { readonly reason: string; readonly count: number }[];
 }

@@ -1,9 +1,10 @@
 import { sixMonthsBefore, VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
-import { dayStart, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, dayStart, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CustomerStatistics, customerFilters, customerSortFields } from '@kronblad/contracts/views/customers';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
+import { CatalogueSnapshot } from '../../catalogue/index.js';
 import { PersonKeys } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
 import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../records/index.js';
@@ -39,6 +40,7 @@ export class CustomerListQuery {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: PersonKeys,
+    private readonly catalogue: CatalogueSnapshot,
   ) {}
 
   async page(query: ListQuery<CustomerFilters, Sort>, now = new Date()): Promise<Page<CustomerWithFigures>> {
@@ -114,7 +116,8 @@ export class CustomerListQuery {
     }));
   }
 
-  private matching({ search = '', value_tier, active }: CustomerFilters, now: Date): SelectQueryBuilder<Customer> {
+  private matching(filters: CustomerFilters, now: Date): SelectQueryBuilder<Customer> {
+    const { search = '', value_tier, active, category, bought_from, bought_to } = filters;
     const customers = this.customers.createQueryBuilder('c').where('true');
     narrowBySearch(customers, { text: 'c.searchText' }, search);
     if (value_tier) {
@@ -126,7 +129,24 @@ export class CustomerListQuery {
     if (active !== undefined) {
       customers.andWhere(`c.lastOrderAt ${active ? '>=' : '<'} :since`, { since: sixMonthsBefore(now) });
     }
+    if (category !== undefined || bought_from || bought_to) {
+      customers.andWhere(
+        `EXISTS (SELECT FROM customer_orders o WHERE o.person_id = c.personId AND o.paid
+           AND (:products::int[] IS NULL OR o.product_ids && :products)
+           AND o.placed_at >= coalesce(:from::timestamptz, '-infinity')
+           AND o.placed_at < coalesce(:before::timestamptz, 'infinity'))`,
+        {
+          products: category === undefined ? null : this.productsIn(category),
+          from: bought_from ? dayStart(bought_from) : null,
+          before: bought_to ? dayStart(addDays(bought_to, 1)) : null,
+        },
+      );
+    }
     return customers;
+  }
+
+  private productsIn(categoryId: number): number[] {
+    return [...this.catalogue.all()].filter(({ row }) => row.categoryIds.includes(categoryId)).map(({ id }) => id);
   }
 
   private get customers() {

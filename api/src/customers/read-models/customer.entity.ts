@@ -32,6 +32,7 @@ export class CustomerOrder {
   @Column('boolean') paid!: boolean;
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('bigint', { transformer: asNumber }) totalOre!: number;
+  @Column('integer', { array: true }) productIds!: number[];
   @Column('text') firstName!: string;
   @Column('text') lastName!: string;
   @Column('text') email!: string;

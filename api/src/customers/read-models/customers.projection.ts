@@ -13,6 +13,7 @@ const PERSONAL = ['customer_orders', 'customer_messages', 'customers'] as const;
  */
 export const customers: Projection = {
   name: 'customers',
+  version: 2,
   mode: 'async',
   tables: ['customer_orders', 'customer_refunds', 'customer_messages', 'customers'],
   handles: [
@@ -56,9 +57,11 @@ class Changes {
   follow(event: AnyEvent): void {
     switch (event.type) {
       case 'OrderPlaced': {
-        const { orderId, personId, customer, totalOre } = event.data;
+        const { orderId, personId, customer, totalOre, lines } = event.data;
         if (!customer) return;
-        const order = { eventId: event.id, personId, placedAt: event.occurredAt, totalOre, ...contactOf(customer) };
+        const productIds = [...new Set(lines.map(({ productId }) => productId))];
+        const bought = { placedAt: event.occurredAt, totalOre, productIds };
+        const order = { eventId: event.id, personId, ...bought, ...contactOf(customer) };
         this.orders.put(orderId, { ...ORDERS.columnsOf(order), paid: false });
         this.touched.add(orderId);
         return;

@@ -1,7 +1,7 @@
 import { MailingRecipientsAdded, MailingRequested } from '@kronblad/contracts/events/mailings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { LeftOut, LeftOutReason } from '@kronblad/contracts/rules/mailability';
-import { placeholderError } from '@kronblad/contracts/rules/mailing-html';
+import { isBlank, placeholderError } from '@kronblad/contracts/rules/mailing-html';
 import type { SendEmailAnswer } from '@kronblad/contracts/views/mailings';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
@@ -20,7 +20,7 @@ export interface WrittenMailing {
 }
 
 /**
- * Sends a mailing to those recipients who are eligible. Idempotent by id. Throws the refusal `nobody_mailable` or
+ * Sends a mailing, at once or at a later time, to those recipients who are eligible. Idempotent by id. Throws the refusal `nobody_mailable` or
  * `invalid_fields`.
  */
 export class SendMailing extends Command<SendEmailAnswer> {
@@ -28,6 +28,8 @@ export class SendMailing extends Command<SendEmailAnswer> {
     readonly mailingId: string,
     readonly written: WrittenMailing,
     readonly personIds: readonly string[],
+    /** Null: at once. */
+    readonly sendAt: string | null = null,
   ) {
     super();
   }
@@ -40,7 +42,7 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
     private readonly eligibility: EmailEligibility,
   ) {}
 
-  async execute({ mailingId, written, personIds }: SendMailing): Promise<SendEmailAnswer> {
+  async execute({ mailingId, written, personIds, sendAt }: SendMailing): Promise<SendEmailAnswer> {
     const { subject, senderName } = written;
     const html = mailingContentOf(written);
     const chosen = await this.eligibility.of(personIds);
@@ -50,9 +52,12 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
       const stream = await unit.load(mailingStream(mailingId));
       const [first] = stream.events;
       if (first?.type === 'MailingRequested') return answerOf(first.data);
+      if (sendAt !== null && Date.parse(sendAt) <= unit.now.getTime()) {
+        throw new Refusal('invalid_fields', { fields: { send_at: 'Välj en tid som inte har varit.' } });
+      }
       if (recipients.length === 0) throw new Refusal('nobody_mailable', { body: { left_out: leftOut } });
       const counts = { chosen: chosen.length, recipients: recipients.length, leftOut };
-      const requested = { mailingId, subject, senderName, html, ...counts };
+      const requested = { mailingId, subject, senderName, html, ...counts, sendAt };
       unit.append(stream, MailingRequested(requested));
       for (let start = 0; start < recipients.length; start += PART) {
         unit.append(stream, MailingRecipientsAdded({ mailingId, personIds: recipients.slice(start, start + PART) }));
@@ -70,7 +75,7 @@ export function mailingContentOf({ subject, html }: WrittenMailing): string {
   const clean = sanitizedHtml(html, 'content');
   const errors = {
     subject: placeholderError(subject),
-    content: clean === '' ? 'Ämne och innehåll måste fyllas i.' : placeholderError(clean),
+    content: isBlank(clean) ? 'Ämne och innehåll måste fyllas i.' : placeholderError(clean),
   };
   const fields = Object.fromEntries(
     Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])),

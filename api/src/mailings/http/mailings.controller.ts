@@ -25,6 +25,7 @@ import { CurrentSession, type Session } from '../../auth/index.js';
 import { CustomerListQuery } from '../../customers/index.js';
 import { BodyLimit, DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { Settings } from '../../settings/index.js';
+import { CancelMailing } from '../commands/cancel-mailing.handler.js';
 import { LiftMailBounce, Resubscribe, Unsubscribe } from '../commands/mail-choices.handlers.js';
 import { leftOutOf, SendMailing } from '../commands/send-mailing.handler.js';
 import { SendTestMailing } from '../commands/send-test-mailing.handler.js';
@@ -53,9 +54,9 @@ export class MailingsController {
   @Post('send-email')
   @HttpCode(200)
   async send(@Body({ schema: sendEmail }) body: z.output<typeof sendEmail>): Promise<SendEmailAnswer> {
-    const { selection, emails = [], batch_id: id = randomUUID() } = body;
+    const { selection, emails = [], batch_id: id = randomUUID(), send_at: sendAt = null } = body;
     const chosen = selection ? await this.recipients.of(selection) : this.recipients.byEmail(emails);
-    return this.commands.execute(new SendMailing(id, written(body), chosen));
+    return this.commands.execute(new SendMailing(id, written(body), chosen, sendAt));
   }
 
   @BodyLimit('page')
@@ -71,12 +72,19 @@ export class MailingsController {
       total: chosen.length,
       mailable: mailable.length,
       left_out: leftOutOf(chosen),
+      sender: this.sender(),
       first: first.map(({ personId, firstName, lastName, email }) => ({
         id: personId,
         name: `${firstName} ${lastName}`.trim(),
         email,
       })),
     };
+  }
+
+  /** As the worker names it in the emails (`senderOf`). */
+  private sender(): RecipientsPreview['sender'] {
+    const { sender, shop } = this.settings;
+    return { name: sender.name || shop.companyName, address: sender.address || shop.email };
   }
 
   /** Sends one email to the logged-in administrator: to the account's address, or else to the shop's. */
@@ -117,6 +125,14 @@ export class MailingsController {
     const mailing = await this.mailings.details(batchId);
     if (!mailing) throw new Refusal('mailing_not_found');
     return mailing;
+  }
+
+  /** Stops a scheduled mailing. */
+  @Delete('mailings/:batchId')
+  @HttpCode(200)
+  async cancel(@Param('batchId') batchId: string): Promise<MailingDetails> {
+    await this.commands.execute(new CancelMailing(batchId));
+    return this.one(batchId);
   }
 
   /**

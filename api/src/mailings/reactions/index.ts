@@ -2,11 +2,27 @@ import { reaction, type StoredEvent } from '../../event-store/index.js';
 import { MailingQueue } from '../mailing-queue.js';
 import { MailingsQuery } from '../read-models/mailings.query.js';
 
+const BATCH = 1_000;
+
 export const queueMailingWhenRecipientsAdded = reaction(
   'queue-mailing-when-recipients-added',
   'MailingRecipientsAdded',
   [MailingQueue],
   ({ data }: StoredEvent<'MailingRecipientsAdded'>, queue: MailingQueue) => queue.add(data.mailingId, data.personIds),
+);
+
+export const queueMailingWhenReleased = reaction(
+  'queue-mailing-when-released',
+  'MailingReleased',
+  [MailingQueue, MailingsQuery],
+  async ({ data: { mailingId } }: StoredEvent<'MailingReleased'>, queue: MailingQueue, mailings: MailingsQuery) => {
+    for (let after = ''; ; ) {
+      const batch = await mailings.waiting(mailingId, after, BATCH);
+      await queue.add(mailingId, batch);
+      if (batch.length < BATCH) return;
+      after = batch.at(-1) as string;
+    }
+  },
 );
 
 export const withdrawMailingsWhenUnsubscribed = reaction(

@@ -20,6 +20,8 @@ export class Mailing {
   @Column('integer') failed!: number;
   @Column('jsonb') dropped!: LeftOut;
   @Column('integer') unsubscribed!: number;
+  @Column('timestamptz', { nullable: true }) sendAt!: Date | null;
+  @Column('text') state!: 'scheduled' | 'released' | 'cancelled';
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') changedAt!: Date;
 }

@@ -4,9 +4,18 @@ import { droppedReason, recipientOf } from '../mailing-effects.js';
 
 export const mailings: Projection = {
   name: 'mailings',
+  version: 2,
   mode: 'inline',
   tables: ['mailings', 'mailing_recipients'],
-  handles: ['MailingRequested', 'MailingRecipientsAdded', 'EffectSucceeded', 'EffectFailed', 'MailingsUnsubscribed'],
+  handles: [
+    'MailingRequested',
+    'MailingRecipientsAdded',
+    'MailingReleased',
+    'MailingCancelled',
+    'EffectSucceeded',
+    'EffectFailed',
+    'MailingsUnsubscribed',
+  ],
   async handle(events, tx) {
     const requested = events.filter((event) => isType(event, 'MailingRequested'));
     const added = events.filter((event) => isType(event, 'MailingRecipientsAdded'));
@@ -16,18 +25,44 @@ export const mailings: Projection = {
     );
     if (requested.length > 0) await insertMailings(requested, tx);
     if (added.length > 0) await insertRecipients(added, tx);
+    for (const event of events) {
+      if (isType(event, 'MailingReleased')) await release(event, tx);
+      if (isType(event, 'MailingCancelled')) await cancel(event, tx);
+    }
     if (outcomes.length > 0) await recordOutcomes(outcomes, tx);
     if (unsubscribed.length > 0) await countUnsubscribed(unsubscribed, tx);
   },
 };
 
+async function release({ data, occurredAt }: StoredEvent<'MailingReleased'>, tx: Tx): Promise<void> {
+  await tx.query(
+    "UPDATE mailings SET state = 'released', changed_at = $2 WHERE id = $1",
+    [data.mailingId, occurredAt],
+    'mailings-release',
+  );
+}
+
+async function cancel({ data, occurredAt }: StoredEvent<'MailingCancelled'>, tx: Tx): Promise<void> {
+  await tx.query(
+    "UPDATE mailings SET state = 'cancelled', waiting = 0, changed_at = $2 WHERE id = $1",
+    [data.mailingId, occurredAt],
+    'mailings-cancel',
+  );
+  await tx.query(
+    "UPDATE mailing_recipients SET status = 'dropped', changed_at = $2 WHERE mailing_id = $1",
+    [data.mailingId, occurredAt],
+    'mailing-recipients-cancel',
+  );
+}
+
 async function insertMailings(events: readonly StoredEvent<'MailingRequested'>[], tx: Tx): Promise<void> {
   await tx.query(
     `INSERT INTO mailings (id, subject, sender_name, html, chosen, recipients, left_out, waiting, sent, failed, dropped,
-       unsubscribed, created_at, changed_at)
-     SELECT id, subject, sender_name, html, chosen, recipients, left_out, recipients, 0, 0, '{}', 0, at, at
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::jsonb[], $8::timestamptz[])
-       AS m (id, subject, sender_name, html, chosen, recipients, left_out, at)`,
+       unsubscribed, created_at, changed_at, send_at, state)
+     SELECT id, subject, sender_name, html, chosen, recipients, left_out, recipients, 0, 0, '{}', 0, at, at, send_at,
+       CASE WHEN send_at IS NULL THEN 'released' ELSE 'scheduled' END
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::jsonb[], $8::timestamptz[],
+       $9::timestamptz[]) AS m (id, subject, sender_name, html, chosen, recipients, left_out, at, send_at)`,
     [
       events.map(({ data }) => data.mailingId),
       events.map(({ data }) => data.subject),
@@ -37,6 +72,7 @@ async function insertMailings(events: readonly StoredEvent<'MailingRequested'>[]
       events.map(({ data }) => data.recipients),
       events.map(({ data }) => JSON.stringify(data.leftOut)),
       events.map(({ occurredAt }) => occurredAt),
+      events.map(({ data }) => data.sendAt),
     ],
     'mailings-insert',
   );

@@ -51,7 +51,31 @@ export class MailingsQuery {
       .orderBy('count(*)', 'DESC')
       .limit(MOST_REASONS)
       .getRawMany<{ reason: string; count: number }>();
-    return { ...figuresOf(mailing), content: mailing.html, failures };
+    return { ...figuresOf(mailing), content: mailing.html, orders_7_days: await this.ordersAfter(id), failures };
+  }
+
+  private async ordersAfter(mailingId: string): Promise<number> {
+    const [row] = await this.recipients.query<{ orders: number }[]>(
+      `SELECT count(*)::int AS orders
+       FROM mailing_recipients r JOIN marketing_choices o ON o.person_id = r.person_id AND o.paid
+         AND o.chosen_at >= r.changed_at AND o.chosen_at < r.changed_at + interval '7 days'
+       WHERE r.mailing_id = $1 AND r.status = 'sent'`,
+      [mailingId],
+    );
+    return row?.orders ?? 0;
+  }
+
+  async due(now: Date): Promise<string[]> {
+    const rows = await this.mailings
+      .createQueryBuilder('m')
+      .select('m.id')
+      .where("m.state = 'scheduled' AND m.sendAt <= :now", { now })
+      .getMany();
+    return rows.map(({ id }) => id);
+  }
+
+  isReleased(id: string): Promise<boolean> {
+    return this.mailings.existsBy({ id, state: 'released' });
   }
 
   find(id: string): Promise<Mailing | null> {
@@ -79,7 +103,7 @@ export class MailingsQuery {
     const rows = await this.mailings
       .createQueryBuilder('m')
       .select('m.id')
-      .where('m.waiting > 0 AND m.changedAt < :before', { before })
+      .where("m.waiting > 0 AND m.state = 'released' AND m.changedAt < :before", { before })
       .getMany();
     return rows.map(({ id }) => id);
   }
@@ -97,15 +121,16 @@ export class MailingsQuery {
 }
 
 function figuresOf(mailing: Mailing): MailingFigures {
-  const isFinished = mailing.waiting === 0;
+  const status = mailing.state !== 'released' ? mailing.state : mailing.waiting === 0 ? 'finished' : 'sending';
   return {
     id: mailing.id,
     batch_id: mailing.id,
     subject: mailing.subject,
     sender_name: mailing.senderName,
-    status: isFinished ? 'finished' : 'sending',
+    status,
     created_at: mailing.createdAt.toISOString(),
-    finished_at: isFinished ? mailing.changedAt.toISOString() : null,
+    send_at: mailing.sendAt?.toISOString() ?? null,
+    finished_at: status === 'finished' ? mailing.changedAt.toISOString() : null,
     total_attempts: mailing.chosen,
     recipients: mailing.recipients,
     waiting: mailing.waiting,

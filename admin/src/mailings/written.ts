@@ -1,0 +1,22 @@
+import { isBlank, placeholderError } from '@kronblad/contracts/rules/mailing-html';
+import type { WrittenMailing } from '../api/mailing-actions';
+
+const REQUIRED = 'Ämne och innehåll måste fyllas i.';
+
+export const writtenOf = (form: Readonly<Record<string, unknown>>): WrittenMailing => ({
+  subject: String(form.subject ?? ''),
+  content: String(form.content ?? ''),
+  sender_name: String(form.sender_name ?? ''),
+});
+
+export const isWritten = ({ subject, content }: WrittenMailing) => subject.trim() !== '' || !isBlank(content);
+
+/** Messages for the fields that stop a mailing. */
+export function mailingErrors(form: Readonly<Record<string, unknown>>): Record<string, string> {
+  const { subject, content } = writtenOf(form);
+  const errors = {
+    subject: subject.trim() === '' ? REQUIRED : placeholderError(subject),
+    content: isBlank(content) ? REQUIRED : placeholderError(content),
+  };
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])));
+}
