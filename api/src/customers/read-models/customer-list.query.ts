@@ -117,7 +117,7 @@ export class CustomerListQuery {
   }
 
   private matching(filters: CustomerFilters, now: Date): SelectQueryBuilder<Customer> {
-    const { search = '', value_tier, active, category, bought_from, bought_to } = filters;
+    const { search = '', value_tier, active } = filters;
     const customers = this.customers.createQueryBuilder('c').where('true');
     narrowBySearch(customers, { text: 'c.searchText' }, search);
     if (value_tier) {
@@ -129,20 +129,26 @@ export class CustomerListQuery {
     if (active !== undefined) {
       customers.andWhere(`c.lastOrderAt ${active ? '>=' : '<'} :since`, { since: sixMonthsBefore(now) });
     }
-    if (category !== undefined || bought_from || bought_to) {
-      customers.andWhere(
-        `EXISTS (SELECT FROM customer_orders o WHERE o.person_id = c.personId AND o.paid
+    this.whoBought(customers, filters);
+    return customers;
+  }
+
+  private whoBought(
+    customers: SelectQueryBuilder<Customer>,
+    { category, bought_from, bought_to }: CustomerFilters,
+  ): void {
+    if (category === undefined && !bought_from && !bought_to) return;
+    customers.andWhere(
+      `EXISTS (SELECT FROM customer_orders o WHERE o.person_id = c.personId AND o.paid
            AND (:products::int[] IS NULL OR o.product_ids && :products)
            AND o.placed_at >= coalesce(:from::timestamptz, '-infinity')
            AND o.placed_at < coalesce(:before::timestamptz, 'infinity'))`,
-        {
-          products: category === undefined ? null : this.productsIn(category),
-          from: bought_from ? dayStart(bought_from) : null,
-          before: bought_to ? dayStart(addDays(bought_to, 1)) : null,
-        },
-      );
-    }
-    return customers;
+      {
+        products: category === undefined ? null : this.productsIn(category),
+        from: bought_from ? dayStart(bought_from) : null,
+        before: bought_to ? dayStart(addDays(bought_to, 1)) : null,
+      },
+    );
   }
 
   private productsIn(categoryId: number): number[] {
