@@ -149,6 +149,7 @@ export const PrintedSheet = ({ document }: { document: PrintedDocument }) => {
           <span>{formatSek(total)}</span>
         </Box>
       </Box>
+      {vat.length > 0 && (
       <Table heads={['Moms, belopp i kr', 'Netto', 'Moms', 'Inklusive moms']}>
         {vat.map(({ rate, net, tax, gross }) => (
           <tr key={rate}>
@@ -162,6 +163,7 @@ export const PrintedSheet = ({ document }: { document: PrintedDocument }) => {
           </tr>
         ))}
       </Table>
+      )}
       <Seller seller={seller} />
     </Box>
   );

@@ -10,6 +10,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { STORAGE } from '../../integrations/index.js';
+import { GetOrder } from '../../orders/index.js';
 import { GetCreditNote, GetReceipt } from '../document.queries.js';
 import { ForwardReceiptToBookkeepingInbox } from '../forward-receipt-to-bookkeeping-inbox.handler.js';
 import { askForDocument } from '../year-documents.js';
@@ -33,7 +34,9 @@ export class DocumentsController {
 
   @Get('orders/:id/receipt')
   async printedReceipt(@Param('id', { schema: recordId }) id: number): Promise<PrintedDocument> {
-    return printedReceipt(await this.queries.execute(new GetReceipt(id)));
+    const receipt = await this.queries.execute(new GetReceipt(id));
+    const { refunds } = await this.queries.execute(new GetOrder(id, true));
+    return printedReceipt(receipt, refunds);
   }
 
   @Get('credit-notes/:id.pdf')

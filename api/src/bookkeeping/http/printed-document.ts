@@ -1,16 +1,20 @@
 import {
   creditNoteFacts,
   creditNoteSums,
+  type DocumentFact,
   type DocumentSum,
   receiptFacts,
   receiptSums,
 } from '@kronblad/contracts/document-rows';
 import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { RefundView } from '@kronblad/contracts/views/orders';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
 
 const sek = (ore: number) => (ore === 0 ? 0 : ore / 100);
 
-export function printedReceipt(receipt: ReceiptDocument): PrintedDocument {
+/** Unlike the PDF, which never changes, the printed receipt names the credit notes that were issued since. */
+export function printedReceipt(receipt: ReceiptDocument, refunds: readonly RefundView[]): PrintedDocument {
   const { buyer, lines } = receipt;
   return {
     kind: 'receipt',
@@ -18,7 +22,7 @@ export function printedReceipt(receipt: ReceiptDocument): PrintedDocument {
     order_number: receipt.orderNumber,
     seller: receipt.seller,
     buyer: buyer && { name: buyer.name, address: buyer.addressLines },
-    facts: [...receiptFacts(receipt)],
+    facts: [...receiptFacts(receipt), ...refunds.flatMap(creditedFact)],
     lines: lines.map((line) => ({
       name: line.name,
       sku: line.sku,
@@ -35,6 +39,11 @@ export function printedReceipt(receipt: ReceiptDocument): PrintedDocument {
     annulled: false,
   };
 }
+
+const creditedFact = ({ credit_note_number, status, amount }: RefundView): DocumentFact[] =>
+  credit_note_number === null || status === 'failed'
+    ? []
+    : [{ label: 'Krediterat', value: `${formatSek(amount)}, kreditnota ${credit_note_number}` }];
 
 export function printedCreditNote(note: CreditNoteDocument, annulled: boolean): PrintedDocument {
   const { buyer, lines } = note;
