@@ -150,19 +150,19 @@ export const PrintedSheet = ({ document }: { document: PrintedDocument }) => {
         </Box>
       </Box>
       {vat.length > 0 && (
-      <Table heads={['Moms, belopp i kr', 'Netto', 'Moms', 'Inklusive moms']}>
-        {vat.map(({ rate, net, tax, gross }) => (
-          <tr key={rate}>
-            <td>{`Momssats ${formatPercent(rate)}`}</td>
-            {[net, tax, gross].map((amount, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: always the same three columns
-              <td key={index} className="number">
-                {formatSek(amount)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
+        <Table heads={['Moms, belopp i kr', 'Netto', 'Moms', 'Inklusive moms']}>
+          {vat.map(({ rate, net, tax, gross }) => (
+            <tr key={rate}>
+              <td>{`Momssats ${formatPercent(rate)}`}</td>
+              {[net, tax, gross].map((amount, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: always the same three columns
+                <td key={index} className="number">
+                  {formatSek(amount)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
       )}
       <Seller seller={seller} />
     </Box>
