@@ -1,36 +1,9 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPage } from '../ui/lazy-page';
 import { PageLoading } from '../ui/PageLoading';
-
-interface BookkeepingTab {
-  readonly id: string;
-  readonly label: string;
-  readonly component: ComponentType;
-}
-
-const tabs: readonly BookkeepingTab[] = [
-  { id: 'kvitton', label: 'Kvitton', component: lazyPage(() => import('./receipts/ReceiptsTab'), 'ReceiptsTab') },
-  {
-    id: 'krediteringar',
-    label: 'Krediteringar',
-    component: lazyPage(() => import('./credits/CreditsTab'), 'CreditsTab'),
-  },
-  {
-    id: 'verifikationer',
-    label: 'Verifikationer',
-    component: lazyPage(() => import('./journal/VouchersTab'), 'VouchersTab'),
-  },
-  {
-    id: 'avstamning',
-    label: 'Avstämning',
-    component: lazyPage(() => import('./reconciliation/ReconciliationTab'), 'ReconciliationTab'),
-  },
-  { id: 'kontoplan', label: 'Kontoplan', component: lazyPage(() => import('./journal/AccountsTab'), 'AccountsTab') },
-  { id: 'stangning', label: 'Stängning', component: lazyPage(() => import('./journal/ClosingTab'), 'ClosingTab') },
-  { id: 'export', label: 'Export', component: lazyPage(() => import('./exports/ExportTab'), 'ExportTab') },
-];
+import { bookkeepingTabs as tabs } from './tabs';
 
 const DocumentPrintPage = lazyPage(() => import('./print/DocumentPrintPage'), 'DocumentPrintPage');
 

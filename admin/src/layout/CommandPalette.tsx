@@ -89,7 +89,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             <TextField
               {...params}
               autoFocus
-              placeholder="Ordernummer, kund, produkt eller sida"
+              placeholder="Order, kvitto, kund, produkt, kod eller sida"
               slotProps={{
                 ...params.slotProps,
                 input: {

@@ -1,7 +1,18 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
+import { foldText } from '@kronblad/contracts/rules/search-text';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { AdminCategory, AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { useQueries } from '@tanstack/react-query';
 import { type SortPayload, useDataProvider } from 'react-admin';
+import { bookkeepingTabs } from '../bookkeeping/tabs';
+import { counted } from '../format/numbers';
+import { orderListAddress, orderViews } from '../orders/order-views';
+import { seoTabs } from '../seo/tabs';
+import { settingsTabs } from '../settings/tabs';
+import { visitorTabs } from '../visitors/tabs';
 import { sections } from './sections';
 
 export interface Hit {
@@ -13,18 +24,39 @@ export interface Hit {
 }
 
 const MOST = 5;
-const fold = (text: string) => text.toLocaleLowerCase('sv');
 
-export const screensMatching = (text: string): readonly Hit[] =>
-  sections
-    .filter(({ label, title }) => fold(`${label} ${title}`).includes(fold(text.trim())))
-    .map(({ path, label, title }) => ({
-      group: 'Sidor',
-      key: path,
-      label,
-      detail: title === label ? '' : title,
-      to: path,
-    }));
+interface Screen {
+  readonly label: string;
+  readonly detail: string;
+  readonly to: string;
+  readonly words?: string;
+}
+
+const screens: readonly Screen[] = [
+  ...sections.map(({ path, label, title }) => ({ label, detail: title === label ? '' : title, to: path })),
+  ...orderViews.map(({ view, label }) => ({ label, detail: 'Ordrar', to: orderListAddress({ view }) })),
+  { label: 'Raderade kunder', detail: 'Kunder', to: '/kundregister/raderingar' },
+  ...bookkeepingTabs.map(({ id, label }) => ({ label, detail: 'Bokföring', to: `/bokforing?flik=${id}` })),
+  ...visitorTabs.map(({ id, label }) => ({ label, detail: 'Besökare', to: `/besokare?flik=${id}` })),
+  ...seoTabs.map(({ path, label }) => ({ label, detail: 'SEO', to: `/seo/${path}` })),
+  ...settingsTabs.map(({ path, label, words }) => ({
+    label,
+    detail: 'Inställningar',
+    to: `/installningar/${path}`,
+    words,
+  })),
+];
+
+/** Screens whose name, section or settings have all words that begin as typed. */
+export function screensMatching(text: string): readonly Hit[] {
+  const wanted = foldText(text).split(/\s+/);
+  return screens
+    .filter(({ label, detail, words = '' }) => {
+      const known = foldText(`${label} ${detail} ${words}`);
+      return wanted.every((word) => known.includes(word));
+    })
+    .map(({ label, detail, to }) => ({ group: 'Sidor', key: to, label, detail, to }));
+}
 
 interface CustomerHit {
   readonly id: string | number;
@@ -41,11 +73,32 @@ interface Searched<Row> {
   readonly hit: (row: Row) => Pick<Hit, 'label' | 'detail'>;
 }
 
+const factsOf = ({ first_name, last_name, created_at, total_amount }: OrderListItem) =>
+  [`${first_name} ${last_name}`.trim(), stockholmDay(created_at), formatSek(total_amount)].filter(Boolean).join(' · ');
+
+const squeezed = (text: string) => foldText(text).replace(/[\s-]/g, '');
+const LEAST_RECEIPT = 3;
+
+/** The receipts of the orders found whose number was searched. */
+export const receiptsMatching = (search: string, found: readonly OrderListItem[]): readonly Hit[] =>
+  found
+    .filter(
+      ({ receipt_number: receipt }) =>
+        receipt && squeezed(search).length >= LEAST_RECEIPT && squeezed(receipt).includes(squeezed(search)),
+    )
+    .map((order) => ({
+      group: 'Kvitton',
+      key: `kvitton/${order.id}`,
+      label: order.receipt_number ?? '',
+      detail: `${order.order_number} · ${factsOf(order)}`,
+      to: `/ordrar/${order.id}`,
+    }));
+
 const orders: Searched<OrderListItem> = {
   group: 'Ordrar',
   resource: 'ordrar',
   sort: { field: 'created_at', order: 'DESC' },
-  hit: ({ order_number, first_name, last_name }) => ({ label: order_number, detail: `${first_name} ${last_name}` }),
+  hit: (order) => ({ label: order.order_number, detail: factsOf(order) }),
 };
 const customers: Searched<CustomerHit> = {
   group: 'Kunder',
@@ -59,10 +112,31 @@ const products: Searched<AdminProduct> = {
   sort: { field: 'relevance', order: 'ASC' },
   hit: ({ name, sku }) => ({ label: name, detail: sku }),
 };
+const codes: Searched<CampaignCode> = {
+  group: 'Kampanjkoder',
+  resource: 'kampanjkoder',
+  sort: { field: 'id', order: 'DESC' },
+  hit: ({ code, discount_percentage, is_active }) => ({
+    label: code,
+    detail: `${formatPercent(discount_percentage)} rabatt${is_active ? '' : ' · avstängd'}`,
+  }),
+};
+const categories: Searched<AdminCategory> = {
+  group: 'Kategorier',
+  resource: 'kategorier',
+  sort: { field: 'name', order: 'ASC' },
+  hit: ({ name, product_count }) => ({ label: name, detail: counted(product_count, 'produkt', 'produkter') }),
+};
+const pages: Searched<AdminMarketingPage> = {
+  group: 'Marknadsföringssidor',
+  resource: 'marknadsforingssidor',
+  sort: { field: 'title', order: 'ASC' },
+  hit: ({ title, slug }) => ({ label: title, detail: `/${slug}` }),
+};
 /** The cast is safe, because each row is passed to the `hit` function of its own resource. */
-const searched = ([orders, customers, products] as unknown as readonly Searched<{ id: string | number }>[]).filter(
-  ({ resource }) => sections.some(({ path }) => path === `/${resource}`),
-);
+const searched = (
+  [orders, customers, products, codes, categories, pages] as unknown as readonly Searched<{ id: string | number }>[]
+).filter(({ resource }) => sections.some(({ path }) => path === `/${resource}`));
 
 export function useSearchResults(text: string) {
   const dataProvider = useDataProvider();
@@ -85,7 +159,11 @@ export function useSearchResults(text: string) {
     ),
   );
   return {
-    hits: [...found, ...screensMatching(search)],
+    hits: [
+      ...receiptsMatching(search, (answers[0]?.data?.data ?? []) as OrderListItem[]),
+      ...found,
+      ...screensMatching(search),
+    ],
     isSearching: answers.some(({ isFetching }) => isFetching),
     failed: searched.filter((_, index) => answers[index]?.isError).map(({ group }) => group.toLowerCase()),
     retry: () => {

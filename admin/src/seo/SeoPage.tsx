@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { PageTabs } from '../ui/PageTabs';
 import { CategoryTab } from './CategoryTab';
 import { GlobalTab } from './GlobalTab';
@@ -8,14 +8,15 @@ import { OverviewTab } from './OverviewTab';
 import { ProductTab } from './ProductTab';
 import { SeoDialog } from './SeoDialog';
 import { type Editable, SeoEditing } from './seo-editing';
+import { seoTabs } from './tabs';
 
-const tabs = [
-  { path: 'global', label: 'Global', page: GlobalTab },
-  { path: 'produkter', label: 'Produkter', page: ProductTab },
-  { path: 'kategorier', label: 'Kategorier', page: CategoryTab },
-  { path: 'marknadsforingssidor', label: 'Marknadsföringssidor', page: MarketingTab },
-  { path: 'oversikt', label: 'Översikt', page: OverviewTab },
-] as const;
+const pages: Readonly<Record<(typeof seoTabs)[number]['path'], ComponentType>> = {
+  global: GlobalTab,
+  produkter: ProductTab,
+  kategorier: CategoryTab,
+  marknadsforingssidor: MarketingTab,
+  oversikt: OverviewTab,
+};
 
 export const SeoPage = () => {
   const [editing, setEditing] = useState<Editable>();
@@ -34,9 +35,9 @@ export const SeoPage = () => {
       <PageTabs
         root="/seo"
         label="SEO"
-        tabs={tabs}
+        tabs={seoTabs}
         panel={(path) => {
-          const Page = tabs.find((tab) => tab.path === path)?.page ?? GlobalTab;
+          const Page = pages[path as keyof typeof pages];
           return <Page key={path} />;
         }}
       />

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { PageTabs } from '../ui/PageTabs';
 import { AccountSettings } from './account/AccountSettings';
 import { BannerSettings } from './BannerSettings';
@@ -7,27 +8,28 @@ import { EmailSettings } from './EmailSettings';
 import { HomeSettings } from './HomeSettings';
 import { StoreSettings } from './StoreSettings';
 import { StaffSettings } from './staff/StaffSettings';
+import { settingsTabs } from './tabs';
 import { VisitSettings } from './VisitSettings';
 
-const tabs = [
-  { path: 'foretag', label: 'Företag', page: CompanySettings },
-  { path: 'leverans', label: 'Leverans', page: DeliverySettings },
-  { path: 'butiken', label: 'Butiken', page: StoreSettings },
-  { path: 'startsidan', label: 'Startsidan', page: HomeSettings },
-  { path: 'erbjudande', label: 'Erbjudande', page: BannerSettings },
-  { path: 'e-post', label: 'E-post', page: EmailSettings },
-  { path: 'besok', label: 'Besök', page: VisitSettings },
-  { path: 'medarbetare', label: 'Medarbetare', page: StaffSettings },
-  { path: 'konto', label: 'Mitt konto', page: AccountSettings },
-] as const;
+const pages: Readonly<Record<(typeof settingsTabs)[number]['path'], ComponentType>> = {
+  foretag: CompanySettings,
+  leverans: DeliverySettings,
+  butiken: StoreSettings,
+  startsidan: HomeSettings,
+  erbjudande: BannerSettings,
+  'e-post': EmailSettings,
+  besok: VisitSettings,
+  medarbetare: StaffSettings,
+  konto: AccountSettings,
+};
 
 export const SettingsPage = () => (
   <PageTabs
     root="/installningar"
     label="Inställningar"
-    tabs={tabs}
+    tabs={settingsTabs}
     panel={(path) => {
-      const Page = tabs.find((tab) => tab.path === path)?.page ?? CompanySettings;
+      const Page = pages[path as keyof typeof pages];
       return <Page key={path} />;
     }}
   />

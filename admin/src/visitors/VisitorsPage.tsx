@@ -8,17 +8,18 @@ import { BounceTab } from './BounceTab';
 import { MarketingTab } from './MarketingTab';
 import { OverviewTab } from './OverviewTab';
 import { ProductsTab } from './ProductsTab';
+import { visitorTabs } from './tabs';
 import { useVisitorsNow } from './use-visitors';
 
 const PERIODS = [7, 30, 90, 365];
 const USUAL_PERIOD = 30;
 
-const tabs: readonly (readonly [id: string, label: string, ComponentType<{ readonly days: number }>])[] = [
-  ['oversikt', 'Översikt', OverviewTab],
-  ['produkter', 'Produkter', ProductsTab],
-  ['bounce', 'Bounce-analys', BounceTab],
-  ['marknadsforing', 'Marknadsföringssidor', MarketingTab],
-];
+const pages: Readonly<Record<(typeof visitorTabs)[number]['id'], ComponentType<{ readonly days: number }>>> = {
+  oversikt: OverviewTab,
+  produkter: ProductsTab,
+  bounce: BounceTab,
+  marknadsforing: MarketingTab,
+};
 
 const Now = () => {
   const { data, isError } = useVisitorsNow();
@@ -41,7 +42,8 @@ const Statistics = () => {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('dagar'));
   const days = PERIODS.includes(asked) ? asked : USUAL_PERIOD;
-  const [id, , Shown] = tabs.find(([name]) => name === params.get('flik')) ?? tabs[0] ?? [];
+  const { id } = visitorTabs.find((tab) => tab.id === params.get('flik')) ?? visitorTabs[0];
+  const Shown = pages[id];
   const go = (changes: Readonly<Record<string, string>>) =>
     setParams({ ...Object.fromEntries(params), ...changes }, { replace: true });
   return (
@@ -74,7 +76,7 @@ const Statistics = () => {
         aria-label="Besökarstatistik"
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
-        {tabs.map(([name, label]) => (
+        {visitorTabs.map(({ id: name, label }) => (
           <Tab
             key={name}
             value={name}
@@ -86,7 +88,7 @@ const Statistics = () => {
         ))}
       </Tabs>
       <Box role="tabpanel" id="visad-flik" aria-labelledby={`flik-${id}`}>
-        {Shown && <Shown days={days} />}
+        <Shown days={days} />
       </Box>
     </Box>
   );
