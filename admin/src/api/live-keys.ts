@@ -5,13 +5,14 @@ export const liveKeys = {
   salesTimeline: ['ordrar', 'sales'],
   productStatistics: ['produkter', 'statistics'],
   topProducts: ['produkter', 'top'],
+  withdrawals: ['angrade-avtal'],
 } as const satisfies Record<string, QueryKey>;
 
-const { orderStatistics, salesTimeline, productStatistics, topProducts } = liveKeys;
+const { orderStatistics, salesTimeline, productStatistics, topProducts, withdrawals } = liveKeys;
 
 /** The queries to refetch for each topic that `GET /api/live` reports as changed. */
 const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
-  log: [orderStatistics, productStatistics],
+  log: [orderStatistics, productStatistics, withdrawals],
   sales: [orderStatistics, salesTimeline],
   'product-sales': [topProducts],
 };

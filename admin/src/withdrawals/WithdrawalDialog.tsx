@@ -35,8 +35,11 @@ import { stateOf } from './state';
 const RESOURCE = 'angrade-avtal';
 const meta = { details: true };
 
+const useOrder = (orderId: number | null) =>
+  useGetOne<OrderDetails>('ordrar', { id: orderId ?? 0, meta }, { enabled: orderId !== null });
+
 const OrderOfCase = ({ orderId }: { orderId: number }) => {
-  const { data: order, error, refetch } = useGetOne<OrderDetails>('ordrar', { id: orderId, meta });
+  const { data: order, error, refetch } = useOrder(orderId);
   const actions = useOrderActions();
   if (error) return <LoadError onRetry={refetch}>{`Kunde inte ladda orderdetaljer: ${messageOf(error)}`}</LoadError>;
   if (!order) return <LinearProgress aria-label="Laddar order" />;
@@ -62,7 +65,10 @@ const OrderOfCase = ({ orderId }: { orderId: number }) => {
             Öppna ordern
           </Button>
           {order.refundable_amount > 0 && (
-            <Button variant="contained" onClick={() => actions.askRefund(order)}>
+            <Button
+              variant={order.refunded_amount > 0 ? 'outlined' : 'contained'}
+              onClick={() => actions.askRefund(order)}
+            >
               Återbetala...
             </Button>
           )}
@@ -73,7 +79,9 @@ const OrderOfCase = ({ orderId }: { orderId: number }) => {
 };
 
 const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const { data: order } = useOrder(withdrawal.order_id);
   const isOpen = withdrawal.handled_at === null;
+  const isRepaid = order?.payment_status === 'refunded';
   const canMatch = isOpen && (withdrawal.order_id === null || withdrawal.matched_by_hand);
   return (
     <Stack spacing={3}>
@@ -89,9 +97,12 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <Section title="Kundens meddelande">
         <Facts
           facts={[
-            ['Läge', <StatusBadge key="state" {...stateOf(withdrawal, stockholmDay(new Date()))} />],
+            [
+              'Läge',
+              <StatusBadge key="state" {...stateOf(withdrawal, stockholmDay(new Date()), order?.payment_status)} />,
+            ],
             ['Mottaget', formatDateTime(withdrawal.received_at)],
-            ['Återbetala senast', formatLongDate(lastDayAfterNotice(withdrawal.received_at))],
+            ['Återbetala senast', isOpen && !isRepaid && formatLongDate(lastDayAfterNotice(withdrawal.received_at))],
             ['Avslutat', withdrawal.handled_at && formatDateTime(withdrawal.handled_at)],
             ['Ordernummer', withdrawal.order_number],
             ['Namn', withdrawal.name || 'Raderad kund'],
@@ -117,10 +128,13 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   );
 };
 
+/** Closing is the next thing to do only after a repayment. */
 const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { handled, toggle, isPending } = useMarkWithdrawal(withdrawal);
+  const { data: order } = useOrder(withdrawal.order_id);
+  const isNext = !handled && order !== undefined && order.refunded_amount > 0;
   return (
-    <Button variant={handled ? 'text' : 'contained'} disabled={isPending} onClick={toggle}>
+    <Button variant={isNext ? 'contained' : 'text'} disabled={isPending} onClick={toggle}>
       {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { cutAtWord } from '@kronblad/contracts/rules/seo-texts';
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
@@ -120,7 +121,7 @@ const Table = () => (
       disableSort
       sx={onWideScreens}
       render={({ items }) => (
-        <Box sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>{items.slice(0, 120) || 'Hela beställningen'}</Box>
+        <Box sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>{cutAtWord(items, 120) || 'Hela beställningen'}</Box>
       )}
     />
     <Column

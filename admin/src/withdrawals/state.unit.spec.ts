@@ -15,6 +15,12 @@ describe('where a withdrawal stands', () => {
     expect(stateOf({ received_at, handled_at: null }, today)).toEqual({ label, tone });
   });
 
+  it('counts no days once the order is repaid', () => {
+    const repaid = stateOf({ received_at, handled_at: null }, '2026-11-02', 'refunded');
+    expect(repaid).toEqual({ label: 'Återbetalat', tone: 'good' });
+    expect(stateOf({ received_at, handled_at: null }, '2026-11-02', 'paid').label).toBe('13 dagar kvar');
+  });
+
   it('is closed whenever that was', () => {
     expect(stateOf({ received_at, handled_at: received_at }, '2027-01-01').label).toBe('Avslutat');
   });

@@ -77,6 +77,7 @@ describe('routes', () => {
     'POST /api/stripe/webhook',
     'POST /api/contact',
     'POST /api/withdrawals',
+    'POST /api/withdrawals/goods',
     'POST /api/unsubscribe/:token',
     'POST /api/subscribe/:token',
     'POST /kontakt',

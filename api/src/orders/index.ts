@@ -25,6 +25,7 @@ export {
   evolve,
   goodsOf,
   isDisputed,
+  isRefunded,
   type Order,
   type RefundState,
   refundablePayment,

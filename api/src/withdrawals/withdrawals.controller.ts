@@ -1,10 +1,12 @@
 import {
   type Withdrawal,
+  type WithdrawalGoods,
   type WithdrawalReceipt,
   withdrawalFilters,
   withdrawalNotice,
   withdrawalOrder,
   withdrawalPatch,
+  withdrawalPurchase,
   withdrawalSortFields,
 } from '@kronblad/contracts/views/withdrawals';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
@@ -24,9 +26,11 @@ import {
 } from '../http/index.js';
 import { GetRecord, ListRecords } from '../records/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
+import { GetWithdrawalGoods } from './withdrawal-goods.query.js';
 import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
 
 const DEFAULT_LIMIT = 50;
+const PER_ASKER = { name: 'withdrawal-goods', points: 20, seconds: 600 } as const;
 const PER_SENDER = { name: 'withdrawal', points: 10, seconds: 600 } as const;
 const RECEIVED = 'Vi har tagit emot ditt meddelande om att du ångrar köpet. En bekräftelse är på väg till din e-post.';
 const RECEIVED_EMAIL_LATE =
@@ -55,6 +59,17 @@ export class WithdrawalsController {
     const { message: _words, ...content } = notice;
     const message = mayWrite ? RECEIVED : RECEIVED_EMAIL_LATE;
     return { message, ...content, received_at: receivedAt, letter_follows: mayWrite };
+  }
+
+  /** Lets the form offer the goods of an order as choices. */
+  @Public()
+  @RateLimit(PER_ASKER)
+  @Post('goods')
+  @HttpCode(200)
+  goods(
+    @Body({ schema: withdrawalPurchase }) { order_number, email }: z.output<typeof withdrawalPurchase>,
+  ): Promise<WithdrawalGoods> {
+    return this.queries.execute(new GetWithdrawalGoods(writtenOrderNumber(order_number), email));
   }
 
   @Get()

@@ -139,6 +139,17 @@ describe('a notice of withdrawal', () => {
     expect(JSON.stringify(email)).not.toMatch(/evil/i);
   });
 
+  it('offers the goods of an order to its own email address only', async () => {
+    const { id, price, name } = await shop.product();
+    const { order_number } = (await shop.checkout({ items: [{ id, quantity: 2 }], total: 2 * price })).json;
+    const goods = async (changes: object) =>
+      (await shop.api.ask('POST', '/withdrawals/goods', { payload: { ...notice({ order_number }), ...changes } })).json;
+    expect(await goods({})).toEqual({ goods: [{ name, quantity: 2 }] });
+    expect(await goods({ email: 'ASTRID@example.se' })).toEqual({ goods: [{ name, quantity: 2 }] });
+    expect(await goods({ email: 'nagon@example.se' })).toEqual({ goods: [] });
+    expect(await goods({ order_number: 'ORD-1' })).toEqual({ goods: [] });
+  });
+
   it('lies locked in the log', async () => {
     await withdraw({ items: 'Hemligheten' });
     const rows = await shop.api.app
@@ -294,6 +305,19 @@ describe('in the back office', () => {
       const shown = await Promise.all(orders.map(async ({ orderId }) => (await shop.order(orderId)).withdrawal_open));
       expect(shown).toEqual(orders.map(() => true));
     });
+  });
+
+  it('a full repayment closes the cases of its order, and a partial one leaves them open', async () => {
+    const { orderId, order_number } = await paidOrder(shop);
+    await withdraw({ order_number, items: 'Ena halvan' });
+    const refund = (payload: object) => shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload });
+    const isOpen = async () => (await shop.order(orderId)).withdrawal_open;
+    expect((await refund({ amount: 1, reason: 'Ångrat köp' })).status).toBe(200);
+    expect(await isOpen()).toBe(true);
+    expect((await refund({ reason: 'Ångrat köp' })).json.refundable_amount).toBe(0);
+    await eventually(async () => !(await isOpen()));
+    const [closed] = await cases(`?order_id=${orderId}`);
+    expect(closed).toMatchObject({ items: 'Ena halvan', handled_at: expect.any(String) });
   });
 
   it('a case is marked as handled, and taken back', async () => {

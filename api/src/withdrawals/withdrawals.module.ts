@@ -5,8 +5,10 @@ import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { OrderListQuery, OrdersModule } from '../orders/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
+import { closeWhenRepaid } from './close-when-repaid.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { MarkWithdrawalHandler, MatchWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
+import { GetWithdrawalGoodsHandler } from './withdrawal-goods.query.js';
 import { withdrawalMails } from './withdrawal-mails.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
 
@@ -14,9 +16,11 @@ import { WithdrawalsController } from './withdrawals.controller.js';
   imports: [EffectsModule, OrdersModule, SettingsModule, TypeOrmModule.forFeature([Withdrawal])],
   controllers: [WithdrawalsController],
   providers: [
+    GetWithdrawalGoodsHandler,
     ReceiveWithdrawalHandler,
     MarkWithdrawalHandler,
     MatchWithdrawalHandler,
+    closeWhenRepaid,
     emailReaction(
       'mail-when-withdrawal-received',
       'WithdrawalReceived',

@@ -12,6 +12,13 @@ export const withdrawalNotice = z.object({
   message: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
 });
 
+export const withdrawalPurchase = withdrawalNotice.pick({ order_number: true, email: true });
+
+/** The order's goods to choose from; empty when number and email match no order. */
+export interface WithdrawalGoods {
+  readonly goods: readonly { readonly name: string; readonly quantity: number }[];
+}
+
 /** The acknowledgement repeats what was received. It is the same whether or not an order matches. */
 export interface WithdrawalReceipt {
   readonly message: string;

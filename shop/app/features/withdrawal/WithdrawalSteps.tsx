@@ -7,10 +7,12 @@ import { Field, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import {
   firstStep,
+  type Good,
+  goodFields,
+  goodValue,
   isNotice,
   type NoticeField,
   noticeFields,
-  reviewStep,
   type Step,
   submitWithdrawalStep,
   type Notice as Written,
@@ -28,6 +30,12 @@ const LABELS: Readonly<Record<NoticeField, string>> = {
 
 const STEP = 'steg';
 const REVIEW = 'granska';
+function formOf(notice: Written): FormData {
+  const form = new FormData();
+  for (const name of noticeFields) form.set(name, notice[name]);
+  return form;
+}
+
 const QUIETLY = { replace: true, preventScrollReset: true } as const;
 
 /**
@@ -63,7 +71,7 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
     const form = top.current?.querySelector('form');
     if (cameFromReview.current && step.kind === 'review') setStep(stepBefore.current ?? writeStep(step.notice));
     else if (atReview && step.kind === 'write' && step.notice.name && form) void go(new FormData(form));
-    else if (atReview && step.kind === 'write' && isNotice(written)) setStep(reviewStep(written));
+    else if (atReview && step.kind === 'write' && isNotice(written)) void go(formOf(written));
     else if (atReview && step.kind === 'write') navigate('/angra', QUIETLY);
     cameFromReview.current = atReview;
     stepBefore.current = null;
@@ -127,12 +135,7 @@ function Write({ step: { notice, errors, message } }: { readonly step: Extract<S
         autoComplete="email"
         hint="Dit skickar vi bekräftelsen."
       />
-      <TextArea
-        {...field('items', 2_000)}
-        label="Vilka varor gäller det?"
-        rows={3}
-        hint="Lämna tomt om du ångrar hela beställningen."
-      />
+      <input type="hidden" name="items" value={notice.items} />
       <TextArea
         {...field('message', 2_000)}
         label="Något du vill säga?"
@@ -143,13 +146,13 @@ function Write({ step: { notice, errors, message } }: { readonly step: Extract<S
       <Button type="submit" name="step" value="review">
         Fortsätt
       </Button>
-      <p className={css.small}>I nästa steg ser du det du skrivit och bekräftar. Inget skickas förrän då.</p>
+      <p className={css.small}>I nästa steg väljer du varor och bekräftar. Inget skickas förrän då.</p>
     </>
   );
 }
 
 function Review({
-  step: { notice, message },
+  step: { notice, goods, message },
   sending,
 }: {
   readonly step: Extract<Step, { kind: 'review' }>;
@@ -159,10 +162,22 @@ function Review({
     <>
       <h2 tabIndex={-1}>Stämmer det här?</h2>
       <p>När du bekräftar meddelar du oss att du frånträder köpeavtalet.</p>
-      <Content notice={notice} />
-      {noticeFields.map((name) => (
+      <Content notice={notice} fields={withoutItems} />
+      {withoutItems.map((name) => (
         <input key={name} type="hidden" name={name} value={notice[name]} />
       ))}
+      {goods.length > 0 ? (
+        <Goods goods={goods} />
+      ) : (
+        <TextArea
+          name="items"
+          maxLength={2_000}
+          defaultValue={notice.items}
+          label="Vilka varor gäller det?"
+          rows={3}
+          hint="Lämna tomt om du ångrar hela beställningen."
+        />
+      )}
       {message && <Notice tone="bad">{message}</Notice>}
       <div className={css.actions}>
         <Button type="submit" name="step" value="confirm" busy={sending}>
@@ -173,6 +188,36 @@ function Review({
         </Button>
       </div>
     </>
+  );
+}
+
+function Goods({ goods }: { readonly goods: readonly Good[] }) {
+  return (
+    <fieldset className={css.goods}>
+      <legend>Vilka varor gäller det?</legend>
+      <p className={css.small}>Ta bort krysset för det du vill behålla.</p>
+      {goods.map((good, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may have the same name
+        <div key={index} className={css.good}>
+          <input type="hidden" name={goodFields.all} value={goodValue(good)} />
+          <label>
+            <input type="checkbox" name={goodFields.ticked} value={index} defaultChecked={good.chosen > 0} />
+            <span>{good.name}</span>
+          </label>
+          {good.quantity > 1 && (
+            <select
+              name={goodFields.pieces(index)}
+              defaultValue={good.chosen || good.quantity}
+              aria-label={`Antal av ${good.name}`}
+            >
+              {Array.from({ length: good.quantity }, (_, less) => good.quantity - less).map((pieces) => (
+                <option key={pieces} value={pieces}>{`${pieces} st`}</option>
+              ))}
+            </select>
+          )}
+        </div>
+      ))}
+    </fieldset>
   );
 }
 
@@ -195,8 +240,15 @@ function Done({ step: { notice, receivedAt, letterFollows } }: { readonly step: 
   );
 }
 
-function Content({ notice }: { readonly notice: Written }) {
-  const rows = noticeFields.flatMap((name) => {
+const withoutItems = noticeFields.filter((name) => name !== 'items');
+
+interface ContentProps {
+  readonly notice: Written;
+  readonly fields?: readonly NoticeField[];
+}
+
+function Content({ notice, fields = noticeFields }: ContentProps) {
+  const rows = fields.flatMap((name) => {
     const value = name === 'items' && !notice.items ? 'Hela beställningen' : notice[name];
     return value ? [[LABELS[name], value] as const] : [];
   });

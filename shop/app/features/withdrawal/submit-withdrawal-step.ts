@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
 import { tidyEmail, tidyName } from '@kronblad/contracts/rules/typed-text';
-import type { WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
+import type { WithdrawalGoods, WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
 import type { BackendAnswer } from '../../backend';
 import { isFromApi, refusalIn } from '../../http';
 
@@ -12,21 +12,57 @@ export type NoticeField = (typeof noticeFields)[number];
 export type Notice = Readonly<Record<NoticeField, string>>;
 export type NoticeErrors = Partial<Record<NoticeField, string>>;
 
+/** `chosen`: the number of pieces that the shopper returns. */
+export interface Good {
+  readonly name: string;
+  readonly quantity: number;
+  readonly chosen: number;
+}
+
 export type Step =
   | { readonly kind: 'write'; readonly notice: Notice; readonly errors: NoticeErrors; readonly message: string | null }
-  | { readonly kind: 'review'; readonly notice: Notice; readonly message: string | null }
+  | {
+      readonly kind: 'review';
+      readonly notice: Notice;
+      /** The order's goods, when number and email match an order; else empty. */
+      readonly goods: readonly Good[];
+      readonly message: string | null;
+    }
   | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string; readonly letterFollows: boolean };
 
 export const emptyNotice: Notice = { name: '', order_number: '', email: '', items: '', message: '' };
 
 export const writeStep = (notice: Notice): Step => ({ kind: 'write', notice, errors: {}, message: null });
-export const reviewStep = (notice: Notice): Step => ({ kind: 'review', notice, message: null });
 export const firstStep = writeStep(emptyNotice);
 
 /** Validates a value that was stored in the browser's history. */
 export const isNotice = (kept: unknown): kept is Notice =>
   noticeFields.every((name) => typeof (kept as Partial<Notice> | null)?.[name] === 'string');
 
+/** The fields of one good in the form: all its goods, the ticked ones, and the pieces of each. */
+export const goodFields = { all: 'vara', ticked: 'vald', pieces: (index: number) => `antal-${index}` } as const;
+export const goodValue = ({ name, quantity }: Pick<Good, 'name' | 'quantity'>): string => `${quantity} × ${name}`;
+
+function goodsIn(form: FormData): Good[] {
+  const ticked = new Set(form.getAll(goodFields.ticked));
+  return form.getAll(goodFields.all).flatMap((value, index) => {
+    const [, quantity = '', name = ''] = /^(\d+) × (.*)$/s.exec(String(value)) ?? [];
+    if (!name) return [];
+    const pieces = Number(form.get(goodFields.pieces(index)) ?? quantity);
+    return { name, quantity: Number(quantity), chosen: ticked.has(`${index}`) ? pieces : 0 };
+  });
+}
+
+/** Empty when all goods are chosen, as in a notice about the whole order. */
+function itemsOf(goods: readonly Good[]): string {
+  if (goods.every(({ quantity, chosen }) => chosen === quantity)) return '';
+  return goods
+    .filter(({ chosen }) => chosen > 0)
+    .map(({ name, chosen }) => goodValue({ name, quantity: chosen }))
+    .join('\n');
+}
+
+const NOTHING_CHOSEN = 'Kryssa för minst en vara.';
 const INCOMPLETE = 'Något saknas eller är felskrivet. Kontrollera de markerade fälten.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
 const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
@@ -52,16 +88,28 @@ export async function submitWithdrawalStep(form: FormData, post: Post): Promise<
   const errors = checkNotice(notice);
   if (Object.keys(errors).length > 0) return { kind: 'write', notice, errors, message: INCOMPLETE };
   switch (form.get('step')) {
-    case 'confirm':
-      return confirm(notice, post);
+    case 'confirm': {
+      const goods = goodsIn(form);
+      if (goods.length === 0) return confirm(notice, goods, post);
+      if (goods.every(({ chosen }) => chosen === 0)) return { kind: 'review', notice, goods, message: NOTHING_CHOSEN };
+      return confirm({ ...notice, items: itemsOf(goods) }, goods, post);
+    }
     case 'change':
       return writeStep(notice);
     default:
-      return reviewStep(notice);
+      return { kind: 'review', notice, goods: await goodsOf(notice, post), message: null };
   }
 }
 
-async function confirm(notice: Notice, post: Post): Promise<Step> {
+/** Without an answer the shopper writes which goods, so that the law's form always works. */
+async function goodsOf({ order_number, email }: Notice, post: Post): Promise<Good[]> {
+  const answer = await post('/withdrawals/goods', { order_number, email }).catch(() => null);
+  if (answer?.status !== 200 || !isFromApi(answer.body)) return [];
+  const { goods } = answer.body as WithdrawalGoods;
+  return goods.map(({ name, quantity }) => ({ name, quantity, chosen: quantity }));
+}
+
+async function confirm(notice: Notice, goods: readonly Good[], post: Post): Promise<Step> {
   try {
     const { status, body } = await post('/withdrawals', notice);
     if (status < 300 && isFromApi(body)) {
@@ -70,8 +118,8 @@ async function confirm(notice: Notice, post: Post): Promise<Step> {
     }
     const { message = FAILED, fields } = refusalIn(body);
     if (fields && Object.keys(fields).length > 0) return { kind: 'write', notice, errors: fields, message };
-    return { kind: 'review', notice, message };
+    return { kind: 'review', notice, goods, message };
   } catch {
-    return { kind: 'review', notice, message: NETWORK_FAILED };
+    return { kind: 'review', notice, goods, message: NETWORK_FAILED };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isNotice, type Post, submitWithdrawalStep } from './submit-withdrawal-step';
+import { goodValue, isNotice, type Post, submitWithdrawalStep } from './submit-withdrawal-step';
 
 const NOTICE = { name: 'Anna', order_number: 'ORD-7', email: 'anna@example.se', items: '', message: '' };
 const form = (fields: Record<string, string>) => {
@@ -12,11 +12,60 @@ const never: Post = async () => {
 };
 
 describe('the withdrawal steps', () => {
-  it('show a review before anything is sent', async () => {
-    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), never)).toEqual({
+  const goods = [
+    { name: 'Röda rosor', quantity: 1 },
+    { name: 'Blockljus 2 × 5 cm', quantity: 3 },
+  ];
+  const answer =
+    (body: unknown, sent: unknown[] = []): Post =>
+    async (path, content) => {
+      sent.push([path, content]);
+      return { status: 200, body };
+    };
+
+  it("show a review with the order's goods before anything is sent", async () => {
+    const asked: unknown[] = [];
+    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), answer({ goods }, asked))).toEqual({
       kind: 'review',
       notice: NOTICE,
+      goods: [
+        { name: 'Röda rosor', quantity: 1, chosen: 1 },
+        { name: 'Blockljus 2 × 5 cm', quantity: 3, chosen: 3 },
+      ],
       message: null,
+    });
+    expect(asked).toEqual([['/withdrawals/goods', { order_number: 'ORD-7', email: 'anna@example.se' }]]);
+  });
+
+  it('show a review without goods when they cannot be read', async () => {
+    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), never)).toMatchObject({
+      kind: 'review',
+      goods: [],
+    });
+  });
+
+  it.each([
+    [['0', '1'], '3', ''],
+    [['0'], '3', '1 × Röda rosor'],
+    [['1'], '2', '2 × Blockljus 2 × 5 cm'],
+    [['0', '1'], '1', '1 × Röda rosor\n1 × Blockljus 2 × 5 cm'],
+  ])('send the ticked goods %j with %s of the second as %j', async (ticked, pieces, items) => {
+    const data = form({ ...NOTICE, 'antal-1': pieces, step: 'confirm' });
+    for (const value of goods.map(goodValue)) data.append('vara', value);
+    for (const index of ticked) data.append('vald', index);
+    const sent: unknown[] = [];
+    const step = await submitWithdrawalStep(data, answer({ received_at: '2026-11-25T18:42:07.000Z' }, sent));
+    expect(sent).toEqual([['/withdrawals', { ...NOTICE, items }]]);
+    expect(step.kind).toBe('done');
+  });
+
+  it('ask for at least one of the goods', async () => {
+    const data = form({ ...NOTICE, step: 'confirm' });
+    for (const value of goods.map(goodValue)) data.append('vara', value);
+    expect(await submitWithdrawalStep(data, never)).toMatchObject({
+      kind: 'review',
+      goods: [{ chosen: 0 }, { chosen: 0 }],
+      message: 'Kryssa för minst en vara.',
     });
   });
 
@@ -65,6 +114,7 @@ describe('the withdrawal steps', () => {
     expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'confirm' }), async () => ({ status, body }))).toEqual({
       kind: 'review',
       notice: NOTICE,
+      goods: [],
       message: 'Det uppstod ett fel. Vänligen försök igen.',
     });
   });
