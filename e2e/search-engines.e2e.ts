@@ -80,6 +80,7 @@ test.describe('head tags of a page', () => {
     const canonical = async (path: string) => (await headOf(request, path)).tags.canonical;
     expect(await canonical('/hem')).toBe(new URL('/', baseURL).href);
     expect(await canonical('/produkter?utm_source=brev&sort=namn')).toBe(new URL('/produkter', baseURL).href);
+    expect(await canonical('/seo/kategori/ljus')).toBe(new URL('/produkter?kategori=ljus', baseURL).href);
     expect(await canonical('/produkter?sida=2')).toBe(new URL('/produkter?sida=2', baseURL).href);
   });
 

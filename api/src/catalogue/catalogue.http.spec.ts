@@ -141,12 +141,17 @@ describe('a product', () => {
 });
 
 describe('a category', () => {
-  it('counts visible products, and keeps its products when deleted', async () => {
+  it('counts all products for staff and buyable ones for shoppers, and keeps its products when deleted', async () => {
     const category = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Doft & ljus' } })).json;
     expect(category).toMatchObject({ slug: 'doft-ljus', is_active: true, product_count: 0 });
     const { id } = (await post({ ...rose, name: 'Doftljus', sku: 'DOFT-1', category_ids: [category.id, ljus] })).json;
+    const hidden = { ...rose, name: 'Dolt ljus', sku: 'DOFT-2', is_active: false, category_ids: [category.id, ljus] };
+    const soldOut = { ...rose, name: 'Slut', sku: 'DOFT-3', inventory_quantity: 0, category_ids: [category.id, ljus] };
+    const others = [(await post(hidden)).json, (await post(soldOut)).json];
     const counted = (await api.ask('GET', '/categories?with_count=true')).json;
     expect(counted.find((row: { id: number }) => row.id === category.id).product_count).toBe(1);
+    expect((await api.askAsAdmin('GET', `/categories/${category.id}`)).json.product_count).toBe(3);
+    for (const other of others) await api.askAsAdmin('DELETE', `/products/${other.id}`);
     expect((await api.ask('GET', '/products?kategori=doft-ljus')).json).toHaveLength(1);
     expect((await api.askAsAdmin('DELETE', `/categories/${category.id}`)).json).toEqual({
       id: category.id,

@@ -55,15 +55,11 @@ export class SitemapEntries {
   private categories(): Page[] {
     return this.catalogue.categories.rows
       .filter(({ isActive }) => isActive)
-      .flatMap(({ id, slug }) => {
+      .map(({ id, slug }) => {
         const record = this.seo.about('category', id);
         const within = this.shownProducts().filter(({ row }) => row.categoryIds.includes(id));
         const lastmod = latest([...within.map(({ row }) => row.updatedAt), ...changedAt(record)]);
-        return [
-          { entry: { path: `/produkter?kategori=${slug}`, lastmod }, record },
-          // The record's canonical address is for the product list. Here it would remove this page from the sitemap.
-          { entry: { path: `/seo/kategori/${slug}`, lastmod }, record: record && { ...record, canonical_url: '' } },
-        ];
+        return { entry: { path: `/produkter?kategori=${slug}`, lastmod }, record };
       });
   }
 

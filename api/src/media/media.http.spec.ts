@@ -86,7 +86,7 @@ describe('an uploaded image', () => {
   it('replaces its sizes until the worker has made them', async () => {
     const { filename } = (await upload(jpeg)).json;
     const hash = filename.slice(0, 32);
-    for (const name of [`thumb_${filename}`, `thumb_${hash}.webp`, `opt_${hash}.webp`]) {
+    for (const name of [`thumb_${filename}`, `thumb_${hash}.webp`, `opt_${hash}.webp`, `share_${hash}.jpg`]) {
       const shown = await api.ask('GET', `/image/${name}`);
       expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
       expect(shown.headers['cache-control']).toBe('public, max-age=10');

@@ -6,6 +6,7 @@ import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getCategories } from '../features/catalogue/api/get-categories';
+import { getPriceRange } from '../features/catalogue/api/get-price-range';
 import { getProducts } from '../features/catalogue/api/get-products';
 import { type CardProduct, cardOf } from '../features/catalogue/card-product';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
@@ -26,38 +27,33 @@ const ProductsUnavailable = lazy(() => import('../features/home/ProductsUnavaila
 
 const SHOWN = 8;
 const FEATURED_LIMIT = 16;
-const LATEST_LIMIT = 24;
 const ARTICLES = 3;
 
 /** Data that cannot be read is null. Such a page renders but is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const [featured, latest, categories, shop, articles, quotes] = await Promise.all([
+  const [featured, latest, categories, shop, articles, quotes, prices] = await Promise.all([
     getProducts(backend, { featured: true, sort: 'popularitet', limit: FEATURED_LIMIT }).catch(() => null),
-    getProducts(backend, { sort: 'nyheter', limit: LATEST_LIMIT }).catch(() => null),
+    getProducts(backend, { sort: 'nyheter', limit: SHOWN }).catch(() => null),
     getCategories(backend).catch(() => null),
     getShop(backend).catch(() => null),
     getArticles(backend, ARTICLES).catch(() => null),
     getQuotes(backend).catch(() => null),
+    getPriceRange(backend).catch(() => null),
   ]);
   const favourites = featured?.products.map(cardOf);
   const bestSellers = favourites?.slice(0, SHOWN);
   const lacking = !(featured && latest && categories && articles && quotes);
   const shown = {
     hero: heroOf(favourites ?? [], categories ?? []),
-    structured: florist(url.origin, shop),
+    structured: florist(url.origin, shop, prices),
     themes: (shop ?? USUAL_FACTS).homeThemes,
     bestSellers: bestSellers ?? null,
     articles: articles ?? [],
     quotes: quotes ?? [],
-    arrivals: latest && notYet(latest.products.map(cardOf), bestSellers ?? []).slice(0, SHOWN),
+    arrivals: latest?.products.map(cardOf) ?? null,
   };
   return data(shown, { status: lacking ? 503 : 200 });
-}
-
-function notYet(products: readonly CardProduct[], shown: readonly CardProduct[]): readonly CardProduct[] {
-  const ids = new Set(shown.map(({ id }) => id));
-  return [...products.filter(({ id }) => !ids.has(id)), ...products.filter(({ id }) => ids.has(id))];
 }
 
 function heroOf(favourites: readonly CardProduct[], categories: readonly CategoryLink[]): readonly CardProduct[] {

@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: productHref(product),
     title: product.name,
     description: product.description || product.short_description,
-    image: product.image_details[0]?.large ?? product.images[0],
+    image: product.images[0],
     within: levelsOf(product),
     seo: loaderData.seo,
   });

@@ -44,8 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bounded = boundedListHref(address);
   if (bounded) throw redirect(bounded);
   const backend = context.get(backendContext);
-  const [found, category, ways] = await Promise.all([
+  const [found, all, category, ways] = await Promise.all([
     getProducts(backend, queryOf(address)).catch(() => null),
+    getProducts(backend, { limit: 1 }).catch(() => null),
     kategori ? getCategory(backend, kategori).catch(() => undefined) : undefined,
     waysOf(backend, search),
   ]);
@@ -62,6 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       address,
       page,
       ways,
+      all: all?.total ?? null,
       ...(missing
         ? MISSING
         : { ...own, heading: headingOf(address, category), empty: emptyText(address), hidden: search !== '' }),
@@ -120,6 +122,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
       address: readListAddress(url.searchParams),
       page: null,
       ways: [],
+      all: null,
       heading: 'Produkter',
       empty: '',
       hidden: true,
@@ -150,7 +153,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { address, page, ways, heading, description, empty } = loaderData;
+  const { address, page, all, ways, heading, description, empty } = loaderData;
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const category = categories.find(({ slug }) => slug === address.kategori);
   return (
@@ -178,7 +181,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {ways.length > 0 && <Ways ways={ways} />}
-      {categories.length > 0 && <CategoryTiles categories={categories} address={address} />}
+      {categories.length > 0 && <CategoryTiles categories={categories} all={all} address={address} />}
       {page === null && (
         <Suspense>
           <ListUnavailable retryHref={listHref(address, { sida: address.sida })} />

@@ -58,7 +58,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: 'website' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-  if (picture) meta.push({ property: 'og:image', content: new URL(picture, site.origin).href });
+  if (picture) meta.push(...pictureTags(site.origin, picture, title));
   else meta.push(...site.shared);
   if (record?.meta_keywords) meta.push({ name: 'keywords', content: record.meta_keywords });
   if (robots !== DEFAULT_ROBOTS) meta.push({ name: 'robots', content: robots });
@@ -66,6 +66,22 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     meta.push({ 'script:ld+json': breadcrumbList(site.origin, [['Hem', '/'], ...within, [title, path]]) });
   }
   return meta;
+}
+
+const UPLOADED = /^\/api\/image\/([\da-f]{32})\.\w+$/;
+
+/** An uploaded picture has a landscape JPEG, named as in `imageNames`, which is too large to import here. */
+function pictureTags(origin: string, picture: string, alt: string): MetaDescriptor[] {
+  const [, hash] = UPLOADED.exec(picture) ?? [];
+  const named = { property: 'og:image:alt', content: alt };
+  if (!hash) return [{ property: 'og:image', content: new URL(picture, origin).href }, named];
+  return [
+    { property: 'og:image', content: new URL(`/api/image/share_${hash}.jpg`, origin).href },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    named,
+  ];
 }
 
 /** A page's own robots setting takes precedence over the global one, unless it is the default. */

@@ -49,7 +49,7 @@ describe('head tags', () => {
       'og:image': `${ORIGIN}/delas.jpg`,
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': 'Höga Kusten i morgonljus',
+      'og:image:alt': 'Kronblad, med en handbunden bukett',
       'twitter:card': 'summary_large_image',
     });
   });
@@ -94,7 +94,18 @@ describe('head tags', () => {
     });
     expect(metaOf([whole], { image: '/b.jpg' })['og:image']).toBe(`${ORIGIN}/b.jpg`);
     expect(metaOf([whole])).not.toHaveProperty('og:image:width');
+    expect(metaOf([whole])['og:image:alt']).toBe('Blombud');
     expect(metaOf([whole], { path: '/' }).title).toBe('Butiken');
+  });
+
+  it("share an uploaded picture as a landscape JPEG with its size and the page's name", () => {
+    expect(metaOf([], { image: `/api/image/${'0a'.repeat(16)}.webp` })).toMatchObject({
+      'og:image': `${ORIGIN}/api/image/share_${'0a'.repeat(16)}.jpg`,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Blombud',
+    });
   });
 
   it('exclude a page from indexing whatever its record says', () => {

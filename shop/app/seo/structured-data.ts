@@ -1,10 +1,13 @@
 import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
-import { sekToOre } from '@kronblad/contracts/rules/money';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import { internationalNumber } from '@kronblad/contracts/rules/phone-href';
 import { SHIPPING_FEE_ORE, shippingCostOre } from '@kronblad/contracts/rules/shipping';
 import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/contracts/rules/shop-facts';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
+import { shownPriceBeforeOre } from '../ui/shown-discount';
+import { SHARED_PICTURE } from './shared-picture';
 
 /** Use this module in loaders only, so that browsers do not download it. */
 type JsonLd = Record<string, unknown>;
@@ -12,7 +15,12 @@ type JsonLd = Record<string, unknown>;
 const CONTEXT = 'https://schema.org';
 const WITHDRAWAL_DAYS = 14;
 
-export function florist(origin: string, shop: Omit<PublicShop, 'visitRetentionMonths' | 'banner'> | null): JsonLd {
+/** `prices`: lowest and highest price in SEK, when known. */
+export function florist(
+  origin: string,
+  shop: Omit<PublicShop, 'visitRetentionMonths' | 'banner'> | null,
+  prices: readonly [low: number, high: number] | null,
+): JsonLd {
   const address = shop?.addressLine && {
     '@type': 'PostalAddress',
     streetAddress: shop.addressLine,
@@ -26,9 +34,11 @@ export function florist(origin: string, shop: Omit<PublicShop, 'visitRetentionMo
     '@id': new URL('/#butiken', origin).href,
     name: SHOP_BRAND,
     url: new URL('/', origin).href,
+    image: new URL(SHARED_PICTURE, origin).href,
     currenciesAccepted: 'SEK',
+    ...(prices && { priceRange: `${formatOreShort(sekToOre(prices[0]))}–${formatOreShort(sekToOre(prices[1]))}` }),
     ...(shop?.companyName && { legalName: shop.companyName }),
-    ...(shop?.phone && { telephone: shop.phone }),
+    ...(shop?.phone && { telephone: internationalNumber(shop.phone) }),
     ...(shop?.email && { email: shop.email }),
     ...(address && { address }),
     ...(shop?.location && { geo: { '@type': 'GeoCoordinates', ...shop.location } }),
@@ -66,11 +76,26 @@ export function productData(origin: string, product: Product, promises: Promises
       url,
       price: decimal(priceOre),
       priceCurrency: 'SEK',
+      ...struckPrice(product),
       availability: `${CONTEXT}/${product.inventory_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       seller: { '@type': 'Organization', name: SHOP_BRAND },
       shippingDetails: shippingDetails(priceOre, promises),
       hasMerchantReturnPolicy: returnPolicy(product.withdrawal_exception),
+    },
+  };
+}
+
+/** Source: Google's "Merchant listing" structured data, "Sale pricing". */
+function struckPrice(product: Product): JsonLd {
+  const beforeOre = shownPriceBeforeOre(product);
+  if (beforeOre === null) return {};
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: `${CONTEXT}/StrikethroughPrice`,
+      price: decimal(beforeOre),
+      priceCurrency: 'SEK',
     },
   };
 }

@@ -14,7 +14,11 @@ const PRODUCT = {
   images: ['/api/image/a.jpg'],
   categories: ['Porslin'],
   category_slugs: ['porslin'],
+  price: 449,
   final_price: 449,
+  compare_price: null,
+  discount_type: null,
+  lowest_price_30_days: null,
   inventory_quantity: 2,
   withdrawal_exception: 'none',
 } as unknown as Product;
@@ -26,6 +30,17 @@ describe('structured data of a product', () => {
   it("has the page's price with two decimals and a full stop", () => {
     expect(offerOf({ final_price: 449 })).toMatchObject({ price: '449.00', priceCurrency: 'SEK' });
     expect(offerOf({ final_price: 1234.5 }).price).toBe('1234.50');
+  });
+
+  it('has the struck price that the page shows, and none otherwise', () => {
+    const reduced = { price: 449, final_price: 399, lowest_price_30_days: 429 };
+    const discount = { discount_type: 'fixed', discount_amount: 50, discount_percentage: 0 } as const;
+    expect(offerOf({ ...reduced, ...discount })).toMatchObject({
+      price: '399.00',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '449.00', priceCurrency: 'SEK' },
+    });
+    expect(offerOf({ ...reduced, ...discount, lowest_price_30_days: null })).not.toHaveProperty('priceSpecification');
+    expect(offerOf({})).not.toHaveProperty('priceSpecification');
   });
 
   it("has the maker's brand", () => {
@@ -73,7 +88,7 @@ it('numbers the breadcrumb levels', () => {
 });
 
 it('contains only known facts of the shop', () => {
-  expect(florist(ORIGIN, null)).not.toHaveProperty('address');
+  expect(florist(ORIGIN, null, null)).not.toHaveProperty('address');
   const shop = {
     companyName: 'Kronblad AB',
     orgNumber: '',
@@ -82,13 +97,13 @@ it('contains only known facts of the shop', () => {
     postalCode: '872 30',
     city: 'Kramfors',
   };
-  expect(florist(ORIGIN, { ...USUAL_FACTS, ...shop, phone: '', email: '' })).toMatchObject({
+  expect(florist(ORIGIN, { ...USUAL_FACTS, ...shop, phone: '', email: '' }, null)).toMatchObject({
     '@type': 'Florist',
     legalName: 'Kronblad AB',
     address: { streetAddress: 'Torggatan 3', addressLocality: 'Kramfors', addressCountry: 'SE' },
   });
   for (const unknown of ['geo', 'openingHoursSpecification', 'sameAs']) {
-    expect(florist(ORIGIN, { ...USUAL_FACTS, ...shop, phone: '', email: '' })).not.toHaveProperty(unknown);
+    expect(florist(ORIGIN, { ...USUAL_FACTS, ...shop, phone: '', email: '' }, null)).not.toHaveProperty(unknown);
   }
 });
 
@@ -109,7 +124,10 @@ it('contains address, opening hours and profiles of the shop', () => {
     socialLinks: [{ name: 'Instagram', url: 'https://instagram.example/kronblad' }],
     location: { latitude: 62.9316, longitude: 17.7767 },
   };
-  expect(florist(ORIGIN, { ...contact, ...facts })).toMatchObject({
+  expect(florist(ORIGIN, { ...contact, ...facts, phone: '0612-123 45' }, [29, 1499])).toMatchObject({
+    image: `${ORIGIN}/delas.jpg`,
+    telephone: '+4661212345',
+    priceRange: '29\u00a0kr–1\u00a0499\u00a0kr',
     geo: { '@type': 'GeoCoordinates', latitude: 62.9316, longitude: 17.7767 },
     openingHoursSpecification: [{ dayOfWeek: ['https://schema.org/Saturday'], opens: '10:00', closes: '14:00' }],
     sameAs: ['https://instagram.example/kronblad'],

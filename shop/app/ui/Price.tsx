@@ -1,24 +1,9 @@
-import { type DiscountValue, discountBadge, struckPriceOre } from '@kronblad/contracts/rules/discount';
+import { discountBadge } from '@kronblad/contracts/rules/discount';
 import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
-import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ReactNode } from 'react';
 import css from './price.module.css';
-
-type Priced = Pick<
-  Product,
-  | 'price'
-  | 'final_price'
-  | 'compare_price'
-  | 'discount_type'
-  | 'discount_percentage'
-  | 'discount_amount'
-  | 'lowest_price_30_days'
-  | 'unit_price'
-  | 'unit_price_per'
->;
-
-const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
+import { announcedDiscount, oreOrNull, type Priced, shownPriceBeforeOre } from './shown-discount';
 
 interface PriceProps {
   readonly product: Priced;
@@ -31,9 +16,8 @@ interface PriceProps {
 
 export function Price({ product, large = false, short = false, beside }: PriceProps) {
   const lowestOre = oreOrNull(product.lowest_price_30_days);
-  const compareOre = lowestOre === null ? null : oreOrNull(product.compare_price);
   const discount = announcedDiscount(product);
-  const beforeOre = struckPriceOre(sekToOre(product.price), compareOre, discount);
+  const beforeOre = shownPriceBeforeOre(product);
   return (
     <div className={`${css.price} ${large ? css.large : ''}`}>
       <div className={css.line}>
@@ -70,11 +54,4 @@ export function DiscountBadge({ product, medium = false }: { readonly product: P
 function badgeText(product: Priced): string | null {
   const discount = announcedDiscount(product);
   return discount && discountBadge(discount, sekToOre(product.price), oreOrNull(product.lowest_price_30_days));
-}
-
-function announcedDiscount(product: Priced): DiscountValue | null {
-  if (product.lowest_price_30_days === null || product.discount_type === null) return null;
-  return product.discount_type === 'fixed'
-    ? { type: 'fixed', amountOre: sekToOre(product.discount_amount) }
-    : { type: 'percentage', percentage: product.discount_percentage };
 }

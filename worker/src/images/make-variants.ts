@@ -2,7 +2,7 @@ import type { PayloadOf } from '@kronblad/contracts/jobs';
 import { IMAGE_SIDES, imageNames } from '@kronblad/contracts/rules/image-names';
 import type { Storage } from '@kronblad/platform/storage';
 import type { Result } from '../jobs/index.js';
-import { pictureFacts, placeholder, webpVariant } from './variants.js';
+import { pictureFacts, placeholder, shareVariant, webpVariant } from './variants.js';
 
 const SIZES = [
   { nameOf: imageNames.large, side: IMAGE_SIDES.large, quality: 82 },
@@ -24,5 +24,8 @@ export async function makeVariants(storage: Storage, { filename, key }: ImageJob
     variants.push({ filename: name, width, height });
     smallest = bytes;
   }
+  const share = await shareVariant(original.bytes);
+  await storage.put(imageNames.original(imageNames.share(filename)), share.bytes, 'image/jpeg');
+  variants.push({ filename: imageNames.share(filename), width: share.width, height: share.height });
   return { type: 'image', filename, ...facts, placeholder: await placeholder(smallest), variants };
 }

@@ -1,3 +1,4 @@
+import { SHARE_SIZE } from '@kronblad/contracts/rules/image-names';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import sharp, { type Sharp } from 'sharp';
 
@@ -9,6 +10,7 @@ sharp.cache(false);
 const MAX_PIXELS = 100_000_000;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 const PLACEHOLDER_SIDE = 15;
+const PAPER = '#fbf8f3';
 
 export interface Variant {
   readonly bytes: Buffer;
@@ -47,6 +49,20 @@ export function avifVariant(original: Buffer, side: number): Promise<Variant> {
   return reading(async () => {
     const { data, info } = await fitted(original, side)
       .avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  });
+}
+
+/** Renders the whole picture on a paper-coloured landscape JPEG, because most social networks show no WebP. */
+export function shareVariant(original: Buffer): Promise<Variant> {
+  return reading(async () => {
+    const { data, info } = await open(original)
+      .autoOrient()
+      .resize({ ...SHARE_SIZE, fit: 'contain', background: PAPER })
+      .flatten({ background: PAPER })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82, progressive: true })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { avifVariant, pictureFacts, placeholder, webpVariant } from './variants.js';
+import { avifVariant, pictureFacts, placeholder, shareVariant, webpVariant } from './variants.js';
 
 async function picture() {
   const blue = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0000ff' } })
@@ -124,4 +124,16 @@ describe('picture variants', () => {
       await expect(webpVariant(bad, 800, 82)).rejects.toMatchObject({ name: 'UnrecoverableError' });
     }
   });
+});
+
+it('renders a landscape JPEG for social networks, with the whole picture on paper', async () => {
+  const upright = await sharp({ create: { width: 300, height: 600, channels: 4, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const { bytes, width, height } = await shareVariant(upright);
+  expect([width, height, (await sharp(bytes).metadata()).format]).toEqual([1200, 630, 'jpeg']);
+  const [r = 0, g = 0] = await pixel(bytes, 600, 315);
+  expect([r > 240, g < 15]).toEqual([true, true]);
+  const [paper = 0, alsoPaper = 0] = await pixel(bytes, 20, 315);
+  expect(Math.min(paper, alsoPaper)).toBeGreaterThan(240);
 });

@@ -10,10 +10,14 @@ export const imageNames = {
   original: (filename: string) => `images/${filename}`,
   large: sized('opt', 'webp'),
   thumb: sized('thumb', 'webp'),
+  share: sized('share', 'jpg'),
   avif: { large: sized('opt', 'avif'), medium: sized('mid', 'avif'), thumb: sized('thumb', 'avif') },
 } as const;
 
 /** Longest sides in pixels; images are never enlarged. */
 export const IMAGE_SIDES = { large: 800, medium: 480, thumb: 300 } as const;
+
+/** Size in pixels of the JPEG for social networks, which show it uncropped. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 export const isAvif = (filename: string): boolean => filename.endsWith('.avif');

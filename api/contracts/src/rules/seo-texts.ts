@@ -10,7 +10,16 @@ export const fullTitle = (title: string): string => (title.includes(SHOP_BRAND) 
 
 export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MAX_META_DESCRIPTION ? line : `${line.slice(0, MAX_META_DESCRIPTION - 1).trimEnd()}…`;
+  return cutAtWord(line, MAX_META_DESCRIPTION);
+}
+
+/** At most `length` characters. A cut text ends with a whole word and an ellipsis; only a longer word is cut itself. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const room = text.slice(0, length);
+  const lastSpace = room.lastIndexOf(' ');
+  const start = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, -1);
+  return `${start.replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
 export const textOfHtml = (html: string): string => html.replace(/<[^>]*>|&[#\w]+;/g, ' ').trim();

@@ -91,7 +91,8 @@ export class CategoriesController {
   }
 
   private records(): AdminCategory[] {
-    return categoryRecords(this.snapshot).filter((row) => row.is_active || isAdmin());
+    if (isAdmin()) return categoryRecords(this.snapshot, 'admin');
+    return categoryRecords(this.snapshot, 'shopper').filter((row) => row.is_active);
   }
 
   private record(id: number): AdminCategory {

@@ -35,12 +35,13 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly snapshot: CatalogueSnapshot) {}
 
   async execute({ list }: ListCategories): Promise<readonly AdminCategory[]> {
-    return selectCategories(categoryRecords(this.snapshot), list);
+    return selectCategories(categoryRecords(this.snapshot, 'admin'), list);
   }
 }
 
-export function categoryRecords({ categories, productCounts }: CatalogueSnapshot): AdminCategory[] {
-  return categories.rows.map((row) => adminCategoryView(row, productCounts.get(row.id) ?? 0));
+export function categoryRecords(snapshot: CatalogueSnapshot, audience: 'shopper' | 'admin'): AdminCategory[] {
+  const productCounts = snapshot.productCounts(audience);
+  return snapshot.categories.rows.map((row) => adminCategoryView(row, productCounts.get(row.id) ?? 0));
 }
 
 export function selectCategories(rows: readonly AdminCategory[], query: CategoryListQuery): AdminCategory[] {

@@ -120,8 +120,9 @@ export class CatalogueSnapshot {
     return this.categoryList;
   }
 
-  get productCounts(): ReadonlyMap<number, number> {
-    return this.counts.all;
+  /** Number of products by category id: all for admins, buyable ones for shoppers. */
+  productCounts(audience: 'shopper' | 'admin'): ReadonlyMap<number, number> {
+    return audience === 'admin' ? this.counts.all : this.counts.buyable;
   }
 
   /**

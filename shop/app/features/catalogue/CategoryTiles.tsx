@@ -9,6 +9,8 @@ import { type ListAddress, listHref } from './list-address';
 
 interface CategoryTilesProps {
   readonly categories: readonly CategoryLink[];
+  /** Number of products in the whole shop; null when it could not be read. */
+  readonly all: number | null;
   readonly address: ListAddress;
 }
 
@@ -16,17 +18,20 @@ const SWATCH = '11rem';
 
 const products = (count: number) => `${count} ${count === 1 ? 'produkt' : 'produkter'}`;
 
-export function CategoryTiles({ categories, address }: CategoryTilesProps) {
-  const all = categories.some((category) => category.slug === address.kategori) ? undefined : true;
+export function CategoryTiles({ categories, all, address }: CategoryTilesProps) {
+  const current = categories.some((category) => category.slug === address.kategori) ? undefined : true;
   return (
     <nav aria-label="Kategorier">
       <ul className={css.tiles}>
         <li>
-          <Link className={css.tile} to={listHref(address, { kategori: '' })} aria-current={all} preventScrollReset>
+          <Link className={css.tile} to={listHref(address, { kategori: '' })} aria-current={current} preventScrollReset>
             <span className={`${css.swatch} ${css.all}`}>
               <Icon name="grid-small" size={28} />
             </span>
-            <span className={css.label}>Alla</span>
+            <span className={css.label}>
+              Alla
+              {all !== null && <small>{products(all)}</small>}
+            </span>
           </Link>
         </li>
         {categories.map((category) => (

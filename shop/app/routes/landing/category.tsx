@@ -29,20 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await getProducts(backend, { kategori: category.slug, limit: FETCHED }).catch(() => null);
   if (!found) return data({ category: undefined, products: [], seo: null }, { status: 503 });
   const seo = await getSeo(backend, 'category', category.id);
-  return data({ category, products: forCategory(found.products).map(cardOf), seo: seo && { ...seo, ...NO_WORDS } });
+  return data({ category, products: forCategory(found.products).map(cardOf), seo });
 }
 
-/**
- * Ignores the category's SEO texts, which belong to the product list. Two pages with the same texts would compete in
- * search results.
- */
-const NO_WORDS = { meta_title: '', meta_description: '', og_title: '', og_description: '', canonical_url: '' };
-
+/** The product list of the category is the canonical page, so that two pages do not compete in search results. */
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const category = loaderData?.category;
   return pageMeta({
     site: siteOf(matches),
-    path: hrefOf(category?.slug ?? params.slug),
+    path: `/produkter?kategori=${category?.slug ?? params.slug}`,
     title: category ? `Utvalt ur ${category.name}` : 'Kategori',
     description: category
       ? `Ett urval ur ${category.name}, just nu. ${category.description}`

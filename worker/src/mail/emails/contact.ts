@@ -1,3 +1,4 @@
+import { cutAtWord } from '@kronblad/contracts/rules/seo-texts';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { type Email, paragraph } from '../email.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
@@ -27,7 +28,7 @@ export function contactReceived({ contact, shop }: JobOf<'contact-received'>): E
 export function contactForShop({ contact, letterFollows }: JobOf<'contact-for-shop'>): Email {
   return {
     subject: subjectLine(`Meddelande från ${contact.name}: ${contact.subject}`),
-    preheader: contact.message.slice(0, 120),
+    preheader: cutAtWord(contact.message, 120),
     heading: 'Någon har skrivit till butiken',
     blocks: [
       {
