@@ -37,3 +37,40 @@ test('the dashboard shows the figures and updates after a sale', async ({ adminP
   await expectAccessible(adminPage, 'dashboard');
   await expect(adminPage.getByRole('link', { name: /^Betalda, ej skickade/ })).toHaveAttribute('href', /to_pack/);
 });
+
+test('every figure leads to exactly the rows that it counts', async ({ adminPage, backOffice, shopper }) => {
+  const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ inventory_quantity: 3 }));
+  await backOffice.send('PUT', `/orders/${order.id}/status`, { status: 'sent' });
+  const rowsAt = async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
+    const resource = pathname.endsWith('/ordrar') ? 'orders' : 'products';
+    const query = new URLSearchParams({ filter: searchParams.get('filter') ?? '', range: '[0,0]' });
+    const answer = await adminPage.request.get(`/api/${resource}?${query}`);
+    return Number(answer.headers()['content-range']?.split('/')[1]);
+  };
+  const screens = [
+    ['/admin', 'Antal ordrar', 'orders', 'total_orders'],
+    ['/admin', 'Produkter i sortimentet', 'products', 'total_products'],
+    ['/admin', /^Betalda, ej skickade/, 'orders', 'not_shipped'],
+    ['/admin', /^Skickade i dag/, 'orders', 'shipped_today'],
+    ['/admin', /^Skickade denna vecka/, 'orders', 'shipped_this_week'],
+    ['/admin', /^Lågt lager/, 'products', 'low_stock_products'],
+    ['/admin', /skickades i dag$/, 'orders', 'shipped_today'],
+    ['/admin', /skickats den här veckan$/, 'orders', 'shipped_this_week'],
+    ['/admin', /i dag för/, 'orders', 'daily_orders'],
+    ['/admin', /den här månaden för/, 'orders', 'monthly_orders'],
+    ['/admin/ordrar', 'Betalda, ej skickade', 'orders', 'not_shipped'],
+    ['/admin/ordrar', 'Skickade i dag', 'orders', 'shipped_today'],
+    ['/admin/ordrar', 'Skickade denna vecka', 'orders', 'shipped_this_week'],
+    ['/admin/ordrar', 'Skickade denna månad', 'orders', 'shipped_this_month'],
+  ] as const;
+  for (const [screen, name, resource, figure] of screens) {
+    if (new URL(adminPage.url()).pathname !== screen) await adminPage.goto(screen);
+    const address = await adminPage.getByRole('main').getByRole('link', { name }).first().getAttribute('href');
+    // Other journeys sell at the same time.
+    await expect(async () => {
+      const figures = await backOffice.send<Record<string, number>>('GET', `/${resource}/statistics`);
+      expect([name, await rowsAt(address ?? '')]).toEqual([name, figures[figure]]);
+    }).toPass({ timeout: 20_000 });
+  }
+});

@@ -54,7 +54,7 @@ export interface OrderActions {
   orderHistory(id: Identifier): Promise<OrderHistory>;
   addOrderNote(id: Identifier, text: string): Promise<OrderHistory>;
   deleteOrderNote(id: Identifier, noteId: string): Promise<OrderHistory>;
-  orderViewCounts(): Promise<OrderViewCounts>;
+  orderViewCounts(search: string): Promise<OrderViewCounts>;
   packingSlips(ids: readonly number[]): Promise<PackingSlips>;
   /**
    * `amount` is in SEK. Idempotent by `refund_id` (a UUID). Answers 409 when the order's refundable amount now differs
@@ -93,7 +93,8 @@ export const orderActions: OrderActions = {
   addOrderNote: async (id, text) => (await send('POST', `${recordUrl('ordrar', id)}/notes`, { text })).json,
   deleteOrderNote: async (id, noteId) =>
     (await send('DELETE', `${recordUrl('ordrar', id)}/notes/${encodeURIComponent(noteId)}`)).json,
-  orderViewCounts: async () => (await request(`${API}/orders/view-counts`)).json,
+  orderViewCounts: async (search) =>
+    (await request(`${API}/orders/view-counts?${new URLSearchParams({ search })}`)).json,
   packingSlips: async (ids) => (await request(`${API}/orders/packing-slips?ids=${ids.join()}`)).json,
   refundOrder: async (id, refund) => {
     await send('POST', `${recordUrl('ordrar', id)}/refund`, refund);

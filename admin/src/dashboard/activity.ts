@@ -16,7 +16,7 @@ export function activityOf(orders: OrderStatistics, products: ProductStatistics 
         orders.daily_orders > 0
           ? `${counted(orders.daily_orders, 'ny order', 'nya ordrar')} i dag för ${formatWholeSek(orders.daily_revenue)}`
           : 'Ingen försäljning i dag än',
-      to: links.orders,
+      to: links.paidToday,
     },
     {
       kind: 'packing',
@@ -29,17 +29,17 @@ export function activityOf(orders: OrderStatistics, products: ProductStatistics 
     orders.shipped_today > 0 && {
       kind: 'sent',
       text: `${counted(orders.shipped_today, 'order', 'ordrar')} skickades i dag`,
-      to: links.sent,
+      to: links.sentToday,
     },
     {
       kind: 'sent',
       text: `${counted(orders.shipped_this_week, 'order', 'ordrar')} har skickats den här veckan`,
-      to: links.sent,
+      to: links.sentThisWeek,
     },
     orders.monthly_orders > 0 && {
       kind: 'sale',
       text: `${counted(orders.monthly_orders, 'order', 'ordrar')} den här månaden för ${formatWholeSek(orders.monthly_revenue)}`,
-      to: links.orders,
+      to: links.paidThisMonth,
     },
     products !== null &&
       products.low_stock_products > 0 && {

@@ -60,6 +60,26 @@ describe('the dashboard', () => {
     expect(summaries(undefined, products)[0]?.value).toBeUndefined();
   });
 
+  it('leads each figure to the rows that it counts', () => {
+    const filterAt = (address: string) => JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '');
+    expect(keyFigures(orders, products).map(({ label, to }) => [label, filterAt(to)])).toEqual([
+      ['Betalda, ej skickade', { view: 'to_pack' }],
+      ['Skickade i dag', { shipped: 'today' }],
+      ['Skickade denna vecka', { shipped: 'this_week' }],
+      ['Omsättning denna månad', { paid: 'this_month', in_books: 'true' }],
+      ['Snittordervärde', { paid: 'ever', in_books: 'true' }],
+      ['Lågt lager', { is_active: true, stock: 'low' }],
+    ]);
+    expect(activityOf({ ...orders, shipped_today: 1 }, products).map(({ to }) => filterAt(to))).toEqual([
+      { paid: 'today', in_books: 'true' },
+      { view: 'to_pack' },
+      { shipped: 'today' },
+      { shipped: 'this_week' },
+      { paid: 'this_month', in_books: 'true' },
+      { is_active: true, stock: 'low' },
+    ]);
+  });
+
   it('tells in words what happens, one and many', () => {
     expect(activityOf(orders, products).map(({ text }) => plain(text))).toEqual([
       '1 ny order i dag för 598 kr',

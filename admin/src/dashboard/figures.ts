@@ -30,7 +30,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
     {
       label: 'Total omsättning',
       value: o((s) => formatWholeSek(s.total_revenue)),
-      to: links.orders,
+      to: links.paid,
       trend: o(() => revenueTrend),
       details: [
         ['Denna månad', o((s) => formatWholeSek(s.monthly_revenue))],
@@ -40,7 +40,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
     {
       label: 'Nettovinst',
       value: o((s) => formatWholeSek(s.total_net_profit)),
-      to: links.orders,
+      to: links.paid,
       trend: o(profitTrend),
       details: [
         ['Denna månad', o((s) => formatWholeSek(s.monthly_net_profit))],
@@ -50,7 +50,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
     {
       label: 'Antal ordrar',
       value: o((s) => formatCount(s.total_orders)),
-      to: links.orders,
+      to: links.paid,
       trend: o(() => orderTrend),
       details: [
         ['Denna månad', o((s) => formatCount(s.monthly_orders))],
@@ -70,7 +70,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
     {
       label: 'Snittordervärde',
       value: o((s) => formatWholeSek(s.avg_order_value)),
-      to: links.orders,
+      to: links.paid,
       trend: o(() => averageTrend),
       details: [
         ['Denna månad', o((s) => average(s.monthly_revenue, s.monthly_orders))],
@@ -84,10 +84,10 @@ export function keyFigures(orders: Read<OrderStatistics>, products: Read<Product
   const [o, p] = [from(orders), from(products)];
   return [
     { label: 'Betalda, ej skickade', value: o((s) => formatCount(s.not_shipped)), to: links.toPack },
-    { label: 'Skickade i dag', value: o((s) => formatCount(s.shipped_today)), to: links.sent },
-    { label: 'Skickade denna vecka', value: o((s) => formatCount(s.shipped_this_week)), to: links.sent },
-    { label: 'Omsättning denna månad', value: o((s) => formatWholeSek(s.monthly_revenue)), to: links.orders },
-    { label: 'Snittordervärde', value: o((s) => formatWholeSek(s.avg_order_value)), to: links.orders },
+    { label: 'Skickade i dag', value: o((s) => formatCount(s.shipped_today)), to: links.sentToday },
+    { label: 'Skickade denna vecka', value: o((s) => formatCount(s.shipped_this_week)), to: links.sentThisWeek },
+    { label: 'Omsättning denna månad', value: o((s) => formatWholeSek(s.monthly_revenue)), to: links.paidThisMonth },
+    { label: 'Snittordervärde', value: o((s) => formatWholeSek(s.avg_order_value)), to: links.paid },
     { label: 'Lågt lager', value: p((s) => formatCount(s.low_stock_products)), to: links.lowStock },
   ];
 }

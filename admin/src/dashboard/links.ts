@@ -1,12 +1,15 @@
-import { orderListAddress } from '../orders/order-views';
+import { orderListAddress, paidSince, sentSince } from '../orders/order-views';
 
-const filtered = (screen: string, filter: object) =>
-  `/${screen}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+const products = (filter: object) => `/produkter?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
 
+/** Each list has exactly the rows that the figure beside its link counts. */
 export const links = {
-  orders: '/ordrar',
+  paid: paidSince('ever'),
+  paidToday: paidSince('today'),
+  paidThisMonth: paidSince('this_month'),
   toPack: orderListAddress({ view: 'to_pack' }),
-  sent: filtered('ordrar', { status: 'sent' }),
-  products: '/produkter',
-  lowStock: filtered('produkter', { stock: 'low' }),
+  sentToday: sentSince('today'),
+  sentThisWeek: sentSince('this_week'),
+  products: products({}),
+  lowStock: products({ is_active: true, stock: 'low' }),
 } as const;

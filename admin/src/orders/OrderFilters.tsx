@@ -80,20 +80,28 @@ const DayRange = () => {
   );
 };
 
-const shippedLabels = {
-  today: 'Skickade i dag',
-  this_week: 'Skickade denna vecka',
-  this_month: 'Skickade denna månad',
-};
+const sinceLabels = {
+  shipped: { today: 'Skickade i dag', this_week: 'Skickade denna vecka', this_month: 'Skickade denna månad' },
+  paid: {
+    ever: 'Betalda',
+    today: 'Betalda i dag',
+    this_week: 'Betalda denna vecka',
+    this_month: 'Betalda denna månad',
+  },
+} as const;
 
-/** Removes the filter `shipped`. Only the links of the statistics cards set it; it has no input. */
-const ShippedFilter = () => {
+/** Removes the filters `shipped` and `paid`. Only the links of figures set them; they have no input. */
+const SinceFilter = () => {
   const { filterValues, setFilters } = useListContext();
-  const { shipped } = filterValues as OrderFilterValues;
-  if (!shipped) return null;
+  const { shipped, paid } = filterValues as OrderFilterValues;
+  const label = shipped ? sinceLabels.shipped[shipped] : paid && sinceLabels.paid[paid];
+  if (!label) return null;
   return (
-    <Button variant="outlined" onClick={() => setFilters({ ...filterValues, shipped: undefined })}>
-      {shippedLabels[shipped]}
+    <Button
+      variant="outlined"
+      onClick={() => setFilters({ ...filterValues, shipped: undefined, paid: undefined, in_books: undefined })}
+    >
+      {label}
       <Box component="span" aria-label="Ta bort filtret" sx={{ ml: 1 }}>
         ×
       </Box>
@@ -106,6 +114,6 @@ export const OrderFilters = () => (
     <SearchField label="Sök ordernummer, namn eller e-post" />
     <StatusFilter />
     <DayRange />
-    <ShippedFilter />
+    <SinceFilter />
   </>
 );

@@ -1,14 +1,18 @@
 import type { OrderViewCounts } from '@kronblad/contracts/views/orders';
 import { Box, Button, Chip } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { formatCount } from '../format/numbers';
 import { type OrderFilterValues, orderViews } from './order-views';
 
-const useViewCounts = () => {
+const useViewCounts = (search: string) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery<OrderViewCounts>({ queryKey: ['ordrar', 'views'], queryFn: () => dataProvider.orderViewCounts() });
+  return useQuery<OrderViewCounts>({
+    queryKey: ['ordrar', 'views', search],
+    queryFn: () => dataProvider.orderViewCounts(search),
+    placeholderData: keepPreviousData,
+  });
 };
 
 const rowSx = {
@@ -24,11 +28,11 @@ const rowSx = {
 const countText = (count: number | undefined, isError: boolean) =>
   count === undefined ? (isError ? '–' : undefined) : formatCount(count);
 
-/** Saved views with their counts. A view replaces the other filters but keeps the search text. */
+/** Saved views with the counts of the searched orders. A view replaces the other filters but keeps the search text. */
 export const OrderViews = () => {
   const { filterValues, setFilters } = useListContext();
-  const { data: counts, isError, refetch } = useViewCounts();
   const { view, search } = filterValues as OrderFilterValues;
+  const { data: counts, isError, refetch } = useViewCounts(search ?? '');
   const others = Object.entries(filterValues).some(([name, value]) => name !== 'search' && value !== undefined);
   const choose = (next: OrderFilterValues['view']) => setFilters({ search, view: next }, undefined, false);
   const chip = (label: string, isChosen: boolean, onClick: () => void, count?: string) => (

@@ -11,6 +11,13 @@ export const orderViews: readonly { readonly view: OrderView; readonly label: st
 
 export type OrderFilterValues = z.input<typeof orderFilters>;
 
+/** The books count a paid order also when it is deleted later. */
+export const paidSince = (paid: NonNullable<OrderFilterValues['paid']>): string =>
+  orderListAddress({ paid, in_books: 'true' });
+
+export const sentSince = (shipped: NonNullable<OrderFilterValues['shipped']>): string =>
+  orderListAddress({ shipped }, 'shipped_at');
+
 export function orderListAddress(filter: OrderFilterValues, sort = 'created_at'): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),

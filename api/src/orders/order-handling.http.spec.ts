@@ -150,6 +150,12 @@ describe('the views', () => {
     expect(await idsIn({ shipped: 'today' })).not.toContain(toPack);
     await put(`/orders/${toPack}/status`, { status: 'sent' });
     expect(await idsIn({ shipped: 'today' })).toContain(toPack);
+    expect(await idsIn({ paid: 'ever' })).toEqual(expect.arrayContaining([toPack, toRefund]));
+    expect(await idsIn({ paid: 'today' })).toEqual(await idsIn({ paid: 'ever' }));
+    expect(await idsIn({ paid: 'ever' })).not.toContain(unpaid);
+    const { json: searched } = await get(`/orders/view-counts?search=${number}`);
+    expect(searched).toMatchObject({ to_pack: 0, unpaid: 0, withdrawn: 1 });
+    expect((await get('/orders?paid=sometimes')).status).toBe(400);
     expect((await get('/orders?view=everything')).status).toBe(400);
     expect((await get('/orders?from=yesterday')).status).toBe(400);
   });

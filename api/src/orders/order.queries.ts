@@ -33,7 +33,11 @@ export class GetOrder extends Query<OrderDetails> {
   }
 }
 
-export class GetOrderViewCounts extends Query<OrderViewCounts> {}
+export class GetOrderViewCounts extends Query<OrderViewCounts> {
+  constructor(readonly search?: string) {
+    super();
+  }
+}
 
 export class GetPackingSlips extends Query<PackingSlips> {
   constructor(readonly ids: readonly number[]) {
@@ -76,8 +80,8 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
 export class GetOrderViewCountsHandler implements IQueryHandler<GetOrderViewCounts> {
   constructor(private readonly orders: OrderListQuery) {}
 
-  execute(): Promise<OrderViewCounts> {
-    return this.orders.viewCounts();
+  execute({ search }: GetOrderViewCounts): Promise<OrderViewCounts> {
+    return this.orders.viewCounts(search);
   }
 }
 

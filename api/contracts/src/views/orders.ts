@@ -197,17 +197,21 @@ export const orderView = z.enum(
 export type OrderView = z.output<typeof orderView>;
 export type OrderViewCounts = Readonly<Record<OrderView, number>>;
 
-export const orderFilters = z.object({
-  search: searchedText,
+const SINCE = ['today', 'this_week', 'this_month'] as const;
+
+/** The counts of the views are those of the search's orders. */
+export const orderSearch = z.object({ search: searchedText });
+
+export const orderFilters = orderSearch.extend({
   status: z.enum(['all', 'pending', 'sent', 'cancelled']).optional(),
   payment_status: paymentStatus.optional(),
   email: z.string().max(254).optional(),
   view: orderView.optional(),
   shipping_method: z.enum(['delivery', 'pickup']).optional(),
   /** Sent since the start of the day, week or month in Stockholm. */
-  shipped: z
-    .enum(['today', 'this_week', 'this_month'], { error: 'Välj today, this_week eller this_month.' })
-    .optional(),
+  shipped: z.enum(SINCE, { error: `Välj ${SINCE.join(', ')}.` }).optional(),
+  /** Paid since then; `ever`: paid at all. Refunded orders were paid too. */
+  paid: z.enum(['ever', ...SINCE], { error: `Välj ever, ${SINCE.join(', ')}.` }).optional(),
   /** First and last Stockholm day on which the orders were placed. */
   from: day.optional(),
   until: day.optional(),

@@ -5,6 +5,7 @@ import {
   type OrderListItem,
   type OrderViewCounts,
   orderFilters,
+  orderSearch,
   orderSortFields,
   type PackingSlips,
   packingSlipsQuery,
@@ -60,8 +61,8 @@ export class OrdersController {
   }
 
   @Get('view-counts')
-  viewCounts(): Promise<OrderViewCounts> {
-    return this.queries.execute(new GetOrderViewCounts());
+  viewCounts(@Query({ schema: orderSearch }) { search }: z.output<typeof orderSearch>): Promise<OrderViewCounts> {
+    return this.queries.execute(new GetOrderViewCounts(search));
   }
 
   @Get('packing-slips')

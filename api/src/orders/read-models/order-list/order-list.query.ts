@@ -70,8 +70,12 @@ export class OrderListQuery {
     return listPage(orders, query, COLUMNS);
   }
 
-  async viewCounts(): Promise<OrderViewCounts> {
-    const counts = orderView.options.map(async (view) => [view, await countRows(this.listed().andWhere(VIEWS[view]))]);
+  async viewCounts(search?: string): Promise<OrderViewCounts> {
+    const counts = orderView.options.map(async (view) => {
+      const orders = this.listed().andWhere(VIEWS[view]);
+      filter(orders, { search });
+      return [view, await countRows(orders)];
+    });
     return Object.fromEntries(await Promise.all(counts));
   }
 

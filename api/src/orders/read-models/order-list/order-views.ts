@@ -28,7 +28,7 @@ const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) =>
 
 export function narrow(
   orders: SelectQueryBuilder<Order>,
-  { view, shipped, from, until, year, month, refunded }: Filters,
+  { view, shipped, paid, from, until, year, month, refunded }: Filters,
   now: Date,
 ): void {
   placedIn(orders, { year, month }, now);
@@ -36,6 +36,10 @@ export function narrow(
   if (refunded !== undefined) orders.andWhere(refunded ? 'o.refundedOre > 0' : 'o.refundedOre = 0');
   if (shipped) {
     orders.andWhere('o.shippedAt >= :shippedSince', { shippedSince: dayStart(SINCE[shipped](stockholmDay(now))) });
+  }
+  if (paid) orders.andWhere('o.paidAt IS NOT NULL');
+  if (paid && paid !== 'ever') {
+    orders.andWhere('o.paidAt >= :paidSince', { paidSince: dayStart(SINCE[paid](stockholmDay(now))) });
   }
   if (from) orders.andWhere('o.createdAt >= :from', { from: dayStart(from) });
   if (until) orders.andWhere('o.createdAt < :until', { until: dayStart(addDays(until, 1)) });

@@ -8,6 +8,7 @@ import {
   OrderDeleted,
   OrderReinstated,
   OrderReopened,
+  OrderRestored,
   OrderSent,
   PaymentSucceeded,
 } from '@kronblad/contracts/events/orders';
@@ -205,6 +206,13 @@ describe('what was shipped', () => {
     expect(await day('2026-11-16')).toMatchObject({ shipped: 0 });
     await happened(3, cancelled(3));
     expect(await statistics()).toMatchObject({ shipped_this_week: 2 });
+  });
+
+  it('leaves out deleted orders, as the list of sent orders does', async () => {
+    await happened(4, OrderDeleted({ orderId: 4 }));
+    expect(await statistics()).toMatchObject({ shipped_today: 1, shipped_this_week: 1 });
+    await happened(4, OrderRestored({ orderId: 4 }));
+    expect(await statistics()).toMatchObject({ shipped_today: 2, shipped_this_week: 2 });
   });
 
   it('is still an order that was sent and cancelled before it was paid', async () => {

@@ -16,6 +16,8 @@ export const sales: Projection = {
     'OrderSent',
     'OrderCancelled',
     'OrderReopened',
+    'OrderDeleted',
+    'OrderRestored',
     'GoodsReturned',
     'GoodsReturnUndone',
   ],
@@ -91,6 +93,11 @@ function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent):
       return;
     case 'GoodsReturnUndone':
       moveToStock(event.data.lines, -1);
+      return;
+    // The list of sent orders has no deleted ones.
+    case 'OrderDeleted':
+    case 'OrderRestored':
+      if (order?.shippedDay) days.add(order.shippedDay, { shipped: event.type === 'OrderDeleted' ? -1 : 1 });
       return;
   }
 }
