@@ -1,4 +1,5 @@
 import { SHOP_URL } from './support/addresses.ts';
+import { mailTo } from './support/inbox.ts';
 import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,6 +45,22 @@ test('a sold-out product is not in lists and cannot be bought on its page', asyn
   expect(text).toContain('Slutsåld just nu');
   expect(main).toMatch(/<button\b[^>]*aria-disabled="true"[^>]*>Slutsåld</);
   expect(text).not.toContain('Lägg i kundvagnen');
+});
+
+test('a sold-out product is watched once the email is confirmed', async ({ page, backOffice, shopper }) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 0 });
+  await page.goto(`/produkter/${product.slug}`);
+  const email = page.getByLabel('Meddela mig när den finns');
+  await email.fill('namn');
+  await page.getByRole('button', { name: 'Meddela mig' }).click();
+  await expect(email).toHaveAccessibleDescription(/Adressen ser inte hel ut/);
+  await email.fill(shopper.email);
+  await page.getByRole('button', { name: 'Meddela mig' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Vi har mejlat dig en länk.' })).toBeVisible();
+  const { text } = await mailTo(shopper.email, /^Vill du veta när /);
+  await page.goto(/\/bevakning\/[\w-]+/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Ja, meddela mig' }).click();
+  await expect(page.getByRole('heading', { name: 'Vi bevakar varan åt dig' })).toBeVisible();
 });
 
 test('a picture reserves its space before it loads', async ({ backOffice }) => {

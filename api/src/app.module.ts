@@ -30,6 +30,7 @@ import { type RecordSeed, RecordsModule } from './records/index.js';
 import { SearchWordsModule, searchWordsProjection, searchWordsSeed } from './search-words/index.js';
 import { SeoModule, seoRecordsProjection } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
+import { StockAlertsModule, stockAlerts } from './stock-alerts/index.js';
 import { VisitorsModule } from './visitors/index.js';
 import { PreviewModule } from './web/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
@@ -62,6 +63,7 @@ const FEATURES: readonly Feature[] = [
   { module: CustomerQuotesModule, projections: [customerQuotesProjection] },
   { module: SearchWordsModule, projections: [searchWordsProjection], seed: searchWordsSeed },
   { module: WithdrawalsModule, projections: [withdrawals] },
+  { module: StockAlertsModule, projections: [stockAlerts] },
   { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },
   { module: VisitorsModule },

@@ -157,6 +157,12 @@ const withdrawal = {
   receivedAt: '2026-11-25T18:42:07.000Z',
 };
 
+const alert = {
+  productName: 'Rosbukett Skymning',
+  productUrl: 'https://kronblad.example/produkter/rosbukett-skymning',
+  alertUrl: 'https://kronblad.example/bevakning/0f8fad5b-d9cb-469f-a165-70867728950e',
+};
+
 export const mails = {
   'order-confirmation': {
     ...base,
@@ -227,6 +233,8 @@ export const mails = {
     template: 'withdrawal-received',
     withdrawal: { receivedAt: withdrawal.receivedAt, orderNumber, notice: withdrawal },
   },
+  'stock-alert-asked': { ...base, template: 'stock-alert-asked', alert },
+  'stock-alert-due': { ...base, template: 'stock-alert-due', alert },
   'withdrawal-for-shop': {
     ...toShop,
     template: 'withdrawal-for-shop',

@@ -9,6 +9,7 @@ import type {
   StockMovementView,
 } from '@kronblad/contracts/views/product-tools';
 import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sales';
+import type { StockAlertCount } from '@kronblad/contracts/views/stock-alerts';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
 import { request, send } from './http-client';
@@ -36,6 +37,8 @@ const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
 export interface ProductActions {
   productStatistics(): Promise<ProductStatistics>;
   topProducts(limit: number): Promise<readonly TopProduct[]>;
+  /** Numbers of persons that wait for sold-out products. */
+  stockAlertCounts(): Promise<readonly StockAlertCount[]>;
   /** Returns the URL of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
   skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
@@ -54,6 +57,7 @@ export interface ProductActions {
 export const productActions: ProductActions = {
   productStatistics: async () => (await request(`${API}/products/statistics`)).json,
   topProducts: async (limit) => (await request(`${API}/products/top?limit=${limit}`)).json,
+  stockAlertCounts: async () => (await request(`${API}/stock-alerts/counts`)).json,
   uploadImage: async (file, filename) => {
     const form = new FormData();
     form.append('image', file, filename);

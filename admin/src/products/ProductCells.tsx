@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { formatCount } from '../format/numbers';
 import { StatusBadge } from '../ui/StatusBadge';
 import { productMargin } from './product-margin';
+import { useWaiting } from './use-waiting';
 
 const LOW_STOCK = 5;
 
@@ -47,10 +48,18 @@ export const Stock = ({ quantity }: { quantity: number }) => {
   return <Box sx={{ color: quantity <= LOW_STOCK ? 'warning.main' : undefined }}>{formatCount(quantity)}</Box>;
 };
 
+/** How many persons want to know when the product can be bought again. */
+export const Waiting = ({ product }: { product: AdminProduct }) => {
+  const waiting = useWaiting(product.id);
+  if (waiting === 0) return null;
+  return <StatusBadge tone="info" label={`${formatCount(waiting)} bevakar`} />;
+};
+
 export const ProductStatus = ({ product }: { product: AdminProduct }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <StatusBadge tone={product.is_active ? 'good' : 'neutral'} label={product.is_active ? 'Aktiv' : 'Inaktiv'} />
     {product.missing_food_fields.length > 0 && <StatusBadge tone="waiting" label="Ofullständig" />}
+    <Waiting product={product} />
     {product.is_featured && <StatusBadge tone="info" label="Utvald" />}
   </Box>
 );

@@ -147,6 +147,13 @@ const acknowledgedWithdrawal = withdrawalEmail.pick({ receivedAt: true }).extend
   notice: withdrawalEmail.omit({ receivedAt: true, orderNumber: true }).nullable(),
 });
 
+const stockAlert = z.object({
+  productName: z.string(),
+  productUrl: z.string(),
+  /** Page where the person confirms or cancels. */
+  alertUrl: z.string(),
+});
+
 /** False when the sender of the form gets no confirmation email. */
 const letterFollows = z.boolean().default(true);
 
@@ -205,6 +212,8 @@ export const mailJob = z.discriminatedUnion('template', [
   /** The link chooses a password, so no list of jobs shows `url`. `isNew`: the account has just been added. */
   mail('password-link', { username: z.string(), url: z.string(), isNew: z.boolean() }),
   mail('withdrawal-received', { withdrawal: acknowledgedWithdrawal }),
+  mail('stock-alert-asked', { alert: stockAlert }),
+  mail('stock-alert-due', { alert: stockAlert }),
   /** `adminUrl` is null when no order has the stated number. */
   mail('withdrawal-for-shop', {
     withdrawal: withdrawalEmail,

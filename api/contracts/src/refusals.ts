@@ -44,6 +44,7 @@ export const REFUSALS = {
   ),
   not_found: entry('not_found', 'Det du söker finns inte.'),
   product_not_found: entry('not_found', 'Produkten kunde inte hittas'),
+  product_in_stock: entry('conflict', 'Varan finns i butiken just nu. Ladda om sidan, så kan du köpa den.'),
   category_not_found: entry('not_found', 'Kategori kunde inte hittas'),
   withdrawal_has_order: entry('conflict', 'Meddelandet gäller redan en order.'),
   withdrawal_handled: entry('conflict', 'Ärendet är avslutat. Öppna det igen först.'),

@@ -3,12 +3,13 @@ import { EffectsModule } from '../effects/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { MediaModule } from '../media/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { StockAlertsModule } from '../stock-alerts/index.js';
 import { VisitorsModule } from '../visitors/index.js';
 import { ProjectorRunner } from './projector-runner.js';
 import { Sweeps } from './sweeps.js';
 
 @Module({
-  imports: [EffectsModule, MailingsModule, MediaModule, PaymentsModule, VisitorsModule],
+  imports: [EffectsModule, MailingsModule, MediaModule, PaymentsModule, StockAlertsModule, VisitorsModule],
   providers: [ProjectorRunner, Sweeps],
 })
 export class BackgroundModule {}

@@ -5,10 +5,11 @@ import { EffectSweep } from '../effects/index.js';
 import { logAndContinue } from '../event-store/index.js';
 import { MailingSweep } from '../mailings/index.js';
 import { PictureSweep } from '../media/index.js';
+import { StockAlerts } from '../stock-alerts/index.js';
 
 const LOOKS_PER_PERIOD = 5;
 
-/** Requeues emails, mailings and image jobs that the queue has lost. */
+/** Requeues emails, mailings and image jobs that the queue has lost, and sends and forgets stock alerts. */
 @Injectable()
 export class Sweeps implements OnApplicationShutdown {
   private readonly logger = new Logger('Sweeps');
@@ -20,6 +21,7 @@ export class Sweeps implements OnApplicationShutdown {
     private readonly emails: EffectSweep,
     private readonly mailings: MailingSweep,
     private readonly pictures: PictureSweep,
+    private readonly alerts: StockAlerts,
   ) {
     const everyMs = (config.EFFECT_SWEEP_MINUTES * 60_000) / LOOKS_PER_PERIOD;
     this.task = new RepeatingTask(everyMs, (signal) => this.round(signal));
@@ -43,5 +45,6 @@ export class Sweeps implements OnApplicationShutdown {
       if (this.stillLeads())
         await logAndContinue(this.logger, `Looking for lost ${what}`, () => sweep.sweep(new Date(), signal));
     }
+    if (this.stillLeads()) await logAndContinue(this.logger, 'Sending stock alerts', () => this.alerts.sweep());
   }
 }

@@ -7,7 +7,7 @@ import { formerPersons } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
 
 /** Personal data in receipts and credit notes is encrypted for another purpose, with another key, so it is kept. */
-const ERASED = ['contact', 'marketing'] as const;
+const ERASED = ['contact', 'marketing', 'alert'] as const;
 
 export class StillOpen extends Error {
   constructor(readonly open: readonly OpenMatter[]) {

@@ -14,6 +14,7 @@ import { movedProductHref, productHref } from '../features/catalogue/product-add
 import css from '../features/catalogue/product-page.module.css';
 import { getShop } from '../features/layout/api/get-shop';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
+import { StockAlert } from '../features/stock-alert/StockAlert';
 import type { loader as rootLoader } from '../root';
 import type { Level } from '../seo/breadcrumb-list';
 import { getSeo } from '../seo/get-seo';
@@ -80,6 +81,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <>
               <ScriptNeeded />
               <BuyBox product={product} />
+              {product.inventory_quantity <= 0 && <StockAlert productId={product.id} />}
             </>
           }
         />

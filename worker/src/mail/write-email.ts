@@ -5,6 +5,7 @@ import { latePaymentRefunded, refund } from './emails/money-back.js';
 import { orderConfirmation } from './emails/order-confirmation.js';
 import { orderCancelled, orderReadyForPickup, orderSent } from './emails/order-progress.js';
 import { passwordLink } from './emails/password-link.js';
+import { stockAlertAsked, stockAlertDue } from './emails/stock-alert.js';
 import { newOrderForShop, problemForShop, receiptForScanning } from './emails/to-shop.js';
 import { withdrawalForShop, withdrawalReceived } from './emails/withdrawal.js';
 
@@ -44,6 +45,10 @@ function contentOf(job: MailJob): Email {
       return withdrawalReceived(job);
     case 'withdrawal-for-shop':
       return withdrawalForShop(job);
+    case 'stock-alert-asked':
+      return stockAlertAsked(job);
+    case 'stock-alert-due':
+      return stockAlertDue(job);
     default:
       throw new Error(`No such letter: ${job satisfies never}`);
   }

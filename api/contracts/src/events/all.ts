@@ -15,6 +15,7 @@ import { privacyEvents } from './privacy.js';
 import { searchWordsEvents } from './search-words.js';
 import { seoEvents } from './seo.js';
 import { settingsEvents } from './settings.js';
+import { stockAlertEvents } from './stock-alerts.js';
 import { stripeAccountEvents } from './stripe-account.js';
 import { visitEvents } from './visits.js';
 import { withdrawalEvents } from './withdrawals.js';
@@ -36,6 +37,7 @@ export const allEvents = [
   ...searchWordsEvents,
   ...contactEvents,
   ...withdrawalEvents,
+  ...stockAlertEvents,
   ...privacyEvents,
   ...mailingEvents,
   ...visitEvents,

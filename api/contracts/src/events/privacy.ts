@@ -10,7 +10,7 @@ export const PersonErased = defineEvent(
   2,
   z.object({
     personId: z.string(),
-    purposes: z.array(z.enum(['contact', 'bookkeeping', 'marketing'])).min(1),
+    purposes: z.array(z.enum(['contact', 'bookkeeping', 'marketing', 'alert'])).min(1),
     /** Order numbers; null, like the two fields below, in events from before these were recorded. */
     orders: z.array(z.string()).nullable(),
     withdrawals: z.number().int().nonnegative().nullable(),

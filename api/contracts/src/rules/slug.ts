@@ -29,6 +29,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'avregistrera',
   'avsluta-utskick',
   'begravningar',
+  'bevakning',
   'blombud',
   'faq',
   'feeds',

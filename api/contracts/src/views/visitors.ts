@@ -60,7 +60,7 @@ const url = z
 const ignored = z.string().max(2_000).nullish();
 
 /** These paths contain a token that must not be stored. */
-const UNSUBSCRIBE = /^\/avregistrera\/.*/;
+const WITH_TOKEN = /^\/(avregistrera|bevakning)\/.*/;
 
 /** Keeps the path and a list's category. Other parameters may contain search words or an order's token. */
 const path = url.transform((text) => {
@@ -68,7 +68,7 @@ const path = url.transform((text) => {
   const category = searchParams.get('kategori');
   const query = category ? `?kategori=${encodeURIComponent(category)}` : '';
   // Two leading slashes would make the path a link to another site.
-  return `${pathname.replace(/^\/+/, '/').replace(UNSUBSCRIBE, '/avregistrera')}${query}`.slice(0, PATH_SHOWN);
+  return `${pathname.replace(/^\/+/, '/').replace(WITH_TOKEN, '/$1')}${query}`.slice(0, PATH_SHOWN);
 });
 const title = z
   .string()

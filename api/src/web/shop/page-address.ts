@@ -10,7 +10,7 @@ const READ: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** These pages belong to one shopper when the address has one of their parameters. */
 const OWN = new Set(['/tack']);
-const PERSONAL = /^\/avregistrera\//i;
+const PERSONAL = /^\/(avregistrera|bevakning)\//i;
 /** React Router's data requests for client-side navigation; `_routes` names the requested routes. */
 const DATA = /(?:\/_)?\.data$/;
 const PARTS = '_routes';

@@ -24,7 +24,7 @@ export interface ShopRoutesOptions {
 
 const SERVICE_WORKER = '/sw.js';
 
-const FORM_PAGES = ['/kontakt', '/angra'];
+const FORM_PAGES = ['/kontakt', '/angra', '/bevakning/:token'];
 /** Mail programs send one-click requests (RFC 8058) to this address, with any origin. */
 const UNSUBSCRIBE_PAGE = '/avregistrera/:token';
 /** A withdrawal of a large order sends three fields for each of its goods. */

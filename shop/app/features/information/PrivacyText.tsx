@@ -61,6 +61,10 @@ function Purposes() {
           eftersom både du och vi har intresse av att du får svar.
         </li>
         <li>
+          <strong>När du bevakar en slutsåld vara:</strong> din e-postadress, tills vi har mejlat dig om varan eller du
+          avslutar bevakningen. Bekräftar du den inte glömmer vi adressen inom en vecka. Du har bett om mejlet.
+        </li>
+        <li>
           <strong>När du ångrar ett köp:</strong> dina uppgifter, vad det gäller och tidpunkten. Det kräver lagen.
         </li>
         <li>

@@ -1,0 +1,55 @@
+import { type StockAlertCount, type StockAlertState, stockAlertRequest } from '@kronblad/contracts/views/stock-alerts';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { BodyLimit, EMAILS_TO_STRANGERS, Public, RateLimit, RateLimits } from '../http/index.js';
+import { StockAlerts } from './stock-alerts.js';
+
+const PER_SENDER = { name: 'stock-alerts', points: 10, seconds: 600 } as const;
+const PER_READER = { name: 'stock-alert-links', points: 100, seconds: 600 } as const;
+
+@ApiTags('products')
+@Controller('stock-alerts')
+export class StockAlertsController {
+  constructor(
+    private readonly alerts: StockAlerts,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** The answer is the same for an address that waits already. */
+  @Public()
+  @RateLimit(PER_SENDER)
+  @BodyLimit('small')
+  @Post()
+  @HttpCode(202)
+  async ask(
+    @Body({ schema: stockAlertRequest }) body: z.output<typeof stockAlertRequest>,
+  ): Promise<{ message: string }> {
+    await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
+    await this.alerts.ask(body.product_id, body.email);
+    return { message: 'Vi har mejlat dig en länk. Öppna den, så bevakar vi varan åt dig.' };
+  }
+
+  @Get('counts')
+  counts(): Promise<StockAlertCount[]> {
+    return this.alerts.counts();
+  }
+
+  @Public()
+  @RateLimit(PER_READER)
+  @BodyLimit('small')
+  @Post(':token')
+  @HttpCode(200)
+  confirm(@Param('token') token: string): Promise<StockAlertState> {
+    return this.alerts.confirm(token);
+  }
+
+  @Public()
+  @RateLimit(PER_READER)
+  @BodyLimit('small')
+  @Post(':token/cancel')
+  @HttpCode(200)
+  cancel(@Param('token') token: string): Promise<StockAlertState> {
+    return this.alerts.cancel(token);
+  }
+}

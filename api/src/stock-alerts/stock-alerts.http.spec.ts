@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { Database, PersonKeys } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../integrations/index.js';
+import { ErasePerson } from '../privacy/index.js';
+import { StockAlerts } from './stock-alerts.js';
+
+const DAY_MS = 86_400_000;
+
+let shop: ShopUnderTest;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+});
+afterAll(() => shop.close());
+
+const alerts = () => shop.api.app.get(StockAlerts, { strict: false });
+const database = () => shop.api.app.get(Database, { strict: false });
+const soldOut = async () => (await shop.product({ inventory_quantity: 0 })).id;
+const ask = (product_id: number, email: string) =>
+  shop.api.ask('POST', '/stock-alerts', { payload: { product_id, email } });
+const post = (path: string) => shop.api.ask('POST', `/stock-alerts/${path}`, { payload: {} });
+const mailsTo = async (address: string) => {
+  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
+  return jobs.map(({ data }) => data as MailJob).filter(({ to }) => to.address === address);
+};
+const alertIn = (mail: MailJob | undefined) => (mail && 'alert' in mail ? mail.alert : undefined);
+/** Asks for the alert and returns the token of its email. */
+const asked = async (productId: number, email: string) => {
+  expect((await ask(productId, email)).status).toBe(202);
+  await eventually(async () => (await mailsTo(email)).length > 0);
+  const [mail] = await mailsTo(email);
+  return alertIn(mail)?.alertUrl.split('/').at(-1) ?? '';
+};
+const restock = async (productId: number) => {
+  await shop.api.askAsAdmin('PUT', `/products/${productId}`, { payload: { inventory_quantity: 5 } });
+};
+const waiting = async (productId: number) =>
+  (await shop.api.askAsAdmin('GET', '/stock-alerts/counts')).json.find(
+    (count: { product_id: number }) => count.product_id === productId,
+  )?.waiting ?? 0;
+const hasKey = async (email: string) => {
+  const keys = shop.api.app.get(PersonKeys, { strict: false });
+  return keys.exist(database(), keys.personId(email));
+};
+
+describe('an alert for a sold-out product', () => {
+  it('is confirmed by its email, sent once when the product is back, and then forgotten', async () => {
+    const [productId, email] = [await soldOut(), 'siv@example.se'];
+    const token = await asked(productId, email);
+    expect(await waiting(productId)).toBe(0);
+    expect((await post(token)).json).toEqual({ state: 'confirmed' });
+    expect((await post(token)).json).toEqual({ state: 'confirmed' });
+    expect(await waiting(productId)).toBe(1);
+    await alerts().sweep();
+    expect(await mailsTo(email)).toHaveLength(1);
+
+    await restock(productId);
+    await alerts().sweep();
+    await alerts().sweep();
+    await eventually(async () => (await mailsTo(email)).length === 2);
+    const due = (await mailsTo(email)).find(({ template }) => template === 'stock-alert-due');
+    expect(alertIn(due)?.productUrl).toMatch(/\/produkter\//);
+    expect(await waiting(productId)).toBe(0);
+    expect((await post(token)).json).toEqual({ state: 'gone' });
+
+    await alerts().sweep(new Date(Date.now() + 2 * DAY_MS));
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await hasKey(email)).toBe(false);
+  });
+
+  it('is one for each person and product, and needs a product that is sold out', async () => {
+    const [productId, email] = [await soldOut(), 'ida@example.se'];
+    await asked(productId, email);
+    expect((await ask(productId, 'IDA@example.se')).status).toBe(202);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const { id } = await shop.product();
+    expect((await ask(id, email)).json.code).toBe('product_in_stock');
+    expect((await ask(999_999, email)).json.code).toBe('product_not_found');
+    expect((await ask(productId, 'nope')).status).toBe(400);
+  });
+
+  it('is not sent without confirmation, and is forgotten after a week', async () => {
+    const [productId, email] = [await soldOut(), 'ove@example.se'];
+    await asked(productId, email);
+    await restock(productId);
+    await alerts().sweep(new Date(Date.now() + 6 * DAY_MS));
+    expect(await hasKey(email)).toBe(true);
+    await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
+    expect([await hasKey(email), (await mailsTo(email)).length]).toEqual([false, 1]);
+  });
+
+  it('is cancelled by its link, and keeps the address while another alert needs it', async () => {
+    const email = 'eva@example.se';
+    const [first, second] = [await soldOut(), await soldOut()];
+    const token = await asked(first, email);
+    await ask(second, email);
+    expect((await post(`${token}/cancel`)).json).toEqual({ state: 'cancelled' });
+    expect((await post(token)).json).toEqual({ state: 'gone' });
+    expect(await hasKey(email)).toBe(true);
+    await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
+    expect(await hasKey(email)).toBe(false);
+    expect((await post('unknown/cancel')).json).toEqual({ state: 'cancelled' });
+  });
+
+  it('lies locked in the log, and is erased with its person', async () => {
+    const [productId, email] = [await soldOut(), 'nils@example.se'];
+    const token = await asked(productId, email);
+    await post(token);
+    const rows = await database().query("SELECT data FROM log.events WHERE type LIKE 'StockAlert%'");
+    expect(JSON.stringify(rows)).not.toMatch(/nils/);
+    const keys = shop.api.app.get(PersonKeys, { strict: false });
+    const erase = new ErasePerson({ personId: keys.personId(email) });
+    await shop.api.app.get(CommandBus, { strict: false }).execute(erase);
+    await restock(productId);
+    await alerts().sweep();
+    expect([await hasKey(email), await waiting(productId)]).toEqual([false, 0]);
+    expect((await mailsTo(email)).filter(({ template }) => template === 'stock-alert-due')).toEqual([]);
+  });
+
+  it('tells only staff how many wait', async () => {
+    expect((await shop.api.ask('GET', '/stock-alerts/counts')).status).toBe(401);
+  });
+});

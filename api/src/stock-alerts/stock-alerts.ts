@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import {
+  StockAlertAsked,
+  StockAlertConfirmed,
+  StockAlertDue,
+  StockAlertForgotten,
+} from '@kronblad/contracts/events/stock-alerts';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { StockAlertCount, StockAlertState } from '@kronblad/contracts/views/stock-alerts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type Repository } from 'typeorm';
+import { CatalogueSnapshot } from '../catalogue/index.js';
+import { Database, EventStore, lockName, PersonKeys, type UnitOfWork } from '../event-store/index.js';
+import { StockAlert } from './stock-alert.entity.js';
+
+const DAY_MS = 86_400_000;
+/** An unconfirmed alert is forgotten after this time. */
+const CONFIRMED_WITHIN_MS = 7 * DAY_MS;
+/** A sent alert is forgotten after this time, in which a lost email can be queued again. */
+const SENT_FOR_MS = DAY_MS;
+
+export const stockAlertStream = (alertId: string) => `stock-alert-${alertId}`;
+
+/** The id of an alert is its token in the emails' links, so it is random. */
+@Injectable()
+export class StockAlerts {
+  constructor(
+    private readonly store: EventStore,
+    private readonly database: Database,
+    private readonly keys: PersonKeys,
+    private readonly catalogue: CatalogueSnapshot,
+    @InjectRepository(StockAlert) private readonly rows: Repository<StockAlert>,
+  ) {}
+
+  /**
+   * Records the wish once per person and product. Throws the refusal `product_not_found`, or `product_in_stock` when it
+   * can be bought.
+   */
+  async ask(productId: number, email: string): Promise<void> {
+    const product = this.catalogue.productById(productId);
+    if (!product?.isPublic) throw new Refusal('product_not_found');
+    if (product.isBuyable) throw new Refusal('product_in_stock');
+    const personId = this.keys.personId(email);
+    await this.store.transact(async (unit) => {
+      await lockPerson(unit, personId);
+      if ((await this.openOf(unit, personId)).some((alert) => alert.product_id === productId && !alert.due)) return;
+      const alertId = randomUUID();
+      const stream = await unit.load(stockAlertStream(alertId));
+      unit.append(stream, StockAlertAsked({ alertId, productId, personId, email }));
+    });
+  }
+
+  async confirm(alertId: string): Promise<StockAlertState> {
+    const alert = await this.rows.findOneBy({ alertId });
+    if (!alert || alert.dueAt) return { state: 'gone' };
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(stockAlertStream(alertId));
+      if (stream.events.at(-1)?.type === 'StockAlertAsked') unit.append(stream, StockAlertConfirmed({ alertId }));
+    });
+    return { state: 'confirmed' };
+  }
+
+  async cancel(alertId: string): Promise<StockAlertState> {
+    const alert = await this.rows.findOneBy({ alertId });
+    if (alert) await this.forget(alert);
+    return { state: 'cancelled' };
+  }
+
+  async counts(): Promise<StockAlertCount[]> {
+    return this.database.query<StockAlertCount>(
+      `SELECT product_id, count(*)::int AS waiting FROM read.stock_alerts
+       WHERE confirmed_at IS NOT NULL AND due_at IS NULL GROUP BY product_id ORDER BY product_id`,
+      [],
+      'stock-alert-counts',
+    );
+  }
+
+  /** Sends what is due and forgets what is over. Runs in the leading process. */
+  async sweep(now = new Date()): Promise<void> {
+    for (const alert of await this.rows.find({ order: { askedAt: 'ASC' } })) {
+      if (isOver(alert, now)) await this.forget(alert);
+      else if (alert.confirmedAt && !alert.dueAt) await this.sendIfBuyable(alert);
+    }
+  }
+
+  private async sendIfBuyable({ alertId, productId, personId }: StockAlert): Promise<void> {
+    if (!this.catalogue.productById(productId)?.isBuyable) return;
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(stockAlertStream(alertId));
+      const [asked] = stream.events;
+      if (asked?.type !== 'StockAlertAsked' || asked.data.email === null) return;
+      if (stream.events.at(-1)?.type !== 'StockAlertConfirmed') return;
+      unit.append(stream, StockAlertDue({ alertId, productId, personId, email: asked.data.email }));
+    });
+  }
+
+  private async forget({ alertId, personId }: StockAlert): Promise<void> {
+    await this.store.transact(async (unit) => {
+      await lockPerson(unit, personId);
+      const stream = await unit.load(stockAlertStream(alertId));
+      if (stream.events.at(-1)?.type === 'StockAlertForgotten') return;
+      unit.append(stream, StockAlertForgotten({ alertId }));
+      const others = (await this.openOf(unit, personId)).filter((alert) => alert.alert_id !== alertId);
+      if (others.length === 0) await this.keys.destroy(unit.tx, personId, ['alert']);
+    });
+  }
+
+  private openOf({ tx }: UnitOfWork, personId: string) {
+    return tx.query<{ alert_id: string; product_id: number; due: boolean }>(
+      'SELECT alert_id, product_id, due_at IS NOT NULL AS due FROM stock_alerts WHERE person_id = $1',
+      [personId],
+      'stock-alerts-of-person',
+    );
+  }
+}
+
+/** Asking and forgetting decide by the person's other alerts, so they take turns. */
+const lockPerson = ({ tx }: UnitOfWork, personId: string) => lockName(tx, `stock alerts of ${personId}`);
+
+function isOver({ askedAt, confirmedAt, dueAt }: StockAlert, now: Date): boolean {
+  if (dueAt) return now.getTime() - dueAt.getTime() > SENT_FOR_MS;
+  return !confirmedAt && now.getTime() - askedAt.getTime() > CONFIRMED_WITHIN_MS;
+}

@@ -1,0 +1,63 @@
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, postJson } from '../../http';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import css from './stock-alert.module.css';
+
+const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
+const INVALID = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
+
+type State =
+  | { readonly kind: 'asking'; readonly error?: string; readonly message?: string }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'sent'; readonly message: string };
+
+export function StockAlert({ productId }: { readonly productId: number }) {
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === 'sending') return;
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (!isEmailAddress(email)) {
+      setState({ kind: 'asking', error: INVALID });
+      form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
+      return;
+    }
+    setState({ kind: 'sending' });
+    try {
+      setState({
+        kind: 'sent',
+        ...(await postJson<{ message: string }>('/stock-alerts', { product_id: productId, email })),
+      });
+    } catch (error) {
+      setState({ kind: 'asking', message: error instanceof ApiError ? error.message : NETWORK_FAILED });
+    }
+  }
+
+  if (state.kind === 'sent') return <Notice tone="good">{state.message}</Notice>;
+  const isSending = state.kind === 'sending';
+  return (
+    <form className={`${css.form} needs-script`} onSubmit={submit} ref={form} noValidate>
+      <Field
+        label="Meddela mig när den finns"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="namn@exempel.se"
+        maxLength={254}
+        required
+        error={isSending ? undefined : state.error}
+        hint="Ett enda mejl. Sedan tar vi bort adressen."
+      />
+      <Button type="submit" look="secondary" busy={isSending}>
+        {isSending ? 'Skickar...' : 'Meddela mig'}
+      </Button>
+      {!isSending && state.message && <Notice tone="bad">{state.message}</Notice>}
+    </form>
+  );
+}
