@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const [found, all, category, ways] = await Promise.all([
     getProducts(backend, queryOf(address)).catch(() => null),
-    getProducts(backend, { limit: 1 }).catch(() => null),
+    countAll(backend),
     kategori ? getCategory(backend, kategori).catch(() => undefined) : undefined,
     waysOf(backend, search),
   ]);
@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       address,
       page,
       ways,
-      all: all?.total ?? null,
+      all,
       ...(missing
         ? MISSING
         : { ...own, heading: headingOf(address, category), empty: emptyText(address), hidden: search !== '' }),
@@ -76,6 +76,13 @@ async function waysOf(backend: ShopBackend, search: string) {
   const found = search ? waysFor(search, await getWays(backend)) : [];
   return found.map(({ title, href }) => ({ title, href }));
 }
+
+/** Null when the products cannot be read. */
+const countAll = (backend: ShopBackend): Promise<number | null> =>
+  getProducts(backend, { limit: 1 }).then(
+    ({ total }) => total,
+    () => null,
+  );
 
 function queryOf({ kategori, search, sort, sida, prisfran, pristill }: ListAddress) {
   // A search is sorted by relevance unless the shopper chooses another order.
