@@ -166,8 +166,8 @@ const Question = ({ form, recipients: { mailable, sender }, onSend, onClose }: Q
   const send = async () => {
     setBusy(true);
     const refused = await onSend(written, sendAt);
-    for (const [field, message] of Object.entries(refused)) setError(field, { type: 'server', message });
-    if (Object.keys(refused).length === 0) dropDraft();
+    if (refused === null) dropDraft();
+    else for (const [field, message] of Object.entries(refused)) setError(field, { type: 'server', message });
     onClose();
   };
   return (

@@ -12,13 +12,16 @@ export function useSendMailing(selection: CustomerSelection) {
   const [sentId, setSentId] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
-  /** Resolves to the messages of refused fields. */
-  const send = async (written: WrittenMailing, sendAt: string | null): Promise<Readonly<Record<string, string>>> => {
+  /** Resolves to null when sent, else to the messages of refused fields. */
+  const send = async (
+    written: WrittenMailing,
+    sendAt: string | null,
+  ): Promise<Readonly<Record<string, string>> | null> => {
     setError(undefined);
     setIsSending(true);
     try {
       setSentId((await dataProvider.sendMailing(batchId.current, selection, written, sendAt)).batch_id);
-      return {};
+      return null;
     } catch (refused) {
       setError(formErrorOf(refused, () => `Fel vid skickande av email: ${reasonOf(refused)}`));
       return fieldErrorsOf(refused) ?? {};
