@@ -70,7 +70,15 @@ it('fails afterwards with the test card for it', async () => {
 });
 
 it("refunds what is left of a payment of the demo's past, which is added once and without a webhook", async () => {
-  const past = { intent_id: 'pi_past', charge_id: 'ch_past', order_id: 7, amount: 10_000, refunded: 4000, created: 1 };
+  const past = {
+    intent_id: 'pi_past',
+    charge_id: 'ch_past',
+    order_id: 7,
+    amount: 10_000,
+    refunded: 4000,
+    created: 1,
+    dispute: null,
+  };
   for (const _ of ['first', 'again']) await control(sandbox, 'past-payments', { payments: [past] });
   expect(await stripe.charges.retrieve('ch_past')).toMatchObject({ amount_refunded: 4000, refunded: false });
   expect(await refusal(stripe.refunds.create({ payment_intent: 'pi_past', amount: 6001 }))).toMatchObject({
@@ -80,4 +88,15 @@ it("refunds what is left of a payment of the demo's past, which is added once an
   expect(rest).toMatchObject({ amount: 6000, status: 'succeeded' });
   expect(await stripe.charges.retrieve('ch_past')).toMatchObject({ amount_refunded: 10_000, refunded: true });
   expect((await typesAfter(2)).toSorted()).toEqual(['charge.refunded', 'refund.created']);
+});
+
+it("knows the dispute of a payment of the demo's past, and does not refund it", async () => {
+  const dispute = { id: 'dp_past', reason: 'fraudulent', status: 'needs_response', created: 2 };
+  const past = { intent_id: 'pi_past', charge_id: 'ch_past', order_id: 7, amount: 10_000, refunded: 0, created: 1 };
+  await control(sandbox, 'past-payments', { payments: [{ ...past, dispute }] });
+  expect(await stripe.disputes.retrieve('dp_past')).toMatchObject({ ...dispute, amount: 10_000, charge: 'ch_past' });
+  expect(await refusal(stripe.refunds.create({ payment_intent: 'pi_past' }))).toMatchObject({
+    code: 'charge_disputed',
+  });
+  expect((await stripe.balanceTransactions.list()).data).toEqual([]);
 });

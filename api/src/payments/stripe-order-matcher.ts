@@ -6,7 +6,8 @@ import { type IntentIdentity, orderIdInMetadata } from './stripe-facts.js';
 
 /**
  * Finds the shop's order of a Stripe object. Other systems may use the same account, so metadata proves nothing: only
- * an intent counts that the order has recorded. It does so before the shopper gets the secret to pay it with.
+ * an intent counts that the order has recorded or was paid with. It is recorded before the shopper gets the secret
+ * to pay it with.
  */
 @Injectable()
 export class StripeOrderMatcher {
@@ -22,7 +23,7 @@ export class StripeOrderMatcher {
     const orderId = orderIdInMetadata(intent);
     if (orderId === null) return null;
     const order = await findOrder(this.store, orderId);
-    if (order?.intentIds.includes(intent.id)) return order;
+    if (order?.intentIds.includes(intent.id) || order?.paid?.intentId === intent.id) return order;
     this.logger.warn(`Ignored payment ${intent.id}: its metadata names order ${orderId}, which did not create it`);
     return null;
   }

@@ -172,9 +172,18 @@ export interface PastPayment {
   readonly refunded: number;
   /** Seconds since 1970. */
   readonly created: number;
+  readonly dispute: {
+    readonly id: string;
+    readonly reason: string;
+    readonly status: Stripe.Dispute.Status;
+    readonly created: number;
+  } | null;
 }
 
-/** Adds a payment of the demo's past, so that it can be refunded. Raises no webhook and books nothing. */
+/**
+ * Adds a payment of the demo's past with its dispute, so that it can be refunded and the dispute decided. Raises no
+ * webhook and books nothing.
+ */
 export function addPastPayment({ store }: Sandbox, past: PastPayment): void {
   if (store.find(past.intent_id)) return;
   const intent = {
@@ -199,8 +208,22 @@ export function addPastPayment({ store }: Sandbox, past: PastPayment): void {
   charge.amount_refunded = past.refunded;
   charge.refunded = past.refunded >= past.amount;
   store.insert(intent, intent.id);
+  if (past.dispute) store.insert(pastDispute(charge, past.dispute), intent.id);
+  charge.disputed = past.dispute !== null && past.dispute.status !== 'won';
   store.insert(charge, intent.id);
 }
+
+const pastDispute = (charge: Stripe.Charge, past: NonNullable<PastPayment['dispute']>) =>
+  ({
+    ...past,
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    charge: charge.id,
+    currency: charge.currency,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+  }) as Stripe.Dispute;
 
 /** Stripe's messages. Source: https://docs.stripe.com/declines/codes */
 const DECLINES = {

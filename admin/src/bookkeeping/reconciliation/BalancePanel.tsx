@@ -1,4 +1,3 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
 import { formatMonth } from '@kronblad/contracts/rules/time';
 import type { BalanceRow, StripeBalance } from '@kronblad/contracts/views/reconciliation';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
@@ -23,8 +22,20 @@ const sidesSx = {
   m: 0,
   display: 'grid',
   gap: { xs: 0.25, md: 2 },
-  gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+  gridAutoFlow: { md: 'column' },
+  gridAutoColumns: 'minmax(0, 1fr)',
 } as const;
+
+type Amounts = Pick<BalanceRow, 'stripe' | 'waiting' | 'booked' | 'difference'>;
+
+const Sides = ({ amounts, showWaiting }: { amounts: Amounts; showWaiting: boolean }) => (
+  <>
+    <Side label="Stripe" sek={amounts.stripe} />
+    {showWaiting && <Side label="På väg till Stripe" sek={amounts.waiting} />}
+    <Side label="Bokfört" sek={amounts.booked} />
+    <Side label="Skillnad" sek={amounts.difference} />
+  </>
+);
 
 const Cause = ({ row, months }: { row: BalanceRow; months: readonly string[] }) => {
   if (row.cause === null) return null;
@@ -51,7 +62,8 @@ const Cause = ({ row, months }: { row: BalanceRow; months: readonly string[] }) 
 };
 
 export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
-  const { accounts, months, rows, stripe, booked, waiting, difference } = balance;
+  const { accounts, months, rows } = balance;
+  const isWaiting = balance.waiting !== 0;
   const accountOf = { movements: accounts.balance, fees: accounts.fees, payouts: accounts.payouts };
   return (
     <Panel title="Stripe-kontot i dag" note="Alla rörelser sedan start, enligt Stripe och enligt bokföringen.">
@@ -63,9 +75,7 @@ export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
               <Typography variant="body2" color="textSecondary">{`Konto ${accountOf[row.part]}`}</Typography>
             </Box>
             <Box component="dl" sx={sidesSx}>
-              <Side label="Stripe" sek={row.stripe} />
-              <Side label="Bokfört" sek={row.booked} />
-              <Side label="Skillnad" sek={row.difference} />
+              <Sides amounts={row} showWaiting={isWaiting} />
             </Box>
             <Cause row={row} months={months} />
           </Box>
@@ -73,15 +83,10 @@ export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
         <Box component="li" sx={rowSx}>
           <Box>
             <Typography sx={{ fontWeight: 600 }}>Saldo</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {`Konto ${accounts.balance}`}
-              {waiting !== 0 && `, därav ${formatSek(waiting)} som Stripe ännu inte har redovisat`}
-            </Typography>
+            <Typography variant="body2" color="textSecondary">{`Konto ${accounts.balance}`}</Typography>
           </Box>
           <Box component="dl" sx={{ ...sidesSx, '& dd': { fontWeight: 600 } }}>
-            <Side label="Stripe" sek={stripe} />
-            <Side label="Bokfört" sek={booked} />
-            <Side label="Skillnad" sek={difference} />
+            <Sides amounts={balance} showWaiting={isWaiting} />
           </Box>
         </Box>
       </Box>

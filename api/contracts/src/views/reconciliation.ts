@@ -73,8 +73,10 @@ export type BalanceCause = 'differences' | 'not_booked' | 'booked_only';
 export interface BalanceRow {
   readonly part: BalancePart;
   readonly stripe: number;
+  /** Booked movements that Stripe has yet to report. */
+  readonly waiting: number;
   readonly booked: number;
-  /** `stripe` − `booked`, without movements that Stripe has yet to report. */
+  /** `stripe` + `waiting` − `booked`. */
   readonly difference: number;
   readonly cause: BalanceCause | null;
 }

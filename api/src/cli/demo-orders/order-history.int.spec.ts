@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { simulateYear } from '../../../../dev/demo/year/year.ts';
-import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+import type { ApiUnderTest } from '../../../test/api-under-test.js';
 import { settled } from '../../../test/event-store/settled.js';
+import { type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { projections } from '../../app.module.js';
 import { ReceiptIssuer } from '../../bookkeeping/index.js';
-import { Database, EventReader, type Projection, Replay } from '../../event-store/index.js';
+import { Database, EventReader, Replay } from '../../event-store/index.js';
 import { projectionStep } from '../../event-store/projections/subscribers.js';
+import { StripeTransactionImport } from '../../payments/index.js';
 import { MailingHistory } from './mailing-history.js';
 import { OrderHistory } from './order-history.js';
+import { addPastPayments } from './past-payments.js';
 import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './planned-order.js';
 import { StripeHistorySimulator } from './stripe-history-simulator.js';
 
@@ -21,6 +24,7 @@ const GOODS = [
   { slug: 'skal', category: 'porslin-dukning', price: 189, inventory_quantity: 7, vat_class: 'standard' },
 ] as const;
 
+let demo: ShopUnderTest;
 let api: ApiUnderTest;
 let owner: Database;
 let database: Database;
@@ -28,7 +32,8 @@ let history: OrderHistory;
 let plans: PlannedOrder[];
 
 beforeAll(async () => {
-  api = await startApi();
+  demo = await startShop({ deaf: true });
+  api = demo.api;
   owner = await Database.connect({ url: api.database.url, poolSize: 3 });
   database = api.app.get(Database, { strict: false });
   history = new OrderHistory(api.app);
@@ -47,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await owner.close();
-  await api.close();
+  await demo.close();
 });
 
 function fated({ order, placed_at }: PlannedOrderInput, index: number): Partial<PlannedOrderInput> {
@@ -72,6 +77,15 @@ function fated({ order, placed_at }: PlannedOrderInput, index: number): Partial<
 const rows = <Row extends object>(sql: string) => database.query<Row>(sql);
 const countOf = async (sql: string) => Number((await rows<{ count: string }>(`SELECT count(*) ${sql}`))[0]?.count);
 const stock = () => rows('SELECT slug, available FROM products JOIN stock ON product_id = id ORDER BY id');
+
+async function projected(...names: string[]) {
+  await settled(database);
+  const reader = api.app.get(EventReader, { strict: false });
+  for (const projection of projections.filter(({ name }) => names.includes(name))) {
+    const step = projectionStep(database, reader, projection);
+    while ((await step()) === 'more');
+  }
+}
 
 it('puts a broken-off year in, and then the rest of it', async () => {
   const first = plans.slice(0, 15).map((plan) => ({ ...plan, sent_at: null, refund: null }));
@@ -154,11 +168,41 @@ it('has a Stripe account that tells of the same money, once', async () => {
   expect(await countOf("FROM log.events WHERE type = 'PaymentDisputed'")).toBeGreaterThan(0);
 });
 
+it('agrees with Stripe and the books in every month, also after refunds of three of its orders', async () => {
+  const stripe = await new StripeHistorySimulator(api.app).money();
+  await addPastPayments(demo.sandbox.url, stripe);
+  await projected('journal', 'reconciliation');
+  expect(await reconciled()).toEqual({ differences: 0, waiting: 0, agrees: true });
+  const refundable = await rows<{ id: number }>(
+    `SELECT id FROM orders WHERE payment_status = 'paid' AND refunded_ore = 0 AND status = 'sent'
+       AND id NOT IN (SELECT order_id FROM order_disputes) ORDER BY id DESC LIMIT 3`,
+  );
+  expect(refundable).toHaveLength(3);
+  for (const { id } of refundable) {
+    const payload = { amount: 10, reason: 'Vissen' };
+    expect((await api.askAsAdmin('POST', `/orders/${id}/refund`, { payload })).status).toBe(200);
+  }
+  await projected('journal', 'reconciliation');
+  expect(await reconciled()).toEqual({ differences: 0, waiting: 3, agrees: true });
+  await api.app.get(StripeTransactionImport, { strict: false }).importNew();
+  await projected('journal', 'reconciliation');
+  expect(await reconciled()).toEqual({ differences: 0, waiting: 0, agrees: true });
+}, 60_000);
+
+async function reconciled() {
+  const { periods } = (await api.askAsAdmin('GET', '/journal/periods')).json;
+  const sums = { differences: 0, waiting: 0, agrees: true };
+  for (const { month } of periods) {
+    const { json } = await api.askAsAdmin('GET', `/journal/reconciliation?month=${month}`);
+    sums.differences += json.difference_count;
+    sums.waiting += json.waiting_count;
+    sums.agrees &&= json.balance.agrees;
+  }
+  return sums;
+}
+
 it('has two mailings that reached nearly everybody, once', async () => {
-  await settled(database);
-  const contacts = projections.find(({ name }) => name === 'marketing-contacts') as Projection;
-  const step = projectionStep(database, api.app.get(EventReader, { strict: false }), contacts);
-  while ((await step()) === 'more');
+  await projected('marketing-contacts');
   await new MailingHistory(api.app).put(NOW);
   const events = await countOf('FROM log.events');
   await new MailingHistory(api.app).put(NOW);
@@ -175,11 +219,7 @@ it('has two mailings that reached nearly everybody, once', async () => {
 
 it('leaves every read model equal to its replay', async () => {
   const reader = api.app.get(EventReader, { strict: false });
-  await settled(database);
-  for (const projection of projections.filter(({ mode }) => mode === 'async')) {
-    const step = projectionStep(database, reader, projection);
-    while ((await step()) === 'more');
-  }
+  await projected(...projections.flatMap(({ name, mode }) => (mode === 'async' ? name : [])));
   const results = await new Replay(owner, reader).verifyAll(projections);
   expect(results.filter(({ differences }) => differences.length > 0)).toEqual([]);
 });

@@ -13,6 +13,7 @@ export interface MoneyEvent {
     readonly stripeRefundId?: string | null;
     readonly disputeId?: string;
     readonly status?: string;
+    readonly reason?: string;
   };
 }
 

@@ -40,6 +40,7 @@ function row(part: BalancePart, stripe: number, booked: number, waiting = 0): Ba
   return {
     part,
     stripe: oreToSek(stripe),
+    waiting: oreToSek(waiting),
     booked: oreToSek(booked),
     difference: oreToSek(difference),
     cause: difference === 0 ? null : causeOf(part, Math.abs(stripe) - Math.abs(booked)),

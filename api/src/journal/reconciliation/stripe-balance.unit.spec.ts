@@ -25,6 +25,15 @@ describe('the balance at Stripe', () => {
     expect(stripeBalance(sums)).toMatchObject({ waiting: 100, difference: 0, agrees: true });
   });
 
+  it('has rows whose difference is what is at Stripe or on its way there, less what is booked', () => {
+    const { rows } = stripeBalance({ ...agreed, bookedBalance: 35_147, bookedFees: 953, waiting: 10_000 });
+    expect(rows).toMatchObject([
+      { part: 'movements', stripe: 449, waiting: 100, booked: 561, difference: -12 },
+      { part: 'fees', stripe: -8.53, waiting: 0, booked: -9.53, difference: 1 },
+      { part: 'payouts', stripe: -200, waiting: 0, booked: -200, difference: 0 },
+    ]);
+  });
+
   it('names the part that differs', () => {
     const none = { movements: null, fees: null, payouts: null };
     expect(causesOf({ ...agreed, bookedBalance: 34_047 })).toEqual({ ...none, movements: ['differences', -100] });
