@@ -1,7 +1,7 @@
 import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/views/order-books';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button, MenuItem, TextField } from '@mui/material';
-import { useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { orderCsvAddress } from '../../api/bookkeeping-actions';
 import { MONTHS } from './receipt-filters';
 
@@ -17,11 +17,12 @@ const fieldSx = { flex: { xs: '1 1 40%', sm: '0 0 150px' }, minWidth: 0 } as con
 
 export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps) => {
   const notify = useNotify();
+  const { total } = useListContext();
   const years = [...new Set([...(totals?.years ?? []), ...(period.year ? [period.year] : [])])].toSorted(
     (a, b) => b - a,
   );
   const refuseEmpty = (event: { preventDefault: () => void }) => {
-    if (totals?.orders !== 0) return;
+    if (total !== 0) return;
     event.preventDefault();
     notify('Det finns inga ordrar för vald period.', { type: 'warning' });
   };

@@ -32,16 +32,16 @@ function useTotals(period: BookPeriodChoice) {
 const Totals = ({ totals }: { totals: OrderTotals | null | undefined }) => {
   const shown = (value: (totals: OrderTotals) => string) => totals && value(totals);
   return (
-    <StatCardsAboveList label="Ordrarna i siffror">
-      <StatCard label="Ordrar" value={shown(({ orders }) => formatCount(orders))} />
-      <StatCard label="Omsättning" value={shown(({ turnover }) => formatSek(turnover))}>
+    <StatCardsAboveList label="Betalda ordrar i siffror">
+      <StatCard label="Betalda ordrar" value={shown(({ orders }) => formatCount(orders))} />
+      <StatCard label="Omsättning, betalda ordrar" value={shown(({ turnover }) => formatSek(turnover))}>
         {totals && totals.refunded > 0 && (
           <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
             {`varav återbetalt ${formatSek(totals.refunded)}`}
           </Typography>
         )}
       </StatCard>
-      <StatCard label="Moms" value={shown(({ tax }) => formatSek(tax))} />
+      <StatCard label="Moms, betalda ordrar" value={shown(({ tax }) => formatSek(tax))} />
     </StatCardsAboveList>
   );
 };

@@ -9,9 +9,8 @@ export const bookPeriod = {
 export const bookPeriodQuery = z.object(bookPeriod);
 export type BookPeriodChoice = z.output<typeof bookPeriodQuery>;
 
-/** Sums in SEK, of paid orders. */
+/** Of paid orders, also those refunded since. Sums in SEK. */
 export interface OrderTotals {
-  /** All orders, paid or not. */
   readonly orders: number;
   readonly turnover: number;
   readonly tax: number;

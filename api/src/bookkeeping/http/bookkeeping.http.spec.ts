@@ -59,9 +59,9 @@ const refunded = async (orderId: number): Promise<string> => {
 };
 
 describe('the books of the orders', () => {
-  it('sums the orders of a period: all are counted, and the money of those that are paid', async () => {
+  it('counts and sums the paid orders of a period', async () => {
     await shop.api.askAsAdmin('POST', `/orders/${paidId}/refund`, { payload: { amount: 34.5 } });
-    const sums = { orders: 2, turnover: 1234.5, tax: 246.9, refunded: 34.5, years: [year()] };
+    const sums = { orders: 1, turnover: 1234.5, tax: 246.9, refunded: 34.5, years: [year()] };
     expect((await get(`/orders/totals?year=${year()}`)).json).toEqual(sums);
     expect((await get('/orders/totals')).json).toEqual(sums);
     expect((await get(`/orders/totals?year=${year() - 1}`)).json).toMatchObject({ orders: 0, turnover: 0 });

@@ -23,7 +23,7 @@ export class OrderBooksQuery {
 
   async totals(period: BookPeriodChoice, now: Date): Promise<OrderTotals> {
     const sums = this.listed(period, now)
-      .select('count(*)', 'orders')
+      .select(`count(*) FILTER (WHERE ${WAS_PAID})`, 'orders')
       .addSelect(`sum(o.totalOre) FILTER (WHERE ${WAS_PAID})`, 'turnover')
       .addSelect(`sum(o.taxOre) FILTER (WHERE ${WAS_PAID})`, 'tax')
       .addSelect(`sum(o.refundedOre) FILTER (WHERE ${WAS_PAID})`, 'refunded')
