@@ -21,8 +21,7 @@ import {
   requireSameOrigin,
   sendError,
 } from './http/index.js';
-import { addOpenApi } from './openapi.js';
-import { addOps } from './ops/index.js';
+import { addOpenApi, addOps } from './ops/index.js';
 import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
 
 const IMAGE_LIMIT = 5 * 1024 * 1024;

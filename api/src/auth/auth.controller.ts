@@ -22,6 +22,7 @@ import {
   ParseUUIDPipe,
   Post,
   Put,
+  Query,
   Req,
   Res,
 } from '@nestjs/common';
@@ -30,7 +31,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
-import { BodyLimit, limitKey, Public, RateLimits } from '../http/index.js';
+import { BodyLimit, DocumentList, limitKey, noFilters, Public, pageInMemory, RateLimits } from '../http/index.js';
 import { ChangeAccount } from './commands/change-account.handler.js';
 import { EndOtherSessions, EndSession } from './commands/end-session.handler.js';
 import { LogIn } from './commands/log-in.handler.js';
@@ -124,8 +125,14 @@ export class AuthController {
   }
 
   @Get('sessions')
-  list(@CurrentSession() session: Session): Promise<AdminSession[]> {
-    return this.queries.execute(new ListSessions(session.user.id, session.id));
+  @DocumentList(noFilters, ['last_seen_at'])
+  async list(
+    @CurrentSession() session: Session,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminSession[]> {
+    const rows = await this.queries.execute(new ListSessions(session.user.id, session.id));
+    return pageInMemory(query, reply, { resource: 'sessions', sort: 'last_seen_at', rows });
   }
 
   @Delete('sessions')

@@ -240,7 +240,7 @@ it('the API description comes from the validation schemas', async () => {
 it('statistics and top products are for administrators', async () => {
   expect((await api.askAsAdmin('GET', '/products/statistics')).json).toMatchObject({ out_of_stock: 1 });
   expect((await api.askAsAdmin('GET', '/products/top?limit=5')).json).toEqual([]);
-  for (const limit of ['0', '101', '1e1', '2.5']) {
+  for (const limit of ['0', '1e1', '2.5']) {
     expect((await api.askAsAdmin('GET', `/products/top?limit=${limit}`)).status).toBe(400);
   }
 });

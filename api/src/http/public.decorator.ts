@@ -1,8 +1,16 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import { addRouteConfig } from './route-config.js';
 
 export const IS_PUBLIC = 'kronblad:public';
 
+/** Tells the OpenAPI description that an operation needs no session. */
+export const PUBLIC_EXTENSION = 'x-public';
+
 /** Allows requests without a session. All other routes require a session. */
 export const Public = (): MethodDecorator =>
-  applyDecorators(SetMetadata(IS_PUBLIC, true), addRouteConfig({ isPublic: true }) as MethodDecorator);
+  applyDecorators(
+    SetMetadata(IS_PUBLIC, true),
+    addRouteConfig({ isPublic: true }) as MethodDecorator,
+    ApiExtension(PUBLIC_EXTENSION, true) as MethodDecorator,
+  );

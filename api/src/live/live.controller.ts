@@ -2,7 +2,7 @@ import { Controller, type MessageEvent, Sse } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
 import { CurrentSession, type Session } from '../auth/index.js';
-import { Stream } from '../http/index.js';
+import { DocumentFile, Stream } from '../http/index.js';
 import { LiveStreams } from './live-streams.js';
 
 @ApiTags('live')
@@ -12,6 +12,7 @@ export class LiveController {
 
   @Stream()
   @Sse()
+  @DocumentFile('text/event-stream')
   listen(@CurrentSession() session: Session): Observable<MessageEvent> {
     return this.streams.open(session.id);
   }

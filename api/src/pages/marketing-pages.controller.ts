@@ -2,6 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   type AdminMarketingPage,
+  type MarketingPage,
   type MarketingPagesImported,
   marketingPageFilters,
   marketingPageImport,
@@ -16,6 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { currentContext } from '../event-store/index.js';
 import {
+  Answers,
   BodyLimit,
   DocumentList,
   ifMatch,
@@ -50,6 +52,7 @@ export class MarketingPagesController {
   @Public()
   @Get()
   @DocumentList(marketingPageFilters, marketingPageSortFields, 'both')
+  @Answers<(MarketingPage | AdminMarketingPage)[]>()
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const list = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
     if (isAdmin()) {
@@ -69,6 +72,7 @@ export class MarketingPagesController {
   /** Finds a page by id or slug; an id takes precedence over a slug of digits. */
   @Public()
   @Get(':idOrSlug')
+  @Answers<MarketingPage | AdminMarketingPage>()
   async one(@Param('idOrSlug') idOrSlug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     if (isAdmin()) return sendToStaff(reply, await this.row(idOrSlug));
     const pages = this.readModel.published;

@@ -1,5 +1,6 @@
 import {
   type CampaignValidation,
+  type CartCalculation,
   calculateCart,
   validateCampaign,
   validateCampaignCode,
@@ -8,7 +9,7 @@ import { Body, Controller, HttpCode, Inject, Ip, Optional, Post, Req, Res } from
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { BodyLimit, DocumentBody, JSON_TYPE, Public, parseInput, SkipNestPipeline } from '../http/index.js';
+import { Answers, BodyLimit, DocumentBody, JSON_TYPE, Public, parseInput, SkipNestPipeline } from '../http/index.js';
 import { CampaignCodeGuessLimit } from './campaign-codes/campaign-code-guess-limit.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
 import { Quotes } from './quotes/quotes.js';
@@ -30,6 +31,7 @@ export class PricingController {
   @HttpCode(200)
   @SkipNestPipeline()
   @DocumentBody(calculateCart)
+  @Answers<CartCalculation>()
   async calculate(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const body = parseInput(calculateCart, request.body);
     await this.guesses.check(request.ip, body.campaign_code);

@@ -3,6 +3,7 @@ import { recordId } from '@kronblad/contracts/views/fields';
 import {
   type AdminSeoRecord,
   type SeoProductGroup,
+  type SeoRecord,
   type SeoStatistics,
   seoFilters,
   seoGroupFilters,
@@ -19,6 +20,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { currentContext } from '../event-store/index.js';
 import {
+  Answers,
   DocumentList,
   ifMatch,
   JSON_TYPE,
@@ -54,6 +56,7 @@ export class SeoController {
   @Public()
   @Get()
   @DocumentList(seoFilters, seoSortFields, 'both')
+  @Answers<(SeoRecord | AdminSeoRecord)[]>()
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const list = parseSeoList(raw, isAdmin() ? 'staff' : 'anybody');
     if (isAdmin()) {

@@ -10,6 +10,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { DocumentFile, DocumentList, noFilters, pageInMemory } from '../../http/index.js';
 import { YearArchive } from '../archive/year-archive.js';
 import { GetVatReport, ListBookExports } from '../book-export.queries.js';
 import { BookFiles } from '../book-files.js';
@@ -26,8 +27,13 @@ export class BookExportsController {
   ) {}
 
   @Get()
-  list(): Promise<readonly BookExport[]> {
-    return this.queries.execute(new ListBookExports());
+  @DocumentList(noFilters, ['exported_at'])
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookExport[]> {
+    const rows = await this.queries.execute(new ListBookExports());
+    return pageInMemory(query, reply, { resource: 'book-exports', sort: 'exported_at', rows });
   }
 
   @Get('vat-report')
@@ -36,6 +42,7 @@ export class BookExportsController {
   }
 
   @Get('sie')
+  @DocumentFile('application/octet-stream')
   async sie(
     @Query({ schema: bookExportQuery }) { period }: z.output<typeof bookExportQuery>,
     @Res() reply: FastifyReply,
@@ -44,6 +51,7 @@ export class BookExportsController {
   }
 
   @Get('vouchers.csv')
+  @DocumentFile('text/csv')
   async vouchers(
     @Query({ schema: bookExportQuery }) { period }: z.output<typeof bookExportQuery>,
     @Res() reply: FastifyReply,
@@ -52,6 +60,7 @@ export class BookExportsController {
   }
 
   @Get('archive')
+  @DocumentFile('application/zip')
   async archive(
     @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
     @Res() reply: FastifyReply,

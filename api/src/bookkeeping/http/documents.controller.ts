@@ -9,6 +9,7 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/com
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { DocumentFile } from '../../http/index.js';
 import { STORAGE } from '../../integrations/index.js';
 import { GetOrder } from '../../orders/index.js';
 import { GetCreditNote, GetReceipt } from '../document.queries.js';
@@ -27,6 +28,7 @@ export class DocumentsController {
   ) {}
 
   @Get('orders/:id/receipt.pdf')
+  @DocumentFile('application/pdf')
   async receipt(@Param('id', { schema: recordId }) id: number, @Res() reply: FastifyReply): Promise<void> {
     const document = await this.queries.execute(new GetReceipt(id));
     await this.send(reply, document, `kvitto-${document.receiptNumber}.pdf`, { kind: 'receipt-pdf', orderId: id });
@@ -40,6 +42,7 @@ export class DocumentsController {
   }
 
   @Get('credit-notes/:id.pdf')
+  @DocumentFile('application/pdf')
   async creditNote(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const document = await this.queries.execute(new GetCreditNote(id));
     await this.send(reply, document, `kreditnota-${document.creditNoteNumber}.pdf`, {

@@ -3,9 +3,19 @@ import { type AdminCategory, type Category, categoryPatch, categoryWrite } from 
 import { recordId } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DocumentList, ifMatch, JSON_TYPE, Public, sendWithEtag, setContentRange, tagOf } from '../../http/index.js';
+import {
+  Answers,
+  DocumentList,
+  ifMatch,
+  JSON_TYPE,
+  Public,
+  sendWithEtag,
+  setContentRange,
+  tagOf,
+} from '../../http/index.js';
 import { ChangeRecord, CreateRecord } from '../../records/index.js';
 import { categories, categoryChanges, newCategory } from '../categories/categories.js';
 import { DeleteCategory } from '../categories/delete-category.command.js';
@@ -22,6 +32,7 @@ import {
   selectCategories,
 } from './category-list.query.js';
 
+@ApiTags('catalogue')
 @Controller('categories')
 export class CategoriesController {
   constructor(
@@ -34,6 +45,7 @@ export class CategoriesController {
   @Public()
   @Get()
   @DocumentList(categoryListFilters, CATEGORY_SORTS)
+  @Answers<(Category | AdminCategory)[]>()
   async list(
     @Query() raw: Record<string, unknown>,
     @Req() request: FastifyRequest,
@@ -50,6 +62,7 @@ export class CategoriesController {
 
   @Public()
   @Get(':idOrSlug')
+  @Answers<Category | AdminCategory>()
   async one(
     @Param('idOrSlug') idOrSlug: string,
     @Req() request: FastifyRequest,

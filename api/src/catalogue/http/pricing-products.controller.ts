@@ -1,10 +1,13 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DocumentList, Public } from '../../http/index.js';
+import { Answers, DocumentList, Public } from '../../http/index.js';
 import { CatalogueResponseCache } from './catalogue-response-cache.js';
 import { PUBLIC_SORTS, productListFilters } from './product-list.query.js';
 
 /** `GET /pricing/products` returns the public list, also to admins. */
+@ApiTags('catalogue')
 @Controller('pricing/products')
 export class PricingProductsController {
   constructor(private readonly responses: CatalogueResponseCache) {}
@@ -12,6 +15,7 @@ export class PricingProductsController {
   @Public()
   @Get()
   @DocumentList(productListFilters, PUBLIC_SORTS, 'anybody')
+  @Answers<Product[]>()
   list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.responses.products({ request, reply });
   }

@@ -16,10 +16,18 @@ import {
 } from '@kronblad/contracts/views/product-tools';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Database } from '../../event-store/index.js';
-import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import {
+  DocumentFile,
+  DocumentList,
+  DocumentUpload,
+  noFilters,
+  parseListQuery,
+  setContentRange,
+} from '../../http/index.js';
 import { PublishProducts } from '../commands/commands.js';
 import { exportProducts } from '../csv/export-products.js';
 import { ImportProducts } from '../csv/import-products.command.js';
@@ -36,8 +44,8 @@ import { type UploadedFile, uploadedFile } from './uploaded-file.js';
 const HISTORY_LIMIT = 100;
 const MOST_ERRORS_SHOWN = 200;
 const MOST_ROWS_SHOWN = 100;
-const noFilters = z.object({});
 
+@ApiTags('catalogue')
 @Controller('products')
 export class ProductToolsController {
   constructor(
@@ -72,6 +80,7 @@ export class ProductToolsController {
 
   @Get('export.csv')
   @DocumentList(productListFilters, ADMIN_SORTS)
+  @DocumentFile('text/csv')
   export(@Query() raw: Record<string, unknown>, @Res() reply: FastifyReply): void {
     const products = this.snapshot.find(parseProductList(raw, 'admin').query);
     reply
@@ -83,6 +92,7 @@ export class ProductToolsController {
 
   /** Previews an import and writes nothing. Multipart fields: `file` (CSV), `from_line` (default 1). */
   @Post('import/preview')
+  @DocumentUpload('file', ['from_line'])
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
     const { bytes, fields } = await uploadedFile(request);
@@ -110,6 +120,7 @@ export class ProductToolsController {
 
   /** Answers 409 when the effect would differ from the preview with this `fingerprint`. */
   @Post('import')
+  @DocumentUpload('file', ['from_line', 'fingerprint'])
   @HttpCode(200)
   async import(@Req() request: FastifyRequest): Promise<ImportResult> {
     const { bytes, fields } = await uploadedFile(request);

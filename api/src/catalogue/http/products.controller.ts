@@ -1,13 +1,23 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, type Product, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sales';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiParam } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BodyLimit, DocumentList, ifMatch, Public, SkipNestPipeline, setContentRange } from '../../http/index.js';
+import {
+  Answers,
+  BodyLimit,
+  DocumentList,
+  ifMatch,
+  noFilters,
+  Public,
+  parseListQuery,
+  SkipNestPipeline,
+  setContentRange,
+} from '../../http/index.js';
 import {
   ChangeProduct,
   CreateProduct,
@@ -23,16 +33,13 @@ import { CatalogueResponseCache, type Exchange } from './catalogue-response-cach
 import { GetProductStatistics, ListProducts } from './product.queries.js';
 import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
 
-const topQuery = z.object({
-  limit: wholeNumber('Ange ett heltal.')
-    .pipe(z.number().min(1, 'Ange minst 1.').max(100, 'Ange högst 100.'))
-    .default(10),
-});
+const TOP = 10;
 
 const relatedQuery = z.object({
   limit: wholeNumber('Ange ett heltal.').pipe(z.number().min(1, 'Ange minst 1.').max(12, 'Ange högst 12.')).default(4),
 });
 
+@ApiTags('catalogue')
 @Controller('products')
 export class ProductsController {
   constructor(
@@ -46,6 +53,7 @@ export class ProductsController {
   @Get()
   @SkipNestPipeline()
   @DocumentList(productListFilters, ADMIN_SORTS, 'both')
+  @Answers<(Product | AdminProduct)[]>()
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isAdmin()) await this.listForAdmin({ request, reply });
     else await this.responses.products({ request, reply });
@@ -57,12 +65,24 @@ export class ProductsController {
   }
 
   @Get('top')
-  top(@Query({ schema: topQuery }) { limit }: z.output<typeof topQuery>): Promise<TopProduct[]> {
-    return this.queries.execute(new GetTopProducts(limit));
+  @DocumentList(noFilters, ['total_sold'])
+  async top(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly TopProduct[]> {
+    const { offset, limit } = parseListQuery(query, {
+      sorts: ['total_sold'],
+      defaultLimit: TOP,
+      filters: noFilters,
+    });
+    const { rows, total } = await this.queries.execute(new GetTopProducts(offset, limit));
+    setContentRange(reply, 'top-products', offset, rows.length, total);
+    return rows;
   }
 
   @Public()
   @Get(':idOrSlug')
+  @Answers<Product | AdminProduct>()
   @SkipNestPipeline()
   @ApiParam({ name: 'idOrSlug', schema: { type: 'string' } })
   async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -74,6 +94,7 @@ export class ProductsController {
 
   @Public()
   @Get(':idOrSlug/related')
+  @Answers<Product[]>()
   related(
     @Param('idOrSlug') idOrSlug: string,
     @Query({ schema: relatedQuery }) { limit }: z.output<typeof relatedQuery>,

@@ -52,7 +52,7 @@ const paid = (orderId: number, paidAt: string, late = false) =>
 const best = async () => {
   await catchUp();
   const [sales, products] = [entities.getRepository(ProductSales), entities.getRepository(Product)];
-  return new GetTopProductsHandler(sales, products).execute(new GetTopProducts(10));
+  return (await new GetTopProductsHandler(sales, products).execute(new GetTopProducts(0, 10))).rows;
 };
 
 it('counts paid pieces under the last sold name, sorted by pieces and then revenue, and equals its replay', async () => {

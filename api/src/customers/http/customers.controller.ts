@@ -14,7 +14,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { DocumentList, noFilters, pageInMemory, parseListQuery, setContentRange } from '../../http/index.js';
 import { EraseCustomer } from '../commands/erase-customer.handler.js';
 import {
   GetCustomer,
@@ -63,10 +63,13 @@ export class CustomersController {
   }
 
   @Get('erasures')
-  async erasures(@Res({ passthrough: true }) reply: FastifyReply): Promise<readonly ErasureRecord[]> {
-    const records = await this.queries.execute(new ListErasures());
-    setContentRange(reply, 'erasures', 0, records.length, records.length);
-    return records;
+  @DocumentList(noFilters, ['erased_at'])
+  async erasures(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ErasureRecord[]> {
+    const rows = await this.queries.execute(new ListErasures());
+    return pageInMemory(query, reply, { resource: 'erasures', sort: 'erased_at', rows });
   }
 
   @Get('erasures/:id')

@@ -2,8 +2,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage';
 import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FileStream, Public, sendWithEtag } from '../../http/index.js';
+import { DocumentFile, type FileStream, Public, sendWithEtag } from '../../http/index.js';
 import { STORAGE } from '../../integrations/index.js';
 import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 
@@ -20,6 +21,7 @@ interface Found {
   readonly cacheControl: string;
 }
 
+@ApiTags('images')
 @Controller('image')
 export class ImageController {
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}
@@ -30,6 +32,7 @@ export class ImageController {
    */
   @Public()
   @Get(':filename')
+  @DocumentFile('image/jpeg', 'image/png', 'image/webp', 'image/avif')
   async image(
     @Param('filename') filename: string,
     @Req() request: FastifyRequest,

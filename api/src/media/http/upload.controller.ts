@@ -2,7 +2,9 @@ import type {} from '@fastify/multipart';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { DocumentUpload } from '../../http/index.js';
 import { StoreImage } from '../commands/store-image.js';
 
 export interface UploadAnswer {
@@ -10,12 +12,14 @@ export interface UploadAnswer {
   readonly filename: string;
 }
 
+@ApiTags('images')
 @Controller('upload')
 export class UploadController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Accepts one image in the multipart field `image`: JPEG, PNG or WebP, at most 5 MB. */
   @Post()
+  @DocumentUpload('image')
   @HttpCode(200)
   async upload(@Req() request: FastifyRequest): Promise<UploadAnswer> {
     if (!request.isMultipart()) throw new Refusal('unsupported_media_type');

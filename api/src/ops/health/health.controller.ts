@@ -1,8 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../http/index.js';
-import { canSell, Health } from './health.js';
+import { Answers, Public } from '../../http/index.js';
+import { canSell, Health, type HealthReport } from './health.js';
 
 /**
  * Answers 200 when this process can take orders, else 503; for gateways, supervisors and monitoring. The process
@@ -15,6 +15,7 @@ export class HealthController {
 
   @Public()
   @Get()
+  @Answers<HealthReport>()
   async read(@Res() reply: FastifyReply): Promise<void> {
     const report = await this.health.report();
     reply

@@ -3,6 +3,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { DocumentFile } from '../../http/index.js';
 import { OrderBooksQuery } from '../read-models/order-list/order-books.query.js';
 import { orderBooksCsv } from './order-books-csv.js';
 
@@ -17,6 +18,7 @@ export class OrderBooksController {
   }
 
   @Get('bookkeeping.csv')
+  @DocumentFile('text/csv')
   export(
     @Query({ schema: bookPeriodQuery }) period: z.output<typeof bookPeriodQuery>,
     @Res() reply: FastifyReply,

@@ -16,7 +16,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { parseListQuery, setContentRange } from '../../http/index.js';
+import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import {
   GetOrder,
   GetOrderStatistics,
@@ -35,6 +35,7 @@ export class OrdersController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
+  @DocumentList(orderFilters, orderSortFields)
   async list(
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,

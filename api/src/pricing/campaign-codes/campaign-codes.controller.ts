@@ -12,7 +12,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
+import { DocumentList, ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../../records/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 import { GetCampaignCodeStatistics } from './campaign-code-statistics.query.js';
@@ -31,6 +31,7 @@ export class CampaignCodesController {
   ) {}
 
   @Get()
+  @DocumentList(campaignCodeFilters, campaignCodeSortFields)
   async list(
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,

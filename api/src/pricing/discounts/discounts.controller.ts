@@ -13,7 +13,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
+import { DocumentList, ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
 import { RemoveDiscounts, SetDiscounts } from './commands.js';
 import { GetDiscountStatistics, ListDiscounts } from './discount.queries.js';
 import { type DiscountFields, termsOf } from './discount-fields.js';
@@ -29,6 +29,7 @@ export class DiscountsController {
   ) {}
 
   @Get()
+  @DocumentList(discountFilters, discountSortFields)
   async list(
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,

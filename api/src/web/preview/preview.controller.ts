@@ -3,7 +3,7 @@ import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { BodyLimit } from '../../http/index.js';
+import { BodyLimit, DocumentFile } from '../../http/index.js';
 import { draftPage } from '../../pages/index.js';
 import { ShopPreview } from './shop-preview.js';
 
@@ -18,6 +18,7 @@ export class PreviewController {
   @BodyLimit('page')
   @Post('preview')
   @HttpCode(200)
+  @DocumentFile('text/html')
   async preview(
     @Body({ schema: marketingPageWrite }) body: z.output<typeof marketingPageWrite>,
     @Res() reply: FastifyReply,

@@ -3,11 +3,16 @@ import type { TopProduct } from '@kronblad/contracts/views/sales';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
+import type { Page } from '../../../records/index.js';
 import { Product } from '../catalogue/product.entity.js';
 import { ProductSales } from './product-sales.entity.js';
 
-export class GetTopProducts extends Query<TopProduct[]> {
-  constructor(readonly limit: number) {
+/** Best-selling first. */
+export class GetTopProducts extends Query<Page<TopProduct>> {
+  constructor(
+    readonly offset: number,
+    readonly limit: number,
+  ) {
     super();
   }
 }
@@ -19,26 +24,29 @@ export class GetTopProductsHandler implements IQueryHandler<GetTopProducts> {
     @InjectRepository(Product) private readonly products: Repository<Product>,
   ) {}
 
-  async execute({ limit }: GetTopProducts): Promise<TopProduct[]> {
+  async execute({ offset, limit }: GetTopProducts): Promise<Page<TopProduct>> {
     const sums = await this.sales
       .createQueryBuilder('s')
       .select('s.productId', 'id')
       .addSelect('SUM(s.sold)::int', 'sold')
       .addSelect('SUM(s.revenueOre)', 'revenue')
+      .addSelect('count(*) OVER ()::int', 'total')
       .groupBy('s.productId')
       .having('SUM(s.sold) > 0')
       .orderBy('sold', 'DESC')
       .addOrderBy('revenue', 'DESC')
       .addOrderBy('id')
+      .offset(offset)
       .limit(limit)
-      .getRawMany<{ id: number; sold: number; revenue: string }>();
+      .getRawMany<{ id: number; sold: number; revenue: string; total: number }>();
     const names = await this.names(sums.map(({ id }) => id));
-    return sums.map(({ id, sold, revenue }) => ({
+    const rows = sums.map(({ id, sold, revenue }) => ({
       id,
       name: names.get(id) ?? '',
       total_sold: sold,
       total_revenue: oreToSek(Number(revenue)),
     }));
+    return { rows, total: sums[0]?.total ?? 0 };
   }
 
   private async names(ids: readonly number[]): Promise<Map<number, string>> {

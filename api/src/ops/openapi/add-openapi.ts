@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { buildFolders } from '../../web/index.js';
+import { type Answers, describeOperations } from './describe-operations.js';
+
+/**
+ * Serves the OpenAPI description at /api/docs and /api/openapi.json. Requests are described by the schemas that validate
+ * them, answers by the types that the controllers return (`dev/answers`).
+ */
+export function addOpenApi(app: NestFastifyApplication): void {
+  const about = new DocumentBuilder()
+    .setOpenAPIVersion('3.0.3')
+    .setTitle('Kronblad')
+    .setDescription('Butikens och administrationens API.')
+    .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'opaque', description: '`token` of the login.' },
+      'token',
+    )
+    .addCookieAuth('kronblad_admin', { type: 'apiKey', in: 'cookie', description: 'Set by the login.' }, 'cookie')
+    .build();
+  const describe = () => {
+    const answers = JSON.parse(readFileSync(buildFolders().answers, 'utf8')) as Answers;
+    return describeOperations(SwaggerModule.createDocument(app, about), answers);
+  };
+  SwaggerModule.setup('api/docs', app, describe, {
+    jsonDocumentUrl: 'api/openapi.json',
+    // JSON only: Swagger would generate the YAML again for each request.
+    raw: ['json'],
+  });
+}
