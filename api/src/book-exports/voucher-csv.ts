@@ -7,6 +7,7 @@ const COLUMNS = [
   'Nummer',
   'Datum',
   'Registrerad',
+  'Registrerad av',
   'Text',
   'Order',
   'Underlag',
@@ -35,11 +36,13 @@ export function voucherCsv(
 }
 
 async function* rowsOf(vouchers: AsyncIterable<BookedVoucher>, names: ReadonlyMap<string, string>) {
-  for await (const { series, number, day, registeredOn, text, orderNumber, document, lines } of vouchers) {
+  for await (const { lines, ...voucher } of vouchers) {
+    const { series, number, day, registeredOn, registeredBy, text, orderNumber, document } = voucher;
+    const head = [series, number, day, registeredOn, registeredBy, text, orderNumber, document];
     for (const { account, amountOre } of lines) {
       const name = names.get(account) ?? '';
       const [debit, credit] = [Math.max(amountOre, 0), Math.max(-amountOre, 0)].map(decimal);
-      yield [series, number, day, registeredOn, text, orderNumber, document, account, name, debit, credit];
+      yield [...head, account, name, debit, credit];
     }
   }
 }

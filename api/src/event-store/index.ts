@@ -4,6 +4,7 @@
  */
 
 export { EventStoreModule, PROJECTIONS } from './event-store.module.js';
+export { actorText } from './log/actor-text.js';
 export { Database } from './log/database.js';
 export { EventCodec } from './log/event-codec.js';
 export { EventNotifier } from './log/event-notifier.js';
@@ -18,7 +19,7 @@ export { isDatabaseExhausted, isDatabaseUnreachable, isLockFailure, isPostgresEr
 export { RecentEventsBuffer } from './log/recent-events-buffer.js';
 export { actAs, causedBy, currentContext, type RequestContext, runInContext } from './log/request-context.js';
 export { runIn } from './log/run-in.js';
-export { type AnyEvent, isType, type StoredEvent } from './log/stored-event.js';
+export { type Actor, type AnyEvent, isType, type StoredEvent } from './log/stored-event.js';
 export type { Tx } from './log/transaction.js';
 export type { Stream, UnitOfWork } from './log/unit-of-work.js';
 export { migrate } from './migrate.js';

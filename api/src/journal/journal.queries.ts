@@ -7,6 +7,7 @@ import type {
   PeriodState,
   VoucherDetails,
   VoucherTotals,
+  Voucher as VoucherView,
   voucherSortFields,
 } from '@kronblad/contracts/views/journal';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -16,11 +17,10 @@ import type { Page } from '../records/index.js';
 import { lastDayOf } from './domain/closing.js';
 import { type ChartAccount, type ClosedPeriod, LedgerSettings } from './ledger-settings.js';
 import { type AccountSum, JournalReader } from './read-models/journal-reader.js';
-import type { Voucher } from './read-models/voucher.entity.js';
 import { type VoucherFilters, VoucherQuery } from './read-models/voucher.query.js';
-import { voucherDetails } from './voucher-view.js';
+import { voucherDetails, voucherView } from './voucher-view.js';
 
-export class ListVouchers extends Query<Page<Voucher>> {
+export class ListVouchers extends Query<Page<VoucherView>> {
   constructor(readonly list: ListQuery<VoucherFilters, (typeof voucherSortFields)[number]>) {
     super();
   }
@@ -44,8 +44,10 @@ export class GetPeriods extends Query<BookPeriods> {}
 export class ListVouchersHandler implements IQueryHandler<ListVouchers> {
   constructor(private readonly vouchers: VoucherQuery) {}
 
-  execute({ list }: ListVouchers): Promise<Page<Voucher>> {
-    return this.vouchers.page(list);
+  async execute({ list }: ListVouchers): Promise<Page<VoucherView>> {
+    const { rows, total } = await this.vouchers.page(list);
+    const actors = await this.vouchers.registeredBy(rows.map(({ id }) => id));
+    return { rows: rows.map((row) => voucherView(row, actors.get(row.id) ?? '')), total };
   }
 }
 

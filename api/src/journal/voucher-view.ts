@@ -3,7 +3,7 @@ import type { VoucherDetails, VoucherReference, Voucher as VoucherView } from '@
 import type { ChartAccount } from './ledger-settings.js';
 import type { Voucher, VoucherLine } from './read-models/voucher.entity.js';
 
-export function voucherView(voucher: Voucher): VoucherView {
+export function voucherView(voucher: Voucher, registeredBy: string): VoucherView {
   return {
     id: voucher.id,
     series: voucher.series,
@@ -11,6 +11,7 @@ export function voucherView(voucher: Voucher): VoucherView {
     number: voucher.number,
     date: voucher.day,
     registered_at: voucher.registeredAt.toISOString(),
+    registered_by: registeredBy,
     text: voucher.text,
     order_id: voucher.orderId,
     order_number: voucher.orderNumber,
@@ -22,18 +23,19 @@ export function voucherView(voucher: Voucher): VoucherView {
 
 interface Found {
   readonly voucher: Voucher;
+  readonly registeredBy: string;
   readonly lines: readonly VoucherLine[];
   readonly reverses: Voucher | null;
   readonly reversedBy: Voucher | null;
 }
 
 export function voucherDetails(
-  { voucher, lines, reverses, reversedBy }: Found,
+  { voucher, registeredBy, lines, reverses, reversedBy }: Found,
   chart: readonly ChartAccount[],
 ): VoucherDetails {
   const names = new Map(chart.map(({ number, name }) => [number, name]));
   return {
-    ...voucherView(voucher),
+    ...voucherView(voucher, registeredBy),
     lines: lines.map(({ account, amountOre }) => ({
       account,
       name: names.get(account) ?? '',

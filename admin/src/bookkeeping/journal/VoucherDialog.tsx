@@ -86,6 +86,7 @@ const Content = ({ voucher }: { voucher: VoucherDetails }) => (
         ['Text', voucher.text],
         ['Datum', formatLongDate(voucher.date)],
         ['Registrerad', formatDateTime(voucher.registered_at)],
+        ['Registrerad av', voucher.registered_by],
         [
           'Order',
           voucher.order_id !== null && (

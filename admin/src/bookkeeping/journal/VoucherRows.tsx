@@ -56,7 +56,12 @@ export const VoucherTable = () => (
     <Column
       label="Registrerad"
       source="registered_at"
-      render={({ registered_at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{formatMoment(registered_at)}</Box>}
+      render={({ registered_at, registered_by }) => (
+        <>
+          <Box sx={{ whiteSpace: 'nowrap' }}>{formatMoment(registered_at)}</Box>
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{registered_by}</Box>
+        </>
+      )}
     />
     <Column label="Belopp" source="amount" sx={numeric} render={({ amount }) => formatSek(amount)} />
   </DataTable>

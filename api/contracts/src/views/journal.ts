@@ -27,6 +27,8 @@ export interface Voucher {
   readonly number: number;
   readonly date: string;
   readonly registered_at: string;
+  /** The staff member's name; in Swedish what else caused it, such as Stripe. */
+  readonly registered_by: string;
   readonly text: string;
   readonly order_id: number | null;
   readonly order_number: string | null;

@@ -23,6 +23,7 @@ const SALE: BookedVoucher = {
   number: 12,
   day: '2026-11-20',
   registeredOn: '2026-11-21',
+  registeredBy: 'Automatiskt',
   text: 'Försäljning ORD-1795269600123, kvitto K2026-000012',
   orderId: 3,
   orderNumber: 'ORD-1795269600123',

@@ -20,7 +20,6 @@ import { ChangeAccounts } from '../commands/change-accounts.handler.js';
 import { ClosePeriod } from '../commands/close-period.handler.js';
 import { GetPeriods, GetVoucher, GetVoucherTotals, ListVouchers } from '../journal.queries.js';
 import { LedgerSettings } from '../ledger-settings.js';
-import { voucherView } from '../voucher-view.js';
 
 const LIST = {
   sorts: voucherSortFields,
@@ -47,7 +46,7 @@ export class JournalController {
     const list = parseListQuery(query, LIST);
     const { rows, total } = await this.queries.execute(new ListVouchers(list));
     setContentRange(reply, 'vouchers', list.offset, rows.length, total);
-    return rows.map(voucherView);
+    return rows;
   }
 
   @Get('vouchers/:id')

@@ -83,6 +83,26 @@ describe('vouchers', () => {
     expect(await vouchers({ search: 'finns inte' })).toEqual([]);
   });
 
+  it('name the staff member who credited and corrected: in list, view, CSV file and history', async () => {
+    const asked = { order_id: orderId, amount: 20, credit_number: 'FEL-1', issued_on: today, reason: 'Vissen' };
+    const payload = { ...asked, without_refund: true };
+    expect((await shop.api.askAsAdmin('POST', '/credit-notes', { payload })).status).toBe(201);
+    const notes = (await shop.api.askAsAdmin('GET', '/credit-notes')).json;
+    const { id } = notes.find(({ method }: { method: string }) => method === 'outside');
+    expect((await shop.api.askAsAdmin('POST', `/credit-notes/${id}/annul`)).status).toBe(200);
+    await eventually(async () => (await vouchers({ series: 'R' })).length === 1);
+
+    const [correction] = await vouchers({ series: 'R' });
+    expect(correction.registered_by).toBe('admin');
+    expect((await ask('GET', `/vouchers/${correction.id}`)).json.registered_by).toBe('admin');
+    expect((await vouchers({ series: 'K' }))[0].registered_by).toBe('Automatiskt');
+    const { body } = await shop.api.askAsAdmin('GET', `/book-exports/vouchers.csv?period=${thisMonth}`);
+    expect(body.toString()).toMatch(new RegExp(`^R;1;${today};${today};admin;`, 'm'));
+    const { entries } = (await shop.api.askAsAdmin('GET', `/orders/${orderId}/history`)).json;
+    const annulled = entries.filter(({ text }: { text: string }) => text.includes('makulera'));
+    expect(new Set(annulled.map(({ actor }: { actor: string }) => actor))).toEqual(new Set(['admin']));
+  });
+
   it('show their lines, their order and their event', async () => {
     const [sale] = await vouchers({ series: 'K' });
     const { json } = await ask('GET', `/vouchers/${sale.id}`);

@@ -1,6 +1,6 @@
 import type { VoucherSeries } from '@kronblad/contracts/views/journal';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../event-store/index.js';
+import { type Actor, actorText, Database } from '../../event-store/index.js';
 
 const PAGE = 2_000;
 
@@ -12,6 +12,7 @@ export interface BookedVoucher {
   readonly number: number;
   readonly day: string;
   readonly registeredOn: string;
+  readonly registeredBy: string;
   readonly text: string;
   readonly orderId: number | null;
   readonly orderNumber: string | null;
@@ -26,8 +27,9 @@ export interface AccountSum {
   readonly creditOre: number;
 }
 
-interface Row extends Omit<BookedVoucher, 'id' | 'lines'> {
+interface Row extends Omit<BookedVoucher, 'id' | 'lines' | 'registeredBy'> {
   readonly id: string;
+  readonly actor: Actor;
   readonly accounts: readonly string[];
   readonly amounts: readonly string[];
 }
@@ -87,6 +89,7 @@ export class JournalReader {
 /** Joins the lines after the LIMIT, so that only the lines of the page's vouchers are read. */
 const PAGE_OF_VOUCHERS = `
   SELECT v.id, fiscal_year AS "fiscalYear", series, number, day::text AS day, registered_on::text AS "registeredOn", text,
+    (SELECT meta->'actor' FROM log.events WHERE position = v.id) AS actor,
     order_id AS "orderId", order_number AS "orderNumber", document, belongs_to::text AS "belongsTo", l.accounts, l.amounts
   FROM (
     SELECT * FROM vouchers
@@ -100,7 +103,7 @@ const PAGE_OF_VOUCHERS = `
   ) l
   ORDER BY fiscal_year, series, number`;
 
-function bookedVoucher({ accounts, amounts, id, ...voucher }: Row): BookedVoucher {
+function bookedVoucher({ accounts, amounts, id, actor, ...voucher }: Row): BookedVoucher {
   const lines = accounts.map((account, index) => ({ account, amountOre: Number(amounts[index]) }));
-  return { ...voucher, id: Number(id), lines };
+  return { ...voucher, id: Number(id), registeredBy: actorText(actor), lines };
 }

@@ -4,6 +4,7 @@ import type { voucherFilters, voucherSortFields } from '@kronblad/contracts/view
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
+import { type Actor, actorText } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
 import type { Page } from '../../records/index.js';
 import { Voucher, VoucherDay, VoucherLine } from './voucher.entity.js';
@@ -65,12 +66,22 @@ export class VoucherQuery {
     const [voucher] = await this.byIds([id]);
     if (!voucher) throw new Refusal('voucher_not_found');
     const vouchers = this.dataSource.getRepository(Voucher);
-    const [lines, reverses, reversedBy] = await Promise.all([
+    const [lines, reverses, reversedBy, actors] = await Promise.all([
       this.dataSource.getRepository(VoucherLine).find({ where: { voucherId: id }, order: { line: 'ASC' } }),
       voucher.reverses === null ? null : vouchers.findOneBy({ id: voucher.reverses }),
       vouchers.findOneBy({ reverses: id }),
+      this.registeredBy([id]),
     ]);
-    return { voucher, lines, reverses, reversedBy };
+    return { voucher, registeredBy: actors.get(id) ?? '', lines, reverses, reversedBy };
+  }
+
+  /** Returns by voucher id who caused its event. */
+  async registeredBy(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.dataSource.query<{ id: string; actor: Actor }[]>(
+      "SELECT position AS id, meta->'actor' AS actor FROM log.events WHERE position = ANY($1)",
+      [ids],
+    );
+    return new Map(rows.map(({ id, actor }) => [Number(id), actorText(actor)]));
   }
 
   async firstDay(): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { OrderHistory } from '@kronblad/contracts/views/orders';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type AnyEvent, EventStore } from '../../../event-store/index.js';
+import { actorText, EventStore } from '../../../event-store/index.js';
 import { orderStream } from '../../order-stream.js';
 import { historyLines } from './history-lines.js';
 import { notesOf } from './notes-of.js';
@@ -31,14 +31,14 @@ export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
       entries: historyLines(orderId, events).map(({ event, text }) => ({
         id: event.id,
         at: event.occurredAt,
-        actor: actorText(event),
+        actor: actorText(event.meta.actor),
         text,
       })),
       notes: notesOf(ofOrder)
         .map((note) => ({
           id: note.data.noteId,
           at: note.occurredAt,
-          author: actorText(note as AnyEvent),
+          author: actorText(note.meta.actor),
           text: note.data.text ?? '',
         }))
         .filter(({ text }) => text !== '')
@@ -46,13 +46,3 @@ export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
     };
   }
 }
-
-const ACTORS = {
-  admin: 'Administratör',
-  shopper: 'Kunden',
-  stripe: 'Stripe',
-  system: 'Automatiskt',
-  demo: 'Demo',
-} as const;
-
-const actorText = ({ meta: { actor } }: AnyEvent): string => actor.name ?? ACTORS[actor.kind];

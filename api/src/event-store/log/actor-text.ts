@@ -1,0 +1,12 @@
+import type { Actor } from './stored-event.js';
+
+const KINDS: Readonly<Record<Actor['kind'], string>> = {
+  admin: 'Administratör',
+  shopper: 'Kunden',
+  stripe: 'Stripe',
+  system: 'Automatiskt',
+  demo: 'Demo',
+};
+
+/** Who did it, for staff to read: the name of the staff member, else the kind of actor in Swedish. */
+export const actorText = ({ kind, name }: Actor): string => name ?? KINDS[kind];
