@@ -69,7 +69,7 @@ export class WithdrawalsController {
   goods(
     @Body({ schema: withdrawalPurchase }) { order_number, email }: z.output<typeof withdrawalPurchase>,
   ): Promise<WithdrawalGoods> {
-    return this.queries.execute(new GetWithdrawalGoods(writtenOrderNumber(order_number), email));
+    return this.queries.execute(new GetWithdrawalGoods(order_number, email));
   }
 
   @Get()
