@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import { API } from './api-base';
 import type { BackendAnswer } from './backend';
 
 /** The API refused the request, or the response had no JSON body. `message` is in Swedish. */
@@ -28,7 +29,7 @@ async function decoded(path: string, init: RequestInit): Promise<{ response: Res
   const waiting = setTimeout(giveUp, PATIENCE_MS);
   init.signal?.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(`/api${path}`, { ...init, signal: asking.signal });
+    const response = await fetch(`${API}${path}`, { ...init, signal: asking.signal });
     return { response, body: await response.json().catch(() => null) };
   } finally {
     clearTimeout(waiting);

@@ -1,18 +1,24 @@
-import type { BookExport, VatReport } from '@kronblad/contracts/views/book-exports';
-import { request } from './http-client';
+import type { ArchiveReadiness, BookExport, VatReport } from '@kronblad/contracts/views/book-exports';
+import { API } from './api-base';
+import { request, send } from './http-client';
 
-const EXPORTS = '/api/book-exports';
+const EXPORTS = `${API}/book-exports`;
 
 export interface BookExportActions {
   /** Returns the exports newest first. */
   bookExports(): Promise<readonly BookExport[]>;
   /** `period`: a month (`2026-11`), a quarter (`2026-Q4`) or a year (`2026`). */
   vatReport(period: string): Promise<VatReport>;
+  archiveReadiness(year: string): Promise<ArchiveReadiness>;
+  /** Has the missing PDFs made. */
+  prepareArchive(year: string): Promise<ArchiveReadiness>;
 }
 
 export const bookExportActions: BookExportActions = {
   bookExports: async () => (await request(EXPORTS)).json,
   vatReport: async (period) => (await request(`${EXPORTS}/vat-report?period=${period}`)).json,
+  archiveReadiness: async (year) => (await request(`${EXPORTS}/archive/readiness?year=${year}`)).json,
+  prepareArchive: async (year) => (await send('POST', `${EXPORTS}/archive/prepare?year=${year}`)).json,
 };
 
 export const bookFileAddress = {

@@ -4,11 +4,12 @@ import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
+import { API } from './api-base';
 import { codeOf } from './error-message';
 import { request, requestFile, send } from './http-client';
 
-const ORDERS = '/api/orders';
-const CREDIT_NOTES = '/api/credit-notes';
+const ORDERS = `${API}/orders`;
+const CREDIT_NOTES = `${API}/credit-notes`;
 const PAUSE_MS = 1500;
 const TRIES = 10;
 

@@ -7,10 +7,13 @@ import type {
 } from '@kronblad/contracts/views/customers';
 import type { MailStatus } from '@kronblad/contracts/views/mailings';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { API } from './api-base';
 import { request, send } from './http-client';
 
-const CUSTOMERS = '/api/customers';
+const CUSTOMERS = `${API}/customers`;
 const address = (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}`;
+/** The same data as `exportCustomer`, as a page to read. */
+export const customerPageAddress = (id: string) => `${address(id)}/export.html`;
 
 export interface CustomerActions {
   customerStatistics(): Promise<CustomerStatistics>;

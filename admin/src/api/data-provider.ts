@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { API } from './api-base';
 import { type BookExportActions, bookExportActions } from './book-export-actions';
 import { type BookkeepingActions, bookkeepingActions } from './bookkeeping-actions';
 import { type CustomerActions, customerActions } from './customer-actions';
@@ -11,7 +12,7 @@ import { type OrderActions, orderActions } from './order-actions';
 import { type PricingActions, pricingActions } from './pricing-actions';
 import { type ProductActions, productActions } from './product-actions';
 import { type ReconciliationReads, reconciliationReads } from './reconciliation-reads';
-import { API, ifMatch, recordUrl } from './record-url';
+import { ifMatch, recordUrl } from './record-url';
 import { apiCollection } from './resources';
 import { type SeoActions, seoActions } from './seo-actions';
 import { type SettingsActions, settingsActions } from './settings-actions';

@@ -1,10 +1,13 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { HttpError } from 'react-admin';
+import { API } from './api-base';
 import { reportSessionExpiry } from './session-expiry';
 
 export const LOGGED_OUT_IN_FORM = 'Du har loggats ut. Inget är sparat – logga in så är din ändring kvar.';
 const LOGGED_OUT = 'Du har loggats ut.';
 const UNREACHABLE = 'Nätverksfel. Kontrollera anslutningen och försök igen.';
+/** The specified message for an answer that cannot be read. */
+const UNREADABLE = 'Network error';
 
 /** react-admin's forms expect the messages of a refused request under `errors`, by field name. */
 export type RefusedBody = Partial<ErrorBody> & { errors?: Readonly<Record<string, string>> };
@@ -18,16 +21,17 @@ export interface HttpAnswer {
 }
 
 const BEFORE_LOGIN = [
-  '/api/auth/login',
-  '/api/auth/logout',
-  '/api/auth/me',
-  '/api/auth/password-links',
-  '/api/auth/password-links/use',
+  `${API}/auth/login`,
+  `${API}/auth/logout`,
+  `${API}/auth/me`,
+  `${API}/auth/password-links`,
+  `${API}/auth/password-links/use`,
 ];
 
 /** A 401 from /api/auth may also mean a wrong password or code; then the session is still valid. */
 const isSessionOver = (url: string, json: unknown): boolean =>
-  !url.startsWith('/api/auth/') || (!BEFORE_LOGIN.includes(url) && (json as RefusedBody)?.code === 'not_authenticated');
+  !url.startsWith(`${API}/auth/`) ||
+  (!BEFORE_LOGIN.includes(url) && (json as RefusedBody)?.code === 'not_authenticated');
 
 const parse = (text: string): unknown => {
   try {
@@ -38,7 +42,8 @@ const parse = (text: string): unknown => {
 };
 
 const refusal = (status: number, statusText: string, json: unknown): HttpError => {
-  const body = (typeof json === 'object' && json !== null ? json : {}) as RefusedBody;
+  if (typeof json !== 'object' || json === null) return new HttpError(UNREADABLE, status);
+  const body = json as RefusedBody;
   const errors = body.fields && Object.keys(body.fields).length > 0 ? body.fields : undefined;
   return new HttpError(body.message ?? `HTTP ${status}: ${statusText}`, status, { ...body, errors });
 };
@@ -62,7 +67,7 @@ async function answerOf(url: string, options: RequestInit): Promise<Response> {
 
 const bodyOf = <Body>(response: Response, body: Promise<Body>): Promise<Body> =>
   body.catch(() => {
-    throw new HttpError(UNREACHABLE, response.status);
+    throw new HttpError(UNREADABLE, response.status);
   });
 
 /**

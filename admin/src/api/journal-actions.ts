@@ -1,8 +1,9 @@
 import type { Accounts } from '@kronblad/contracts/rules/accounts';
 import type { BookPeriods, VoucherDetails, VoucherTotals } from '@kronblad/contracts/views/journal';
+import { API } from './api-base';
 import { type HttpAnswer, request, send } from './http-client';
 
-const JOURNAL = '/api/journal';
+const JOURNAL = `${API}/journal`;
 
 export interface KeptAccounts {
   readonly value: Accounts;

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@kronblad/contracts/views/live';
+import { API } from './api-base';
 
-const URL = '/api/live';
+const URL = `${API}/live`;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 

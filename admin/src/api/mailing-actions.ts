@@ -6,9 +6,10 @@ import type {
 } from '@kronblad/contracts/views/mailings';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { z } from 'zod';
+import { API } from './api-base';
 import { request, send } from './http-client';
 
-const MAILINGS = '/api/customers/mailings';
+const MAILINGS = `${API}/customers/mailings`;
 
 export type CustomerSelection =
   | { readonly ids: readonly string[] }
@@ -41,13 +42,19 @@ export const mailingActions: MailingActions = {
   mailingRecipients: async (selection) =>
     (await send('POST', `${MAILINGS}/recipients`, { selection: selected(selection) })).json,
   sendMailing: async (batch_id, selection, mailing, send_at) =>
-    (await send('POST', '/api/customers/send-email', { batch_id, selection: selected(selection), ...mailing, send_at }))
-      .json,
+    (
+      await send('POST', `${API}/customers/send-email`, {
+        batch_id,
+        selection: selected(selection),
+        ...mailing,
+        send_at,
+      })
+    ).json,
   cancelMailing: async (batchId) => (await send('DELETE', `${MAILINGS}/${encodeURIComponent(batchId)}`)).json,
   sendTestMailing: async (mailing) => (await send('POST', `${MAILINGS}/test`, mailing)).json.message,
   mailing: async (batchId) => (await request(`${MAILINGS}/${encodeURIComponent(batchId)}`)).json,
   unsubscribeAddress: async (email) => {
-    await send('POST', '/api/customers/unsubscribe', { email });
+    await send('POST', `${API}/customers/unsubscribe`, { email });
   },
-  companyProfile: async () => (await request('/api/settings/company')).json,
+  companyProfile: async () => (await request(`${API}/settings/company`)).json,
 };

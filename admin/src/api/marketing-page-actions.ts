@@ -1,6 +1,6 @@
 import type { MarketingPagesImported, MarketingPageWrite } from '@kronblad/contracts/views/pages';
+import { API } from './api-base';
 import { send } from './http-client';
-import { API } from './record-url';
 
 export interface MarketingPageActions {
   importMarketingPages(text: string): Promise<MarketingPagesImported>;

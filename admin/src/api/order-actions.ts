@@ -14,8 +14,9 @@ import type {
 import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
+import { API } from './api-base';
 import { request, send } from './http-client';
-import { API, ifMatch, recordUrl } from './record-url';
+import { ifMatch, recordUrl } from './record-url';
 
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 

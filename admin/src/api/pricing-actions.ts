@@ -7,8 +7,9 @@ import type {
   setMultipleDiscounts,
 } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
+import { API } from './api-base';
 import { request, send } from './http-client';
-import { API, ifMatch } from './record-url';
+import { ifMatch } from './record-url';
 
 export interface PricingActions {
   campaignCodeStatistics(): Promise<CampaignCodeStatistics>;

@@ -12,8 +12,9 @@ import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sa
 import type { StockAlertCount } from '@kronblad/contracts/views/stock-alerts';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
+import { API } from './api-base';
 import { request, send } from './http-client';
-import { API, recordUrl } from './record-url';
+import { recordUrl } from './record-url';
 
 export interface SkuQuestion {
   readonly sku: string;

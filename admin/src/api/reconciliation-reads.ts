@@ -1,7 +1,8 @@
 import type { Movement, Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import { API } from './api-base';
 import { request } from './http-client';
 
-const RECONCILIATION = '/api/journal/reconciliation';
+const RECONCILIATION = `${API}/journal/reconciliation`;
 
 export interface ReconciliationReads {
   /** `month`: `2026-11`. */

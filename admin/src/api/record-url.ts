@@ -1,7 +1,6 @@
 import type { Identifier } from 'react-admin';
+import { API } from './api-base';
 import { apiCollection } from './resources';
-
-export const API = '/api';
 
 export const recordUrl = (resource: string, id?: Identifier) =>
   `${API}/${apiCollection(resource)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;

@@ -7,6 +7,7 @@ import type {
   seoSubjectFilters,
 } from '@kronblad/contracts/views/seo';
 import type { z } from 'zod';
+import { API } from './api-base';
 import { request, send } from './http-client';
 
 export type About = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };
@@ -32,7 +33,7 @@ export interface SeoActions {
   removeSeo(about: About, record: AdminSeoRecord): Promise<void>;
 }
 
-const SEO = '/api/seo';
+const SEO = `${API}/seo`;
 
 const queryOf = (values: object): string =>
   new URLSearchParams(
@@ -50,9 +51,9 @@ const recordOf = async (about: About): Promise<AdminSeoRecord | null> =>
 const NO_TEXTS: SearchTexts = { meta_title: '', meta_description: '', meta_keywords: '' };
 
 async function copySeoToMarketingPage(id: number, { meta_title, meta_description, meta_keywords }: SearchTexts) {
-  const page = (await request(`/api/marketing-pages/${id}`)).json;
+  const page = (await request(`${API}/marketing-pages/${id}`)).json;
   const texts = { seo_title: meta_title, seo_description: meta_description, seo_keywords: meta_keywords };
-  await put(`/api/marketing-pages/${id}`, page.version, texts);
+  await put(`${API}/marketing-pages/${id}`, page.version, texts);
 }
 
 export const seoActions: SeoActions = {

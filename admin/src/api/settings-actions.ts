@@ -9,6 +9,7 @@ import type {
 } from '@kronblad/contracts/views/auth';
 import type { CompanyProfile, EmailSettings, KeptFacts, VisitSettings } from '@kronblad/contracts/views/settings';
 import type { z } from 'zod';
+import { API } from './api-base';
 import { type HttpAnswer, request, send } from './http-client';
 
 interface SettingsByName {
@@ -54,8 +55,8 @@ export interface SettingsActions {
   spendPasswordLink(token: string, new_password: string): Promise<void>;
 }
 
-const AUTH = '/api/auth';
-const SETTINGS = '/api/settings';
+const AUTH = `${API}/auth`;
+const SETTINGS = `${API}/settings`;
 
 const kept = <Name extends SettingsName>({ json, headers }: HttpAnswer): Kept<Name> => ({
   value: json,

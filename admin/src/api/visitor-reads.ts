@@ -6,9 +6,10 @@ import type {
   TopProduct,
   VisitorStatistics,
 } from '@kronblad/contracts/views/visitors';
+import { API } from './api-base';
 import { request } from './http-client';
 
-const read = async (path: string) => (await request(`/api/visitor${path}`)).json;
+const read = async (path: string) => (await request(`${API}/visitor${path}`)).json;
 
 /** Visit statistics of the last `days` days, including today. */
 export interface VisitorReads {

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { API } from './api-base';
 import { request } from './http-client';
 
 export interface WithdrawalActions {
@@ -8,7 +9,7 @@ export interface WithdrawalActions {
 export const withdrawalActions: WithdrawalActions = {
   matchWithdrawal: async ({ id, version }, orderId) =>
     (
-      await request(`/api/withdrawals/${id}/order`, {
+      await request(`${API}/withdrawals/${id}/order`, {
         method: 'PUT',
         body: JSON.stringify({ order_id: orderId }),
         headers: { 'If-Match': `"${version}"` },

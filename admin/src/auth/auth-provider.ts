@@ -1,5 +1,6 @@
 import type { AdminUser } from '@kronblad/contracts/views/auth';
 import type { AuthProvider, UserIdentity } from 'react-admin';
+import { API } from '../api/api-base';
 import { request, send } from '../api/http-client';
 
 export interface Credentials {
@@ -15,7 +16,7 @@ export interface Credentials {
 let session: Promise<AdminUser> | undefined;
 
 const currentUser = (): Promise<AdminUser> => {
-  session ??= request('/api/auth/me').then(({ json }) => json.user ?? json);
+  session ??= request(`${API}/auth/me`).then(({ json }) => json.user ?? json);
   return session;
 };
 
@@ -27,7 +28,7 @@ const toIdentity = (user: AdminUser): UserIdentity => ({ id: user.id, fullName: 
 
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
-    const { json } = await send('POST', '/api/auth/login', credentials);
+    const { json } = await send('POST', `${API}/auth/login`, credentials);
     session = Promise.resolve(json.user);
   },
   checkAuth: async () => {
@@ -44,7 +45,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     if (!session) return;
     forget();
-    await send('POST', '/api/auth/logout').catch(() => undefined);
+    await send('POST', `${API}/auth/logout`).catch(() => undefined);
   },
   getIdentity: async () => toIdentity(await currentUser()),
   getPermissions: async () => 'admin',

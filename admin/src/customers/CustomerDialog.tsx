@@ -3,6 +3,7 @@ import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
@@ -22,6 +23,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { customerPageAddress } from '../api/customer-actions';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
@@ -114,6 +116,9 @@ const Details = ({ customer }: { customer: Customer }) => {
             onClick={() => download()}
           >
             Ladda ner uppgifterna
+          </Button>
+          <Button component="a" href={customerPageAddress(customer.id)} download startIcon={<ArticleOutlined />}>
+            Som sida att läsa
           </Button>
           <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setErasing(true)}>
             Radera

@@ -216,6 +216,27 @@ describe('the personal data of a customer', () => {
     expect(json.letters.length).toBeGreaterThan(0);
     expect(JSON.stringify(json)).not.toMatch(/profit|cost_price|person_id/);
   });
+
+  it('is also a page to read, in Swedish', async () => {
+    const { headers, body } = await get(`/customers/${(await named('Astrid'))?.id}/export.html`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const page = body.toString();
+    expect(page.match(/<h2>[^<]+/g)?.map((title) => title.slice(4))).toEqual([
+      'Kund',
+      'Beställningar',
+      'Kvitton',
+      'Samtycken',
+      'Meddelanden',
+      'Mejl om beställningar',
+      'Utskick',
+      'Butikens anteckningar',
+      'Ångrade avtal',
+    ]);
+    expect(page).toContain('<dt>Meddelande</dt><dd>Porten 1234</dd>');
+    expect(page).toMatch(/<dt>Belopp<\/dt><dd>1\s600,00\skr<\/dd>/);
+    expect(page).toContain('<dt>Betalning</dt><dd>Betald</dd>');
+    expect(page).not.toMatch(/undefined|\[object|<script/);
+  });
 });
 
 describe('erasing a customer', () => {

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
+import { API } from '../../api/api-base';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -53,7 +54,7 @@ const Actions = ({ note }: RowProps) => {
       <IconAction
         label={`Öppna ${note.number} som PDF`}
         component="a"
-        href={`/api/credit-notes/${encodeURIComponent(note.id)}.pdf`}
+        href={`${API}/credit-notes/${encodeURIComponent(note.id)}.pdf`}
         target="_blank"
         rel="noopener"
       >

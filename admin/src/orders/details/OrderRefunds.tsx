@@ -1,5 +1,6 @@
 import type { RefundView } from '@kronblad/contracts/views/orders';
 import { Link, Typography } from '@mui/material';
+import { API } from '../../api/api-base';
 import type { Tone } from '../../ui/StatusBadge';
 import { MoneyRow, MoneyRows } from './MoneyRow';
 import { Section } from './Section';
@@ -20,7 +21,7 @@ function labelOf({ method, status }: RefundView) {
 
 const CreditNote = ({ refund }: { refund: RefundView }) =>
   refund.credit_note_number === null ? null : (
-    <Link href={`/api/credit-notes/${refund.credit_note_id}.pdf`} target="_blank" rel="noopener" variant="body2">
+    <Link href={`${API}/credit-notes/${refund.credit_note_id}.pdf`} target="_blank" rel="noopener" variant="body2">
       Kreditnota {refund.credit_note_number}
     </Link>
   );

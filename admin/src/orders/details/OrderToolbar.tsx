@@ -12,6 +12,7 @@ import { Box, Button, ListItemIcon, Menu, MenuItem, Typography } from '@mui/mate
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { API } from '../../api/api-base';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -52,7 +53,7 @@ function useActions(order: OrderDetails): readonly Action[] {
     {
       label: `Kvitto ${order.receipt_number}`,
       icon: <PictureAsPdfOutlined />,
-      href: `/api/orders/${order.id}/receipt.pdf`,
+      href: `${API}/orders/${order.id}/receipt.pdf`,
     },
     {
       label: scan.isPending ? 'Skickar…' : 'Skicka till inskanning',

@@ -4,10 +4,11 @@ import ImportExportRounded from '@mui/icons-material/ImportExportRounded';
 import { Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { API } from '../../api/api-base';
 import { ImportDialog } from './ImportDialog';
 
 const exportAddress = (filter: object, sort: { readonly field: string; readonly order: string }) =>
-  `/api/products/export.csv?${new URLSearchParams({
+  `${API}/products/export.csv?${new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
   })}`;

@@ -27,6 +27,12 @@ export interface BookExport {
   readonly exported_by: string | null;
 }
 
+/** PDFs of receipts and credit notes that a year's archive holds. The missing ones are not made yet. */
+export interface ArchiveReadiness {
+  readonly documents: number;
+  readonly missing: number;
+}
+
 /** A box of the Swedish VAT return (momsdeklaration). */
 export interface VatBox {
   readonly box: '05' | '10' | '11' | '12' | '30' | '31' | '32';

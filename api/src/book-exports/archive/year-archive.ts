@@ -1,3 +1,4 @@
+import type { ArchiveReadiness } from '@kronblad/contracts/views/book-exports';
 import { bookFilename } from '@kronblad/contracts/views/order-books';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
@@ -34,6 +35,18 @@ export class YearArchive {
       chunks: zipFile(this.entries(Number(year), exports, manifest, now), now),
       missingDocuments: () => manifest.missing.length,
     };
+  }
+
+  /** `make`: also queues the missing PDFs. */
+  async readiness(year: string, { make }: { readonly make: boolean }): Promise<ArchiveReadiness> {
+    let [documents, missing] = [0, 0];
+    for await (const document of this.documents.of(Number(year))) {
+      documents++;
+      if (await this.storage.stat(document.key)) continue;
+      missing++;
+      if (make) await document.makeAnew();
+    }
+    return { documents, missing };
   }
 
   private async *entries(

@@ -1,11 +1,12 @@
 import {
+  type ArchiveReadiness,
   archiveQuery,
   type BookExport,
   bookExportQuery,
   type VatReport,
   vatReportQuery,
 } from '@kronblad/contracts/views/book-exports';
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -57,6 +58,18 @@ export class BookExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.send(reply, await this.files.vouchers(period), 'text/csv; charset=utf-8');
+  }
+
+  @Get('archive/readiness')
+  readiness(@Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>): Promise<ArchiveReadiness> {
+    return this.archives.readiness(year, { make: false });
+  }
+
+  /** Queues the PDFs that the archive lacks. */
+  @Post('archive/prepare')
+  @HttpCode(202)
+  prepare(@Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>): Promise<ArchiveReadiness> {
+    return this.archives.readiness(year, { make: true });
   }
 
   @Get('archive')

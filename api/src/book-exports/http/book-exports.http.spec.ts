@@ -111,6 +111,10 @@ describe('the archive of a year', () => {
     const storage = shop.api.app.get<Storage>(STORAGE, { strict: false });
     await storage.put(receipt?.key as string, Buffer.from('%PDF-1.7 kept'), 'application/pdf');
 
+    const state = { documents: 3, missing: 2 };
+    expect((await ask(`/book-exports/archive/readiness?year=${year}`)).json).toEqual(state);
+    const prepared = await shop.api.askAsAdmin('POST', `/book-exports/archive/prepare?year=${year}`);
+    expect([prepared.status, prepared.json]).toEqual([202, state]);
     const { body, headers } = await ask(`/book-exports/archive?year=${year}`);
 
     expect(headers['content-type']).toBe('application/zip');

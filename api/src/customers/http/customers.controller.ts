@@ -14,7 +14,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { DocumentList, noFilters, pageInMemory, parseListQuery, setContentRange } from '../../http/index.js';
+import {
+  DocumentFile,
+  DocumentList,
+  noFilters,
+  pageInMemory,
+  parseListQuery,
+  setContentRange,
+} from '../../http/index.js';
 import { EraseCustomer } from '../commands/erase-customer.handler.js';
 import {
   GetCustomer,
@@ -26,6 +33,7 @@ import {
   PreviewErasure,
 } from '../customer.queries.js';
 import { ExportCustomer } from '../customer-export.query.js';
+import { exportPage } from '../export-page.js';
 
 const DEFAULT_LIMIT = 50;
 const erasureId = z.uuid('Ange ett giltigt id.');
@@ -104,6 +112,17 @@ export class CustomersController {
   @Header('content-disposition', 'attachment; filename="kunduppgifter.json"')
   export(@Param('id') id: string): Promise<CustomerExport> {
     return this.queries.execute(new ExportCustomer(id));
+  }
+
+  @Get(':id/export.html')
+  @DocumentFile('text/html')
+  async exportPage(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const page = exportPage(await this.queries.execute(new ExportCustomer(id)));
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="kunduppgifter.html"')
+      .header('cache-control', 'private, no-store')
+      .send(page);
   }
 
   @Get(':id/erasure')

@@ -102,6 +102,7 @@ async function fillShop(): Promise<void> {
     '/book-exports/sie?period': month,
     '/book-exports/vouchers.csv?period': month,
     '/book-exports/archive?year': year,
+    '/book-exports/archive/readiness?year': year,
     '/marketing-pages': page.id,
     '/seo': seo.id,
     '/seo/subjects?entity_type': 'product',

@@ -1,5 +1,6 @@
 import { randomHex } from '@kronblad/contracts/random-id';
 import type { PageType } from '@kronblad/contracts/views/visitors';
+import { API } from '../../api-base';
 import { device } from '../../device/device';
 import { VISIT_KEY } from '../../device/device-storage';
 import type { VisitEvent } from '../../device/visit-events';
@@ -47,7 +48,7 @@ function ensureSession(): string | null {
 /** Best effort: a failed request is logged and dropped. */
 function send(what: 'session' | 'page' | 'event', body: object, leaving = false): void {
   if (device.isTrackingOff()) return;
-  const [path, text] = [`/api/visitor/track-${what}`, JSON.stringify(body)];
+  const [path, text] = [`${API}/visitor/track-${what}`, JSON.stringify(body)];
   const type = 'application/json';
   if (leaving && navigator.sendBeacon?.(path, new Blob([text], { type }))) return;
   void post(path, { method: 'POST', headers: { 'content-type': type }, body: text });

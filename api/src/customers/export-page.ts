@@ -1,0 +1,159 @@
+import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
+import { escapeHtml } from '@kronblad/contracts/rules/mailing-html';
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import type { CustomerExport } from '@kronblad/contracts/views/customers';
+
+type FieldOf<Value> = Value extends readonly (infer Item)[]
+  ? FieldOf<Item>
+  : Value extends object
+    ? { [Name in keyof Value]-?: (Name & string) | FieldOf<NonNullable<Value[Name]>> }[keyof Value]
+    : never;
+
+const LABELS: Readonly<Record<FieldOf<CustomerExport>, string>> = {
+  exported_at: 'Hämtat',
+  profile: 'Kund',
+  orders: 'Beställningar',
+  receipts: 'Kvitton',
+  consents: 'Samtycken',
+  messages: 'Meddelanden',
+  letters: 'Mejl om beställningar',
+  mailings: 'Utskick',
+  staff_notes: 'Butikens anteckningar',
+  withdrawals: 'Ångrade avtal',
+  id: 'Kundens id',
+  email: 'E-post',
+  first_name: 'Förnamn',
+  last_name: 'Efternamn',
+  phone: 'Telefon',
+  billing_address: 'Fakturaadress',
+  shipping_address: 'Leveransadress',
+  total_orders: 'Antal beställningar',
+  orders_last_6_months: 'Beställningar, senaste 6 månaderna',
+  total_spent: 'Köpt för',
+  spent_last_6_months: 'Köpt för, senaste 6 månaderna',
+  first_order_date: 'Första beställningen',
+  last_order_date: 'Senaste beställningen',
+  order_number: 'Ordernummer',
+  created_at: 'Lagd',
+  paid_at: 'Betald',
+  shipped_at: 'Skickad',
+  status: 'Status',
+  payment_status: 'Betalning',
+  payment_method: 'Betalsätt',
+  shipping_method: 'Leverans',
+  notes: 'Meddelande',
+  campaign_code: 'Rabattkod',
+  items: 'Varor',
+  product_name: 'Vara',
+  quantity: 'Antal',
+  unit_price: 'Pris per styck',
+  total_price: 'Summa',
+  shipping_cost: 'Frakt',
+  tax_amount: 'Moms',
+  total_amount: 'Totalt',
+  receipt_number: 'Kvittonummer',
+  refunds: 'Återbetalningar',
+  amount: 'Belopp',
+  reason: 'Orsak',
+  credit_note_number: 'Kreditnota',
+  number: 'Nummer',
+  issued_at: 'Utfärdat',
+  name: 'Namn',
+  address: 'Adress',
+  total: 'Summa',
+  purpose: 'Gäller',
+  given: 'Givet',
+  wording_version: 'Textens version',
+  at: 'Tidpunkt',
+  note: 'Anteckning',
+  received_at: 'Mottaget',
+  subject: 'Ämne',
+  message: 'Meddelande',
+  kind: 'Mejl',
+  requested_at: 'Beställt',
+  text: 'Text',
+  handled_at: 'Avslutat',
+};
+
+const MONEY = new Set<string>([
+  'total_spent',
+  'spent_last_6_months',
+  'total',
+  'unit_price',
+  'total_price',
+  'shipping_cost',
+  'tax_amount',
+  'total_amount',
+  'amount',
+] satisfies FieldOf<CustomerExport>[]);
+
+const WORDS: Readonly<Record<string, string>> = {
+  pending: 'Väntande',
+  sent: 'Skickad',
+  cancelled: 'Avbruten',
+  paid: 'Betald',
+  failed: 'Misslyckades',
+  refunded: 'Återbetald',
+  succeeded: 'Genomförd',
+  waiting: 'Väntar',
+  dropped: 'Inte skickat',
+  delivery: 'Hemleverans',
+  pickup: 'Hämtas i butik',
+  card: 'Kort',
+  swish: 'Swish',
+  klarna: 'Klarna',
+};
+/** Only these fields hold words of a fixed list; texts of people stay as they are. */
+const WORDED = new Set<string>([
+  'status',
+  'payment_status',
+  'payment_method',
+  'shipping_method',
+] satisfies FieldOf<CustomerExport>[]);
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;color:#222;max-width:52rem;margin:2rem auto;padding:0 1rem}
+h1,h2{line-height:1.2}h2{margin-top:2.5rem;border-bottom:1px solid #ccc;padding-bottom:.25rem}
+dl{display:grid;grid-template-columns:minmax(9rem,14rem) minmax(0,1fr);gap:.25rem 1rem;margin:1rem 0}
+dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}dd dl{margin:0 0 .75rem}
+section>dl+dl{border-top:1px solid #ddd;padding-top:1rem}
+@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
+
+/** The export as one page to read, print or keep, without scripts or links. */
+export function exportPage(data: CustomerExport): string {
+  const { exported_at, ...sections } = data;
+  const body = Object.entries(sections).map(
+    ([name, value]) => `<section><h2>${labelOf(name)}</h2>${shown(name, value) || '<p>Inget sparat.</p>'}</section>`,
+  );
+  return `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Dina uppgifter</title><style>${STYLE}</style></head><body>
+<h1>Dina uppgifter</h1><p>Allt som butiken har sparat om dig, hämtat ${formatDateTime(exported_at)}.</p>
+${body.join('\n')}
+</body></html>
+`;
+}
+
+const labelOf = (name: string): string => escapeHtml(LABELS[name as keyof typeof LABELS]);
+
+function shown(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => shown(name, each)).join('');
+  if (typeof value === 'object' && value !== null) {
+    const facts = Object.entries(value).map(
+      ([field, each]) => `<dt>${labelOf(field)}</dt><dd>${shown(field, each) || '–'}</dd>`,
+    );
+    return `<dl>${facts.join('')}</dl>`;
+  }
+  return escapeHtml(textOf(name, value));
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
+  if (typeof value === 'number') return MONEY.has(name) ? formatSek(value) : String(value);
+  const text = String(value);
+  if (MOMENT.test(text)) return formatDateTime(text);
+  if (name === 'kind') return effectLabel(text);
+  return WORDED.has(name) ? (WORDS[text] ?? text) : text;
+}
