@@ -104,7 +104,7 @@ test('a colleague is added, chooses a password by the link, forgets it, and is l
   await page.getByRole('button', { name: 'Skicka länken' }).click();
   await choose(/^Välj ett nytt/, 'en annan lång lösenfras');
   await logIn(page, { username, password: 'en annan lång lösenfras' });
-
+  await expect(page.getByRole('heading', { level: 1, name: 'Administratörspanel' })).toBeVisible();
   await page.goto('/admin/installningar/medarbetare');
   await expect(page.getByRole('listitem', { name: username })).toContainText('den här enheten');
 });
