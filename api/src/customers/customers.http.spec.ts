@@ -226,10 +226,10 @@ describe('the personal data of a customer', () => {
       'Beställningar',
       'Kvitton',
       'Samtycken',
+      'Butikens anteckningar',
       'Meddelanden',
       'Mejl om beställningar',
       'Utskick',
-      'Butikens anteckningar',
       'Ångrade avtal',
     ]);
     expect(page).toContain('<dt>Meddelande</dt><dd>Porten 1234</dd>');
@@ -323,7 +323,7 @@ describe('erasing a customer', () => {
         'PersonErased',
         {
           personId: expect.stringMatching(/^[0-9a-f]{32}$/),
-          purposes: ['contact', 'marketing'],
+          purposes: ['contact', 'marketing', 'alert'],
           orders: [expect.stringMatching(/^ORD-/), expect.stringMatching(/^ORD-/)],
           withdrawals: 1,
           receipts: [expect.stringMatching(/^K\d{4}-\d{6}$/), expect.stringMatching(/^K\d{4}-\d{6}$/)],

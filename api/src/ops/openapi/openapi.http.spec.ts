@@ -18,6 +18,8 @@ interface Response {
   readonly headers?: object;
 }
 
+/** An alert counts only once somebody has confirmed it from an email. */
+const MAY_BE_EMPTY = ['/stock-alerts/counts'];
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const today = stockholmDay(new Date());
 const month = today.slice(0, 7);
@@ -57,6 +59,10 @@ async function fillShop(): Promise<void> {
   const page = await ask('POST', '/marketing-pages', texts);
   const faq = { question: 'När har ni öppet?', answer: 'Alla dagar.', section: 'kontakt' };
   const entry = await ask('POST', '/faq', faq);
+  const said = { text: 'Så fina rosor!', name: 'Astrid', source: 'Butiken' };
+  const quote = await ask('POST', '/customer-quotes', said);
+  const way = { words: 'mors dag', title: 'Buketter', address: '/produkter?kategori=buketter' };
+  const words = await ask('POST', '/search-words', way);
   const seo = await ask('POST', '/seo', { entity_type: 'product', entity_id: product.id, meta_title: 'Ros' });
 
   const first = await buy(product, 'astrid@example.se');
@@ -107,6 +113,8 @@ async function fillShop(): Promise<void> {
     '/seo': seo.id,
     '/seo/subjects?entity_type': 'product',
     '/faq': entry.id,
+    '/customer-quotes': quote.id,
+    '/search-words': words.id,
     '/withdrawals': withdrawal.id,
     '/customers': customer.id,
     '/customers/erasures': erasure_id,
@@ -209,7 +217,7 @@ function validator() {
 }
 
 function faultsOf(
-  { operation }: ReturnType<typeof operations>[number],
+  { path, operation }: ReturnType<typeof operations>[number],
   answer: Answer,
   check: ReturnType<typeof validator>,
 ) {
@@ -221,7 +229,7 @@ function faultsOf(
   const range = 'content-range' in answer.headers;
   const faults = range === (headers !== undefined) ? [] : [`Content-Range is ${range ? 'not ' : ''}described`];
   if (type !== 'application/json') return faults;
-  const isEmpty = Array.isArray(answer.json) && answer.json.length === 0;
+  const isEmpty = Array.isArray(answer.json) && answer.json.length === 0 && !MAY_BE_EMPTY.includes(path);
   return [...faults, ...(isEmpty ? ['is empty'] : []), ...check(described.schema, answer.json)];
 }
 
