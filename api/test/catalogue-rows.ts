@@ -10,6 +10,7 @@ export const category = (id: number, slug: string, isActive = true): CategoryRow
   imageUrl: null,
   sortOrder: id,
   isActive,
+  isPerishable: false,
   createdAt: 0,
 });
 

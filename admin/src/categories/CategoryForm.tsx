@@ -18,6 +18,7 @@ const labels = {
   image_url: ['Bild', () => null],
   sort_order: 'Sorteringsordning',
   is_active: 'Aktiv (syns i butiken)',
+  is_perishable: 'Färskvaror',
 } as const;
 
 const Fields = ({ isNew }: { isNew: boolean }) => {
@@ -38,6 +39,11 @@ const Fields = ({ isNew }: { isNew: boolean }) => {
       <PictureInput source="image_url" label="Bild" />
       <NumberInput source="sort_order" label="Sorteringsordning" min={0} step={1} helperText="Lägst visas först." />
       <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />
+      <BooleanInput
+        source="is_perishable"
+        label="Färskvaror"
+        helperText="Nya produkter i kategorin får ingen ångerrätt, om du inte väljer något annat på produkten."
+      />
     </>
   );
 };

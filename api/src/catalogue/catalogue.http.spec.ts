@@ -141,6 +141,17 @@ describe('a product', () => {
 });
 
 describe('a category', () => {
+  it('of perishable goods gives its new products the exception, unless another choice is sent', async () => {
+    const payload = { name: 'Snittblommor', is_perishable: true };
+    const category = (await api.askAsAdmin('POST', '/categories', { payload })).json;
+    expect(category.is_perishable).toBe(true);
+    const added = async (sku: string, fields: object) =>
+      (await post({ ...rose, name: sku, sku, ...fields })).json.withdrawal_exception;
+    expect(await added('SNITT-1', { category_ids: [ljus, category.id] })).toBe('perishable');
+    expect(await added('SNITT-2', { category_ids: [category.id], withdrawal_exception: 'none' })).toBe('none');
+    expect(await added('SNITT-3', { category_ids: [ljus] })).toBe('none');
+  });
+
   it('counts all products for staff and buyable ones for shoppers, and keeps its products when deleted', async () => {
     const category = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Doft & ljus' } })).json;
     expect(category).toMatchObject({ slug: 'doft-ljus', is_active: true, product_count: 0 });

@@ -47,16 +47,16 @@ function item(origin: string, product: CatalogueProduct): string {
 }
 
 /**
- * Google shows a product with a sale price as discounted. When the law forbids announcing the discount, the feed
+ * Google shows a product with a sale price as reduced. When the law forbids announcing the reduction, the feed
  * contains only the reduced price, as the ordinary price.
  */
-function prices({ announcedDiscount, finalPriceOre, row }: CatalogueProduct): (string | undefined)[] {
-  if (!announcedDiscount) return [element('g:price', amount(finalPriceOre))];
-  const { startDate, endDate } = announcedDiscount;
+function prices({ announcedDiscount, finalPriceOre, reduction }: CatalogueProduct): (string | undefined)[] {
+  if (!reduction) return [element('g:price', amount(finalPriceOre))];
+  const { startDate = null, endDate = null } = announcedDiscount ?? {};
   // Google requires both dates or neither.
   const dates = startDate && endDate ? `${minute(dayStart(startDate))}/${minute(dayEnd(endDate))}` : null;
   return [
-    element('g:price', amount(row.priceOre)),
+    element('g:price', amount(reduction.struckOre)),
     element('g:sale_price', amount(finalPriceOre)),
     element('g:sale_price_effective_date', dates),
   ];

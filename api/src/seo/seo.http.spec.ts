@@ -332,6 +332,14 @@ describe('what the shop tells search engines', () => {
       expect(item).toContain('<g:price>0.00 SEK</g:price>');
     });
 
+    it('shows a previous price like a discount, without dates', async () => {
+      const { id } = await product({ name: 'Förr dyrare', sku: 'G6', price: 500 });
+      await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price: 400, compare_price: 500 } });
+      const item = itemOf((await get('/feeds/google.xml')).text, id);
+      expect(item).toContain('<g:price>500.00 SEK</g:price><g:sale_price>400.00 SEK</g:sale_price>');
+      expect(item).not.toContain('sale_price_effective_date');
+    });
+
     it('shows only the price when a discount does not lower it', async () => {
       const { id } = await product({ name: 'Höjd', sku: 'G5', price: 359 });
       await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price: 600 } });

@@ -23,6 +23,7 @@ export function product(
       sku: `V-${id}`,
       isActive: true,
       priceOre: 10_000,
+      comparePriceOre: null,
       costPriceOre: 4_000,
       vatClass: 'standard',
       withdrawalException: 'none',

@@ -23,6 +23,7 @@ export interface DemoCategory {
   description: string;
   picture: DemoPicture;
   sort_order: number;
+  is_perishable?: boolean;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
-import { shownPriceBeforeOre } from '../ui/shown-discount';
+import { shownReduction } from '../ui/shown-discount';
 import { SHARED_PICTURE } from './shared-picture';
 
 /** Use this module in loaders only, so that browsers do not download it. */
@@ -88,7 +88,7 @@ export function productData(origin: string, product: Product, promises: Promises
 
 /** Source: Google's "Merchant listing" structured data, "Sale pricing". */
 function struckPrice(product: Product): JsonLd {
-  const beforeOre = shownPriceBeforeOre(product);
+  const beforeOre = shownReduction(product)?.struckOre ?? null;
   if (beforeOre === null) return {};
   return {
     priceSpecification: {

@@ -1,9 +1,8 @@
-import { discountBadge } from '@kronblad/contracts/rules/discount';
 import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
 import type { ReactNode } from 'react';
 import css from './price.module.css';
-import { announcedDiscount, oreOrNull, type Priced, shownPriceBeforeOre } from './shown-discount';
+import { oreOrNull, type Priced, shownReduction } from './shown-discount';
 
 interface PriceProps {
   readonly product: Priced;
@@ -16,13 +15,12 @@ interface PriceProps {
 
 export function Price({ product, large = false, short = false, beside }: PriceProps) {
   const lowestOre = oreOrNull(product.lowest_price_30_days);
-  const discount = announcedDiscount(product);
-  const beforeOre = shownPriceBeforeOre(product);
+  const beforeOre = shownReduction(product)?.struckOre ?? null;
   return (
     <div className={`${css.price} ${large ? css.large : ''}`}>
       <div className={css.line}>
         <div className={css.sums}>
-          <span className={`${css.now} ${discount ? css.reduced : ''}`}>
+          <span className={`${css.now} ${beforeOre === null ? '' : css.reduced}`}>
             {beforeOre !== null && <span className="hidden-visually">Nu </span>}
             {formatOreShort(sekToOre(product.final_price))}
           </span>
@@ -47,11 +45,6 @@ export function Price({ product, large = false, short = false, beside }: PricePr
 
 /** `−25 %` or `−50 kr`, by the rules for announced price reductions; empty when none is announced. */
 export function DiscountBadge({ product, medium = false }: { readonly product: Priced; readonly medium?: boolean }) {
-  const text = badgeText(product);
-  return text === null ? null : <span className={`${css.badge} ${medium ? css.medium : ''}`}>{text}</span>;
-}
-
-function badgeText(product: Priced): string | null {
-  const discount = announcedDiscount(product);
-  return discount && discountBadge(discount, sekToOre(product.price), oreOrNull(product.lowest_price_30_days));
+  const badge = shownReduction(product)?.badge;
+  return badge ? <span className={`${css.badge} ${medium ? css.medium : ''}`}>{badge}</span> : null;
 }

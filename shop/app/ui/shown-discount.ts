@@ -1,4 +1,4 @@
-import { type DiscountValue, struckPriceOre } from '@kronblad/contracts/rules/discount';
+import { type AnnouncedReduction, announcedReduction, type DiscountValue } from '@kronblad/contracts/rules/discount';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 
@@ -17,16 +17,18 @@ export type Priced = Pick<
 
 export const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 
-/** Null when the product has no discount, or one that may not be announced. */
-export function announcedDiscount(product: Priced): DiscountValue | null {
-  if (product.lowest_price_30_days === null || product.discount_type === null) return null;
+/** Null when the product has no reduction, or one that may not be announced. */
+export const shownReduction = (product: Priced): AnnouncedReduction | null =>
+  announcedReduction({
+    priceOre: sekToOre(product.price),
+    comparePriceOre: oreOrNull(product.compare_price),
+    active: activeDiscount(product),
+    lowestPriceOre: oreOrNull(product.lowest_price_30_days),
+  });
+
+function activeDiscount(product: Priced): DiscountValue | null {
+  if (product.discount_type === null) return null;
   return product.discount_type === 'fixed'
     ? { type: 'fixed', amountOre: sekToOre(product.discount_amount) }
     : { type: 'percentage', percentage: product.discount_percentage };
-}
-
-/** The price that the page shows struck through; null for none. */
-export function shownPriceBeforeOre(product: Priced): number | null {
-  const compareOre = product.lowest_price_30_days === null ? null : oreOrNull(product.compare_price);
-  return struckPriceOre(sekToOre(product.price), compareOre, announcedDiscount(product));
 }

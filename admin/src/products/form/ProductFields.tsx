@@ -4,7 +4,7 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { KronorInput } from '../../ui/form/KronorInput';
 import { SlugInput } from '../../ui/form/SlugInput';
 import { ImagesInput } from '../images/ImagesInput';
@@ -57,22 +57,43 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-const CategoryInput = ({ choices, failed }: { choices: readonly CategoryChoice[]; failed: boolean }) => (
-  <>
-    {failed && (
-      <Alert severity="warning" className="wide" sx={{ mb: 1 }}>
-        Kunde inte ladda kategorier. Kontrollera att servern är igång.
-      </Alert>
-    )}
-    <SelectInput
-      source="category_id"
-      label="Kategori"
-      choices={[...choices]}
-      emptyText="Ingen kategori"
-      helperText={false}
-    />
-  </>
-);
+interface CategoryInputProps {
+  readonly choices: readonly CategoryChoice[];
+  readonly failed: boolean;
+  readonly isNew: boolean;
+}
+
+/** A new product takes the exception of a category of perishable goods, until staff choose another. */
+function useExceptionOfCategory(choices: readonly CategoryChoice[]) {
+  const { getFieldState, getValues, setValue } = useFormContext<ProductForm>();
+  return () => {
+    const isSpecial = !['none', 'perishable'].includes(getValues('withdrawal_exception'));
+    if (isSpecial || getFieldState('withdrawal_exception').isDirty) return;
+    const chosen = choices.find(({ id }) => id === getValues('category_id'));
+    setValue('withdrawal_exception', chosen?.is_perishable ? 'perishable' : 'none');
+  };
+}
+
+const CategoryInput = ({ choices, failed, isNew }: CategoryInputProps) => {
+  const takeException = useExceptionOfCategory(choices);
+  return (
+    <>
+      {failed && (
+        <Alert severity="warning" className="wide" sx={{ mb: 1 }}>
+          Kunde inte ladda kategorier. Kontrollera att servern är igång.
+        </Alert>
+      )}
+      <SelectInput
+        source="category_id"
+        label="Kategori"
+        choices={[...choices]}
+        emptyText="Ingen kategori"
+        helperText={false}
+        onChange={() => isNew && takeException()}
+      />
+    </>
+  );
+};
 
 const Texts = ({ isNew }: { isNew: boolean }) => (
   <>
@@ -140,7 +161,7 @@ export const ProductFields = ({ product }: { product: AdminProduct | undefined }
       </Group>
       <Prices product={product} />
       <Group title="Lager och sortiment">
-        <CategoryInput {...categories} />
+        <CategoryInput {...categories} isNew={product === undefined} />
         <SkuInput productId={product?.id} />
         <NumberInput source="inventory_quantity" label="Lagerantal" required min={0} step={1} helperText={false} />
         <NumberInput

@@ -7,6 +7,7 @@ const samples = ['Ljus', 'Godis', 'Majas Cottage', 'Dekorationer'].map((name, in
 export interface CategoryChoice {
   readonly id: number;
   readonly name: string;
+  readonly is_perishable?: boolean;
 }
 
 export function useCategories(): { choices: readonly CategoryChoice[]; failed: boolean } {

@@ -60,6 +60,7 @@ const categoryDetails = {
   imageUrl: z.string().nullable(),
   sortOrder: z.number().int().nonnegative(),
   isActive: z.boolean(),
+  isPerishable: z.boolean(),
 };
 
 export const CategoryCreated = defineEvent(

@@ -59,20 +59,37 @@ export function discountBadge(
   const reductionOre = referenceOre - finalOre;
   if (reductionOre <= 0) return null;
   if (discount.type === 'fixed') return `${MINUS}${formatOreShort(reductionOre)}`;
-  const percent = referenceOre === priceOre ? discount.percentage : Math.floor((reductionOre * 100) / referenceOre);
-  return percent > 0 ? `${MINUS}${formatPercent(percent)}` : null;
+  if (referenceOre !== priceOre) return percentBadge(finalOre, referenceOre);
+  return discount.percentage > 0 ? `${MINUS}${formatPercent(discount.percentage)}` : null;
 }
 
-/**
- * The price in öre to show struck through, or null: the price before an active discount, else a compare price above the
- * price. The law forbids striking out a compare price unless the price is below the lowest price of the 30 days before
- * the price was set: otherwise the caller must pass null.
- */
-export function struckPriceOre(
-  priceOre: number,
-  comparePriceOre: number | null,
-  active: DiscountValue | null,
-): number | null {
-  if (active !== null) return finalPrice(priceOre, active) < priceOre ? priceOre : null;
-  return comparePriceOre !== null && comparePriceOre > priceOre ? comparePriceOre : null;
+interface ReducibleProduct {
+  readonly priceOre: number;
+  readonly comparePriceOre: number | null;
+  readonly active: DiscountValue | null;
+  /** Lowest price of the 30 days before the reduction; null when the law forbids announcing one. */
+  readonly lowestPriceOre: number | null;
+}
+
+/** The badge, such as `−25 %`, and the price in öre to strike through. They appear together or not at all. */
+export interface AnnouncedReduction {
+  readonly badge: string;
+  readonly struckOre: number;
+}
+
+/** A reduction is an active discount, else a compare price above the price. */
+export function announcedReduction(product: ReducibleProduct): AnnouncedReduction | null {
+  const { priceOre, comparePriceOre, active, lowestPriceOre } = product;
+  if (lowestPriceOre === null) return null;
+  const struckOre = active ? priceOre : (comparePriceOre ?? 0);
+  if (struckOre <= finalPrice(priceOre, active)) return null;
+  const badge = active
+    ? discountBadge(active, priceOre, lowestPriceOre)
+    : percentBadge(priceOre, Math.min(struckOre, lowestPriceOre));
+  return badge === null ? null : { badge, struckOre };
+}
+
+function percentBadge(finalOre: number, referenceOre: number): string | null {
+  const percent = Math.floor(((referenceOre - finalOre) * 100) / referenceOre);
+  return percent > 0 ? `${MINUS}${formatPercent(percent)}` : null;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  announcedReduction,
   type DiscountValue,
   discountBadge,
   finalPrice,
   isDiscountActive,
   isDiscountActiveOn,
   priceOn,
-  struckPriceOre,
 } from './discount.js';
 
 const percentage = (value: number): DiscountValue => ({ type: 'percentage', percentage: value });
@@ -85,11 +85,25 @@ describe('badge', () => {
   });
 });
 
-describe('struck price', () => {
-  it('is the price before an active discount, else a higher compare price', () => {
-    expect(struckPriceOre(10_000, 15_000, percentage(10))).toBe(10_000);
-    expect(struckPriceOre(10_000, 15_000, null)).toBe(15_000);
-    expect(struckPriceOre(10_000, 10_000, null)).toBeNull();
-    expect(struckPriceOre(10_000, null, null)).toBeNull();
+describe('an announced reduction', () => {
+  const given = { priceOre: 10_000, comparePriceOre: null, active: null, lowestPriceOre: 12_500 };
+
+  it('has a badge and a struck price, for a discount as for a previous price', () => {
+    expect(announcedReduction({ ...given, priceOre: 12_500, active: percentage(20) })).toEqual({
+      badge: '−20\u00a0%',
+      struckOre: 12_500,
+    });
+    expect(announcedReduction({ ...given, comparePriceOre: 15_000 })).toEqual({
+      badge: '−20\u00a0%',
+      struckOre: 15_000,
+    });
+    expect(announcedReduction({ ...given, comparePriceOre: 15_000, active: percentage(10) })?.struckOre).toBe(10_000);
+  });
+
+  it('is neither shown when there is none, or none may be announced', () => {
+    expect(announcedReduction(given)).toBeNull();
+    expect(announcedReduction({ ...given, comparePriceOre: 10_000 })).toBeNull();
+    expect(announcedReduction({ ...given, comparePriceOre: 15_000, lowestPriceOre: null })).toBeNull();
+    expect(announcedReduction({ ...given, active: percentage(20), lowestPriceOre: null })).toBeNull();
   });
 });

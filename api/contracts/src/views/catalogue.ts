@@ -94,7 +94,8 @@ export const productWrite = z.object({
   ingredients: product.ingredients.default(''),
   allergens: product.allergens.default(null),
   nutrition: product.nutrition.default(null),
-  withdrawal_exception: product.withdrawal_exception.default('none'),
+  /** Default: perishable in a category of perishable goods, else none. */
+  withdrawal_exception: product.withdrawal_exception.optional(),
 });
 export type ProductWrite = z.input<typeof productWrite>;
 export const productPatch = z
@@ -194,6 +195,8 @@ const category = {
   image_url: z.union([z.literal('').transform(() => null), imageUrl]).nullable(),
   sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000),
   is_active: z.boolean(),
+  /** Its new products have no right of withdrawal unless another choice is sent. Other products are not changed. */
+  is_perishable: z.boolean(),
 };
 
 export const categoryWrite = z.object({
@@ -204,6 +207,7 @@ export const categoryWrite = z.object({
   /** Default: the number of categories, which sorts it last. */
   sort_order: category.sort_order.optional(),
   is_active: category.is_active.default(true),
+  is_perishable: category.is_perishable.default(false),
 });
 export type CategoryWrite = z.input<typeof categoryWrite>;
 export const categoryPatch = z.object(category).partial();
@@ -223,6 +227,7 @@ export interface Category {
 export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'image_url' | 'product_count'>;
 
 export interface AdminCategory extends Category {
+  readonly is_perishable: boolean;
   readonly product_count: number;
   readonly version: number;
 }

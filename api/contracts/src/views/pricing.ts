@@ -46,7 +46,9 @@ export interface PricedCartItem {
   readonly has_discount: boolean;
   readonly original_price: number;
   readonly final_price: number;
-  /** `Product.lowest_price_30_days`, or null without a discount. When null, do not strike out original_price. */
+  /** The price to strike through and the badge, such as `−25 %`. Null when no reduction may be announced. */
+  readonly reduction: { readonly struck_price: number; readonly badge: string } | null;
+  /** `Product.lowest_price_30_days`; null without a reduction. */
   readonly lowest_price_30_days: number | null;
   readonly item_total: number;
   readonly available: number;

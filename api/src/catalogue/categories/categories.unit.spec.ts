@@ -10,6 +10,7 @@ const details: CategoryDetails = {
   imageUrl: null,
   sortOrder: 2,
   isActive: true,
+  isPerishable: false,
 };
 const created = CategoryCreated({ categoryId: 3, createdAt: at, ...details });
 const given = (...events: DomainEvent[]) => categories.from(events);

@@ -10,5 +10,6 @@ export class Category {
   @Column('text', { nullable: true }) imageUrl!: string | null;
   @Column('integer') sortOrder!: number;
   @Column('boolean') isActive!: boolean;
+  @Column('boolean') isPerishable!: boolean;
   @Column('timestamptz') createdAt!: Date;
 }

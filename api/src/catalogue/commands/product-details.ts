@@ -37,8 +37,10 @@ export function detailsOf(input: ProductPatch, known: Images = []): Partial<Prod
   });
 }
 
-export function newDetails(input: ProductInput, slug: string): ProductDetails {
-  return { vatClass: 'standard', ...detailsOf(input), slug } as ProductDetails;
+/** `isPerishable`: whether one of its categories holds perishable goods. */
+export function newDetails(input: ProductInput, slug: string, isPerishable: boolean): ProductDetails {
+  const withdrawalException = isPerishable ? 'perishable' : 'none';
+  return { vatClass: 'standard', withdrawalException, ...detailsOf(input), slug } as ProductDetails;
 }
 
 const oreOrNull = (sek: number | null | undefined) => (typeof sek === 'number' ? sekToOre(sek) : sek);

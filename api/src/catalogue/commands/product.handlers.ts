@@ -9,7 +9,7 @@ import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater
 import { ChangeProduct, CreateProduct, DeleteProduct, type ProductInput, type ProductPatch } from './commands.js';
 import { loadProduct } from './loading.js';
 import { detailsOf, newDetails } from './product-details.js';
-import { lockCategories, requireImages } from './references.js';
+import { hasPerishable, lockCategories, requireImages } from './references.js';
 
 export const UNIQUE_OF_PRODUCTS = {
   products_slug_key: { code: 'slug_taken', field: 'slug' },
@@ -38,7 +38,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     const slug =
       input.slug ?? (await freeSlug(unit.tx, { table: 'products', name: input.name, fallback: `produkt-${id}` }));
     const createdAt = unit.now.toISOString();
-    const details = newDetails(input, slug);
+    const details = newDetails(input, slug, await hasPerishable(unit.tx, input.category_ids));
     unit.begin(productStream(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
     return id;
   }

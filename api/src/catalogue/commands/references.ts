@@ -23,6 +23,11 @@ export async function lockProductsOf(tx: Tx, categoryId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
+export async function hasPerishable(tx: Tx, categoryIds: readonly number[]): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM categories WHERE id = ANY($1) AND is_perishable', [categoryIds]);
+  return rows.length > 0;
+}
+
 export async function requireImages(
   tx: Tx,
   { images = [], image_details }: Pick<ProductPatch, 'images' | 'image_details'>,

@@ -7,7 +7,7 @@ import { mapUniqueViolation, nextId } from '../../records/index.js';
 import { productOf } from '../commands/loading.js';
 import { UNIQUE_OF_PRODUCTS } from '../commands/product.handlers.js';
 import { detailsOf, newDetails } from '../commands/product-details.js';
-import { lockCategories } from '../commands/references.js';
+import { hasPerishable, lockCategories } from '../commands/references.js';
 import { changeProduct, createProduct } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
 import { lockStockRows, readStock } from '../read-models/stock/stock.query.js';
@@ -92,7 +92,8 @@ async function create(unit: UnitOfWork, rows: readonly PlannedCreation[]): Promi
   const ids: number[] = [];
   for (const { input } of rows) {
     const id = await nextId(unit.tx, 'product_ids');
-    const product = { id, createdAt: unit.now.toISOString(), details: newDetails(input, input.slug) };
+    const isPerishable = await hasPerishable(unit.tx, input.category_ids);
+    const product = { id, createdAt: unit.now.toISOString(), details: newDetails(input, input.slug, isPerishable) };
     unit.begin(productStream(id), ...createProduct({ ...product, stock: input.inventory_quantity }));
     ids.push(id);
   }

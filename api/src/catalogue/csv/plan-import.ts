@@ -189,7 +189,7 @@ class ImportPlanner {
     this.refuseUnknownPictures(values.images, []);
     const input = checked(productWrite, wanted);
     const slug = input.slug ? this.claimed(input.slug, null) : this.freeSlug(input.name);
-    createProduct({ id: 1, createdAt: '', details: newDetails(input, slug), stock: 0 });
+    createProduct({ id: 1, createdAt: '', details: newDetails(input, slug, false), stock: 0 });
     return { line, sku: input.sku, name: input.name, action: 'create', changes: [], input: { ...input, slug } };
   }
 

@@ -16,5 +16,5 @@ function categoryView(row: CategoryRow, productCount?: number): Category {
 }
 
 export function adminCategoryView(row: CategoryRow, productCount: number): AdminCategory {
-  return { ...categoryView(row), product_count: productCount, version: row.version };
+  return { ...categoryView(row), is_perishable: row.isPerishable, product_count: productCount, version: row.version };
 }

@@ -1,4 +1,9 @@
-import { finalPrice, isDiscountActive } from '@kronblad/contracts/rules/discount';
+import {
+  type AnnouncedReduction,
+  announcedReduction,
+  finalPrice,
+  isDiscountActive,
+} from '@kronblad/contracts/rules/discount';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
@@ -63,6 +68,12 @@ export class CatalogueProduct implements ProductToday {
   get unannounced(): { readonly lowestPriceOre: number | null } | null {
     if (!this.activeDiscount || this.announcedDiscount) return null;
     return { lowestPriceOre: lowestPriceBeforeReduction(this.row.prices, this.now) };
+  }
+
+  get reduction(): AnnouncedReduction | null {
+    const { priceOre, comparePriceOre } = this.row;
+    const active = this.activeDiscount?.discount ?? null;
+    return announcedReduction({ priceOre, comparePriceOre, active, lowestPriceOre: this.lowestPriceOre });
   }
 
   get view(): Product {

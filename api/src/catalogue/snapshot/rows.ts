@@ -56,6 +56,7 @@ export interface CategoryRow {
   readonly imageUrl: string | null;
   readonly sortOrder: number;
   readonly isActive: boolean;
+  readonly isPerishable: boolean;
   readonly createdAt: number;
 }
 
@@ -101,7 +102,8 @@ export function readProducts(tx: Tx, ids: readonly number[]): Promise<ProductRow
 export function readCategories(tx: Tx): Promise<CategoryRow[]> {
   return tx.query<CategoryRow>(
     `SELECT id, version, name, slug, description, image_url AS "imageUrl", sort_order AS "sortOrder",
-       is_active AS "isActive", ${MILLIS('created_at')} AS "createdAt", ${formerSlugs('category', 'c')}
+       is_active AS "isActive", is_perishable AS "isPerishable", ${MILLIS('created_at')} AS "createdAt",
+       ${formerSlugs('category', 'c')}
      FROM categories c ORDER BY sort_order, name, id`,
   );
 }

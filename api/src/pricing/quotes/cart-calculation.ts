@@ -51,6 +51,7 @@ function itemView(line: PricedLine<QuoteLine>): PricedCartItem {
     has_discount: hasProductDiscount(line),
     original_price: oreToSek(line.listPriceOre),
     final_price: oreToSek(line.unitPriceOre),
+    reduction: line.reduction && { struck_price: oreToSek(line.reduction.struckOre), badge: line.reduction.badge },
     lowest_price_30_days: line.lowestPriceOre === null ? null : oreToSek(line.lowestPriceOre),
     item_total: oreToSek(line.grossOre),
     available: line.available,

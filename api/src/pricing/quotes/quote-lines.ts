@@ -1,5 +1,5 @@
 import type { CartLine } from '@kronblad/contracts/rules/cart';
-import { priceOn } from '@kronblad/contracts/rules/discount';
+import { type AnnouncedReduction, announcedReduction, priceOn } from '@kronblad/contracts/rules/discount';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { UnavailableItem } from '@kronblad/contracts/views/pricing';
@@ -15,6 +15,7 @@ export interface QuoteLine extends CartLine {
   readonly images: readonly string[];
   readonly categories: readonly string[];
   readonly discountLabel: string | null;
+  readonly reduction: AnnouncedReduction | null;
   readonly lowestPriceOre: number | null;
   readonly costPriceOre: number | null;
   readonly withdrawalException: WithdrawalException;
@@ -110,6 +111,8 @@ function lineOf(
   day: string,
 ): QuoteLine {
   const { finalPriceOre, active } = priceOn(row.priceOre, row.discount, day);
+  const { priceOre, comparePriceOre } = row;
+  const reduction = announcedReduction({ priceOre, comparePriceOre, active, lowestPriceOre });
   return {
     productId: id,
     quantity,
@@ -124,7 +127,8 @@ function lineOf(
     images: images.map(({ url }) => url),
     categories: categories.filter(({ isActive }) => isActive).map(({ name }) => name),
     discountLabel: (active && row.discount?.label) || null,
-    lowestPriceOre: active && lowestPriceOre,
+    reduction,
+    lowestPriceOre: reduction && lowestPriceOre,
     costPriceOre: row.costPriceOre,
     withdrawalException: row.withdrawalException,
     available,

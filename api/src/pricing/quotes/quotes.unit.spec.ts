@@ -47,6 +47,7 @@ describe('prices', () => {
         has_discount: false,
         original_price: 100,
         final_price: 100,
+        reduction: null,
         lowest_price_30_days: null,
         item_total: 100,
         available: 10,
@@ -55,6 +56,18 @@ describe('prices', () => {
     ]);
     expect(JSON.stringify(view)).not.toContain('4000');
     expect(cart.lines[0]).toMatchObject({ costPriceOre: 4_000, imageUrl: '/api/image/1.jpg', discountLabel: null });
+  });
+
+  it('shows a previous price like a discount, and takes a code on it', async () => {
+    const asked = { campaignCode: 'TIO' };
+    const facts = { comparePriceOre: 15_000, lowestPriceOre: 12_500 };
+    const { view } = (await quotesOf([product(1, facts)], [knownCode()])).quote(request(asked));
+    expect(view.items[0]).toMatchObject({
+      has_discount: false,
+      reduction: { struck_price: 150, badge: '−20\u00a0%' },
+      lowest_price_30_days: 125,
+    });
+    expect(view.campaign_discount_amount).toBe(10);
   });
 
   it.each([

@@ -14,6 +14,7 @@ export interface SellableProduct {
     readonly sku: string;
     readonly isActive: boolean;
     readonly priceOre: number;
+    readonly comparePriceOre: number | null;
     readonly costPriceOre: number | null;
     readonly vatClass: VatClass;
     readonly withdrawalException: WithdrawalException;

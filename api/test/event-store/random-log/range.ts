@@ -32,7 +32,15 @@ export function* openingRange(at: Clock): Generator<Happening> {
 
 function* beginning(id: number, at: Clock): Generator<Happening> {
   const text = { name: `Sak ${id}`, slug: `sak-${id}`, description: 'Åäö "citat" \\ och {klamrar}, NULL' };
-  const category = { ...text, categoryId: id, createdAt: at(), imageUrl: null, sortOrder: id, isActive: true };
+  const category = {
+    ...text,
+    categoryId: id,
+    createdAt: at(),
+    imageUrl: null,
+    sortOrder: id,
+    isActive: true,
+    isPerishable: false,
+  };
   if (id <= 4) yield [[`category-${id}`, CategoryCreated(category)]];
   const prices = {
     priceOre: 10_000 + id,

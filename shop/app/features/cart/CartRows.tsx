@@ -35,7 +35,12 @@ function Each({ item }: { readonly item: PricedCartItem }) {
   const lowest = item.lowest_price_30_days;
   return (
     <p className={`${css.each} numbers`}>
-      {formatSek(item.final_price)} per styck {lowest !== null && <s>{formatSek(item.original_price)}</s>}
+      {formatSek(item.final_price)} per styck{' '}
+      {item.reduction && (
+        <>
+          <s>{formatSek(item.reduction.struck_price)}</s> <span className={css.reduction}>{item.reduction.badge}</span>
+        </>
+      )}
       {lowest !== null && <span className={css.lowest}>{lowestPriceText(sekToOre(lowest))}</span>}
     </p>
   );
