@@ -16,7 +16,7 @@ interface Operation {
   readonly answer?: Schema;
 }
 
-const ROUTES = ['Get', 'Post', 'Put', 'Delete', 'Patch'];
+const ROUTES = ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Sse'];
 /** The body of every refusal. No method returns it. */
 const ERROR_BODY = { file: 'contracts/src/views/fields.ts', name: 'ErrorBody' };
 
@@ -31,7 +31,8 @@ export function describeAnswers(folder: string): Answers {
   const operations: Record<string, Operation> = {};
   for (const file of controllers) {
     for (const { controller, method } of handlersIn(program.getSourceFile(file))) {
-      const answer = types.schemaOf(answerOf(method, checker));
+      const isFile = decorator(method, 'DocumentFile') !== undefined;
+      const answer = isFile ? undefined : types.schemaOf(answerOf(method, checker));
       const said = ts.displayPartsToString(checker.getSymbolAtLocation(method.name)?.getDocumentationComment(checker));
       const summary = `${sentence(method.name.getText())} (${words(controller.replace('Controller', ''))})`;
       operations[`${controller}_${method.name.getText()}`] = {

@@ -26,15 +26,43 @@ const RANGE = {
 
 /** Adds to every operation its answer, its refusals, and whether it needs a session. */
 export function describeOperations(document: OpenAPIObject, { schemas, operations }: Answers): OpenAPIObject {
-  const paths = Object.entries(document.paths).map(([path, item]) => {
-    const described = METHODS.flatMap((method) => {
+  const paths: OpenAPIObject['paths'] = {};
+  const known = new Map<string, string>();
+  for (const [path, item] of Object.entries(document.paths)) {
+    const shape = path.replaceAll(/\{\w+\}/g, '{}');
+    const first = known.get(shape) ?? path;
+    known.set(shape, first);
+    for (const method of METHODS) {
       const operation = item[method];
-      return operation ? [[method, describeOperation(operation, operations)] as const] : [];
-    });
-    return [path, { ...item, ...Object.fromEntries(described) }] as const;
-  });
+      if (!operation) continue;
+      const described = describeOperation(withNamesOf(first, path, operation), operations);
+      paths[first] = { ...paths[first], [method]: described };
+    }
+  }
   const components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } };
-  return { ...document, paths: Object.fromEntries(paths), components };
+  return nullableWithType({ ...document, paths, components });
+}
+
+/** OpenAPI allows no two paths that differ in the names of their parameters only, such as `{id}` and `{idOrSlug}`. */
+function withNamesOf(first: string, path: string, operation: Operation): Operation {
+  const [names, own] = [namesIn(first), namesIn(path)];
+  const parameters = operation.parameters?.map((parameter) => {
+    const at = 'name' in parameter && parameter.in === 'path' ? own.indexOf(parameter.name) : -1;
+    return at < 0 ? parameter : { ...parameter, name: names[at] ?? '' };
+  });
+  return parameters ? { ...operation, parameters } : operation;
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** OpenAPI 3.0 wants `nullable` beside a type, so a union passes it on to its parts. */
+function nullableWithType<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(nullableWithType) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const { nullable, ...rest } = value as { readonly nullable?: boolean; readonly anyOf?: readonly object[] };
+  const isUnion = nullable === true && Array.isArray(rest.anyOf);
+  const schema = isUnion ? { ...rest, anyOf: rest.anyOf?.map((part) => ({ ...part, nullable })) } : value;
+  return Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, nullableWithType(each)])) as Value;
 }
 
 function describeOperation(

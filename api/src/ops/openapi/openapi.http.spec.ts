@@ -239,6 +239,8 @@ it('every operation is described with its answer', () => {
     return !successOf(operation).content && !isEmpty;
   });
   expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  const paths = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(paths).toHaveLength(new Set(paths).size);
 });
 
 it('every documented GET answers as described, with and without a session', async () => {
