@@ -4,13 +4,13 @@ import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
+import { codeState, validityLabel } from '../ui/code-state';
 import { lineBelowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
 import { Period } from '../ui/Period';
 import { CardList } from '../ui/records/CardList';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
-import { codeState, validityLabel } from './code-state';
 
 interface CodeProps {
   readonly code: CampaignCode;

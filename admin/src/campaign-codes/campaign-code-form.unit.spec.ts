@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { codeState, validityLabel } from '../ui/code-state';
 import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
-import { codeState, validityLabel } from './code-state';
 
 const form = { ...toForm(undefined), code: 'host20' };
 

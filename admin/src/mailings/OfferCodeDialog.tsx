@@ -16,7 +16,7 @@ import {
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';
-import { codeState, validityLabel } from '../campaign-codes/code-state';
+import { codeState, validityLabel } from '../ui/code-state';
 import { LoadError } from '../ui/LoadError';
 
 interface OfferCodeDialogProps {

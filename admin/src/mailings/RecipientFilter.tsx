@@ -1,6 +1,6 @@
 import { VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
 import { Box, MenuItem, TextField } from '@mui/material';
-import { useCategories } from '../products/form/use-categories';
+import { useCategories } from '../api/use-categories';
 
 export type RecipientFilters = Readonly<Record<string, string>>;
 

@@ -58,13 +58,3 @@ export function pageErrors(form: FormValues, page: AdminMarketingPage | undefine
   if (publish_at && unpublish_at && unpublish_at <= publish_at) errors.unpublish_at ??= WINDOW_ENDS_FIRST;
   return errors;
 }
-
-/** Tags that the text editor keeps. Content with any other tag is edited as HTML source, so that nothing is lost. */
-const EDITABLE = new Set([
-  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'img'],
-]);
-
-export function isEditableText(html: string): boolean {
-  return [...html.matchAll(/<\/?([a-z][a-z\d]*)/gi)].every(([, tag = '']) => EDITABLE.has(tag.toLowerCase()));
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
-import { isEditableText, pageErrors, toForm, toPayload } from './marketing-page-form';
+import { isEditableText } from '../ui/rich-text/editable-text';
+import { pageErrors, toForm, toPayload } from './marketing-page-form';
 import { importSummary, windowLabel } from './page-states';
 
 const form = { ...toForm(undefined), title: 'Advent', slug: 'advent' };

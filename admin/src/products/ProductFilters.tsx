@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { useCategories } from './form/use-categories';
+import { useCategories } from '../api/use-categories';
 
 interface Choice {
   readonly value: string;

@@ -5,6 +5,7 @@ import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { type CategoryChoice, useCategories } from '../../api/use-categories';
 import { KronorInput } from '../../ui/form/KronorInput';
 import { SlugInput } from '../../ui/form/SlugInput';
 import { ImagesInput } from '../images/ImagesInput';
@@ -14,7 +15,6 @@ import { NameInput } from './NameInput';
 import { PriceWarnings } from './PriceWarnings';
 import type { ProductForm } from './product-form';
 import { SkuInput } from './SkuInput';
-import { type CategoryChoice, useCategories } from './use-categories';
 
 const grams = { input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } };
 

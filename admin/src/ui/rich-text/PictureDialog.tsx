@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useUnsaved } from '../ui/form/unsaved';
+import { useUnsaved } from '../form/unsaved';
 
 interface PictureDialogProps {
   readonly src: string;

@@ -1,7 +1,7 @@
 import { daySpanState } from '@kronblad/contracts/rules/time';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { formatPeriod } from '../format/period';
-import type { Tone } from '../ui/StatusBadge';
+import type { Tone } from './StatusBadge';
 
 type Facts = Pick<CampaignCode, 'is_active' | 'usage_limit' | 'times_used' | 'valid_from' | 'valid_until'>;
 

@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { isEditableText } from './marketing-page-form';
+import { isEditableText } from './editable-text';
 import type { InsertableText } from './RichTextToolbar';
 
 const RichText = lazy(() => import('./RichText'));

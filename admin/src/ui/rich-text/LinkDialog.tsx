@@ -1,7 +1,7 @@
 import { linkAddress } from '@kronblad/contracts/views/pages';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useUnsaved } from '../ui/form/unsaved';
+import { useUnsaved } from '../form/unsaved';
 
 interface LinkDialogProps {
   readonly href: string;

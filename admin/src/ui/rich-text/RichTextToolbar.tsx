@@ -12,8 +12,8 @@ import UndoRounded from '@mui/icons-material/UndoRounded';
 import { Box, Button, ToggleButton, Tooltip, Typography } from '@mui/material';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
-import { IMAGE_TYPES } from '../ui/pictures/picture-file';
-import { useUploadPicture } from '../ui/pictures/use-upload-picture';
+import { IMAGE_TYPES } from '../pictures/picture-file';
+import { useUploadPicture } from '../pictures/use-upload-picture';
 import { LinkDialog } from './LinkDialog';
 import { PictureDialog } from './PictureDialog';
 
