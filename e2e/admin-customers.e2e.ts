@@ -56,7 +56,13 @@ test.describe('the customer register', () => {
     await mailing(adminPage).getByRole('button', { name: 'Avbryt' }).click();
 
     const first = Array.from({ length: 10 }, (_, nth) => ({ id: `${nth}`, name: 'Karin', email: `${nth}@exempel.se` }));
-    const json: RecipientsPreview = { total: 1234, mailable: 1234, left_out: {}, first };
+    const json: RecipientsPreview = {
+      total: 1234,
+      mailable: 1234,
+      left_out: {},
+      sender: { name: 'Kronblad', address: 'hej@exempel.se' },
+      first,
+    };
     await adminPage.route('**/api/customers/mailings/recipients', (route) => route.fulfill({ json }));
     await adminPage.getByRole('button', { name: /^Välj alla 1.234$/ }).click();
     await expect(adminPage.getByText(/^Alla 1.234 kunder i urvalet är valda\.$/)).toBeVisible();

@@ -5,6 +5,7 @@ import { workerNames } from '../../worker/src/config/config.js';
 import { ROOT } from '../start/settings.ts';
 
 const READERS = [
+  'admin/src/api/api-base.ts',
   'dev/demo/options.ts',
   'dev/start/settings.ts',
   'dev/start/processes/environment.ts',
@@ -12,7 +13,7 @@ const READERS = [
   'dev/test/start-database.ts',
 ];
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const namesIn = (path: string) => [...text(path).matchAll(/\benv\.([A-Z][A-Z\d_]+)/g)].map(([, name]) => name!);
+const namesIn = (path: string) => [...text(path).matchAll(/\benv\??\.([A-Z][A-Z\d_]+)/g)].map(([, name]) => name!);
 
 test('docs/configuration.md lists exactly the variables that the programs read', () => {
   const [, table = ''] = text('docs/configuration.md').split('| variable | default |');
