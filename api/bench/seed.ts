@@ -77,7 +77,14 @@ async function makeCategories(target: EventStore): Promise<void> {
     for (const [index, name] of CATEGORIES.entries()) {
       const categoryId = first.category + index;
       const details = { name, slug: `hylla-${categoryId}`, description: `${name} i butiken.`, imageUrl: null };
-      const created = { categoryId, createdAt: unit.now.toISOString(), sortOrder: index, isActive: true, ...details };
+      const created = {
+        categoryId,
+        createdAt: unit.now.toISOString(),
+        sortOrder: index,
+        isActive: true,
+        isPerishable: false,
+        ...details,
+      };
       unit.begin(`category-${categoryId}`, CategoryCreated(created));
     }
   });
