@@ -163,6 +163,15 @@ const editable: Readonly<Record<string, Editable>> = {
     filter: { search: 'avtal' },
     change: { source: 'Mejl' },
   },
+  sokord: {
+    sort: 'title',
+    records: [
+      { words: 'avtalad ros', title: 'A avtal', address: '/begravningar' },
+      { words: 'avtalad tulpan', title: 'B avtal', address: '/blombud' },
+    ],
+    filter: { search: 'avtal' },
+    change: { address: '/kontakt' },
+  },
 };
 
 describe.each(Object.entries(editable))('%s', (resource, { sort, records, filter, change, reference }) => {

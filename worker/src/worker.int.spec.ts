@@ -130,6 +130,7 @@ describe('the worker', () => {
       variants: [
         { filename: 'opt_ros.webp', width: 640, height: 800 },
         { filename: 'thumb_ros.webp', width: 240, height: 300 },
+        { filename: 'share_ros.jpg', width: 1200, height: 630 },
       ],
     });
     for (const { filename } of made!.variants) expect(await storage.exists(`images/${filename}`)).toBe(true);

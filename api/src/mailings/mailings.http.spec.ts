@@ -210,7 +210,7 @@ describe('a mailing with a time', () => {
     await release();
     const [job] = await queued(id, 1);
     expect((await cancel(id)).json.code).toBe('mailing_started');
-    const at = new Date(Date.now() - 1_000).toISOString();
+    const at = new Date().toISOString();
     await execute(
       new RecordOutcomes([
         { effect: (job as MailingJob).effect, ok: true, attempts: 1, at, error: null, result: null },

@@ -130,6 +130,9 @@ export class CategoriesController {
   }
 }
 
-function shown({ version: _, product_count, ...category }: AdminCategory, withCount = false): Category {
+function shown(
+  { version: _, is_perishable: _perishable, product_count, ...category }: AdminCategory,
+  withCount = false,
+): Category {
   return withCount ? { ...category, product_count } : category;
 }

@@ -103,7 +103,7 @@ describe('a campaign code', () => {
   });
 
   it('has letters, digits and hyphens alone, and 100 percent when that is confirmed', async () => {
-    for (const code of ['AB', 'HÖST20', 'HOST 20', 'HOST_20', 'A'.repeat(31)]) {
+    for (const code of ['AB', 'HÖST20', 'HOST_20', 'A'.repeat(31)]) {
       const { status, json } = await create({ code });
       expect([status, json.fields]).toEqual([422, { code: 'Koden får innehålla A–Z, 0–9 och bindestreck.' }]);
     }

@@ -1,6 +1,12 @@
 import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
 import { SeoRecordChanged, SeoRecordCreated, SeoRecordDeleted } from '@kronblad/contracts/events/seo';
 import {
+  StockAlertAsked,
+  StockAlertConfirmed,
+  StockAlertDue,
+  StockAlertForgotten,
+} from '@kronblad/contracts/events/stock-alerts';
+import {
   WithdrawalHandled,
   WithdrawalMatched,
   WithdrawalReceived,
@@ -12,6 +18,18 @@ export function* deskWork(id: number, random: Chance, at: Clock): Generator<Happ
   yield* pageLife(id, at);
   yield* seoLife(id, at);
   yield* withdrawalLife(id, random);
+  yield* stockAlertLife(id);
+}
+
+function* stockAlertLife(id: number): Generator<Happening> {
+  const alertId = `bevakning-${id}`;
+  const stream = `stock-alert-${alertId}`;
+  const person = { alertId, productId: id, personId: `bevakare-${id}`, email: 'maj@exempel.se' };
+  yield [[stream, StockAlertAsked(person)]];
+  yield [[stream, StockAlertConfirmed({ alertId })]];
+  if (id % 3 !== 0) return;
+  yield [[stream, StockAlertDue(person)]];
+  yield [[stream, StockAlertForgotten({ alertId })]];
 }
 
 function* pageLife(marketingPageId: number, at: Clock): Generator<Happening> {
