@@ -16,6 +16,8 @@ export type SearchCondition = readonly SearchAlternative[];
 const NUMBER = /(?<!\S)[+(]?\d[\d ()./-]*(?!\S)/g;
 const LEAST_PHONE_DIGITS = 6;
 const LEAST_LAST_DIGITS = 3;
+/** One number; other digits with spaces between them may be several words. */
+const POSTAL_CODE = /^\d{3} \d{2}$/;
 
 /** `0701234567`, `46701234567`, `0046701234567` and `460701234567` → `701234567`. */
 export const nationalDigits = (digits: string): string => digits.replace(/^(0046|46)?0?/, '');
@@ -33,7 +35,7 @@ function numberCondition(number: string): SearchCondition {
   const digits = number.replace(/\D/g, '');
   const isPhone = digits.length >= LEAST_PHONE_DIGITS && /^(\+|0|\(0|46)/.test(number);
   return [
-    { contains: number.trim().split(/\s+/) },
+    ...(POSTAL_CODE.test(number.trim()) ? [] : [{ contains: number.trim().split(/\s+/) }]),
     { contains: [digits] },
     ...(isPhone ? [{ contains: [nationalDigits(digits)] }] : []),
     ...(digits.length >= LEAST_LAST_DIGITS ? [{ lastDigits: digits }] : []),

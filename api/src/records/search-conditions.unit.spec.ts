@@ -70,6 +70,7 @@ describe('the words of a search', () => {
     'Provsson Bertil',
     'BUK-RS-002',
     '872 31',
+    '701 34',
     'Karin-Berit',
     '69600',
     'ORD-1795269600124',
