@@ -81,6 +81,17 @@ test.describe('products', () => {
     await expect(adminPage.getByText('Lagret är nu 9, eftersom')).toBeVisible();
     await expectAccessible(adminPage, 'products');
 
+    await row.getByRole('checkbox').check();
+    const bar = adminPage.getByRole('region', { name: 'Markerade produkter' });
+    await bar.getByRole('button', { name: 'Ändra priser' }).click();
+    const prices = adminPage.getByRole('dialog', { name: 'Ändra priser' });
+    await prices.getByLabel('Med').fill('10');
+    await expect(prices.getByRole('row').filter({ hasText: product.sku })).toContainText('133,00 kr');
+    await expectAccessible(adminPage, 'price change');
+    await prices.getByRole('button', { name: 'Ändra 1 pris' }).click();
+    await expect(row.getByText('133,00 kr')).toBeVisible();
+    await expect(bar).toBeHidden();
+
     await adminPage.getByRole('combobox', { name: 'Status' }).click();
     await adminPage.getByRole('option', { name: 'Aktiva', exact: true }).click();
     await expect(adminPage).toHaveURL(/is_active/);

@@ -1,9 +1,10 @@
 import type {
+  ChangedProducts,
+  changePrices,
   ImportPreview,
   ImportResult,
   PriceHistoryPoint,
   ProductSalesView,
-  PublishedProducts,
   publishProducts,
   SkuAvailability,
   StockMovementView,
@@ -43,7 +44,9 @@ export interface ProductActions {
   /** Returns the URL of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
   skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
-  publishProducts(wanted: z.input<typeof publishProducts>): Promise<PublishedProducts>;
+  publishProducts(wanted: z.input<typeof publishProducts>): Promise<ChangedProducts>;
+  /** Leaves out the products that have changed since the given versions. */
+  changePrices(wanted: z.input<typeof changePrices>): Promise<ChangedProducts>;
   productSales(id: Identifier): Promise<ProductSalesView>;
   /** Returns the prices newest first. */
   priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
@@ -66,6 +69,7 @@ export const productActions: ProductActions = {
   },
   skuAvailability: async (asked) => (await request(`${API}/products/sku-availability?${queryOf(asked)}`)).json,
   publishProducts: async (wanted) => (await send('POST', `${API}/products/publish`, wanted)).json,
+  changePrices: async (wanted) => (await send('POST', `${API}/products/prices`, wanted)).json,
   productSales: async (id) => (await request(`${recordUrl('produkter', id)}/sales`)).json,
   priceHistory: async (id) => (await request(`${recordUrl('produkter', id)}/price-history?limit=500`)).json,
   stockHistory: async (id, limit) => {

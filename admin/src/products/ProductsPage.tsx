@@ -1,4 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
+import PercentRounded from '@mui/icons-material/PercentRounded';
 import { Button } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link, useLocation } from 'react-router';
@@ -6,11 +7,13 @@ import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { SectionRoutes } from '../ui/SectionRoutes';
+import { wideOnPhone } from '../ui/SelectionBar';
 import { EditProductDialog, NewProductDialog } from './form/ProductDialog';
 import { FileMenu } from './import/FileMenu';
 import { ProductFilters } from './ProductFilters';
 import { ProductList } from './ProductList';
 import { PublishBar } from './PublishBar';
+import { PriceButton } from './prices/PriceButton';
 
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
 
@@ -29,6 +32,7 @@ const Toolbar = () => {
         Ny produkt
       </Button>
       <FileMenu />
+      <PriceButton startIcon={<PercentRounded />} sx={wideOnPhone} />
       <ProductFilters />
     </>
   );

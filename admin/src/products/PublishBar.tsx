@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
+import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
@@ -7,11 +7,12 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { SelectionBar, sharedOnPhone } from '../ui/SelectionBar';
+import { PriceButton } from './prices/PriceButton';
 import { stillRefused } from './still-refused';
 
 function useRefused() {
   const { selectedIds = [], data = [], filterValues, page } = useListContext<AdminProduct>();
-  const [refused, setRefused] = useState<PublishedProducts['refused']>([]);
+  const [refused, setRefused] = useState<ChangedProducts['refused']>([]);
   const hasSelection = selectedIds.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page or filter clears the message too
   useEffect(() => void setRefused([]), [page, JSON.stringify(filterValues)]);
@@ -73,6 +74,7 @@ export const PublishBar = () => {
           <Button variant="outlined" sx={sharedOnPhone} disabled={busy} onClick={() => publish(false)}>
             Avpublicera
           </Button>
+          <PriceButton sx={sharedOnPhone} />
         </SelectionBar>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
+import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
 
-type Refused = PublishedProducts['refused'];
+type Refused = ChangedProducts['refused'];
 
 /** The products that the API refused to publish, except those published or given the missing food information since. */
 export function stillRefused(refused: Refused, products: readonly AdminProduct[]): Refused {

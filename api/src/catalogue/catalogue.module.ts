@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeleteCategoryHandler } from './categories/delete-category.command.js';
+import { ChangePricesHandler } from './commands/change-prices.handler.js';
 import { ChangeProductHandler, CreateProductHandler, DeleteProductHandler } from './commands/product.handlers.js';
 import { PublishProductsHandler } from './commands/publish-products.handler.js';
 import { ImportProductsHandler } from './csv/import-products.command.js';
@@ -34,6 +35,7 @@ import { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.
     ChangeProductHandler,
     DeleteProductHandler,
     PublishProductsHandler,
+    ChangePricesHandler,
     ImportProductsHandler,
     GetProductSalesHandler,
     GetStockHistoryHandler,

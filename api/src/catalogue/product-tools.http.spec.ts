@@ -172,6 +172,55 @@ describe('publishing', () => {
   });
 });
 
+describe('a price change of many products', () => {
+  const change = (value: object, products: readonly { id: number; version: number }[]) =>
+    api.askAsAdmin('POST', '/products/prices', {
+      payload: { change: { unit: 'percent', value: 5, rounding: 'ninety', ...value }, products },
+    });
+
+  it('is one event per product, and leaves out and names what changed or cannot be changed', async () => {
+    const [one, two, late, cheap] = [await add({ price: 62.9 }), await add(), await add(), await add({ price: 20 })];
+    await put(late.id, { name: 'Nyss ändrad' });
+    const { status, json } = await change({ unit: 'kronor', value: -20, rounding: 'none' }, [
+      ...[one, two, late, cheap],
+      { id: 999_999, version: 1 },
+    ]);
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      changed: 2,
+      refused: [
+        { id: late.id, name: 'Nyss ändrad', message: 'Produkten har ändrats sedan priserna visades.' },
+        { id: cheap.id, name: cheap.name, message: 'Priset skulle bli för lågt eller för högt.' },
+        { id: 999_999, name: 'Produkt 999999', message: 'Produkten kunde inte hittas' },
+      ],
+    });
+    const now = await Promise.all([one, two, late, cheap].map(({ id }) => get(`/products/${id}`)));
+    expect(now.map(({ price }) => price)).toEqual([42.9, 80, 100, 20]);
+    expect(now.map(({ version }) => version)).toEqual([
+      one.version + 1,
+      two.version + 1,
+      late.version + 1,
+      cheap.version,
+    ]);
+  });
+
+  it('is rounded', async () => {
+    const { id, version } = await add({ price: 62.9 });
+    await change({}, [{ id, version }]);
+    expect((await get(`/products/${id}`)).price).toBe(65.9);
+  });
+
+  it.each([
+    ['by nothing', { value: 0 }, 'change.value'],
+    ['by −100 %', { value: -100 }, 'change.value'],
+    ['by a fraction of an öre', { unit: 'kronor', value: 0.001 }, 'change.value'],
+    ['to an unknown ending', { rounding: 'ninety-nine' }, 'change.rounding'],
+  ])('is refused %s', async (_, value, field) => {
+    const { status, json } = await change(value, [{ id: 1, version: 1 }]);
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+  });
+});
+
 describe('history', () => {
   it('shows prices, newest first, and sales', async () => {
     const { id } = await add({ price: 100, inventory_quantity: 10 });

@@ -7,10 +7,13 @@ interface Prices {
 }
 
 /**
- * Warns about an original price that can be saved but that the shop will not show. Source: 7 a § prisinformationslagen
- * (Price Information Act).
+ * Warns about a discount that would leave nothing of the price, and about an original price that can be saved but that
+ * the shop will not show. Source: 7 a § prisinformationslagen (Price Information Act).
  */
 export function priceWarning({ price, compare_price }: Prices, product: AdminProduct | undefined): string | null {
+  if (product?.discount_type === 'fixed' && Number(price) > 0 && product.discount_amount >= Number(price)) {
+    return `Rabatten på ${formatSek(product.discount_amount)} tar hela priset: varan skulle kosta 0,01 kr.`;
+  }
   if (!(Number(price) > 0) || !(Number(compare_price) > 0)) return null;
   const [now, before] = [Number(price), Number(compare_price)];
   if (before <= now) return 'Det tidigare priset är inte högre än försäljningspriset, så butiken visar det inte.';

@@ -31,6 +31,12 @@ describe('priceWarning', () => {
     expect(priceWarning({ price: 149, compare_price: 199 }, undefined)).toMatch(/inte har sålts till det/);
   });
 
+  it('warns of a price that a fixed discount would take whole', () => {
+    const reduced = { ...product, has_active_discount: true, discount_type: 'fixed' as const, discount_amount: 50 };
+    expect(priceWarning({ price: 50, compare_price: null }, reduced)).toMatch(/skulle kosta 0,01/);
+    expect(priceWarning({ price: 51, compare_price: null }, reduced)).toBeNull();
+  });
+
   it('takes the server’s word for a previous price that is saved', () => {
     const cut = { ...product, price: 149, compare_price: 199, lowest_price_last_30_days: 149 };
     expect(priceWarning({ price: 149, compare_price: 199 }, { ...cut, lowest_price_before_cut: 199 })).toBeNull();

@@ -1,39 +1,7 @@
 import type { ImportError, ImportedRow, ImportPreview } from '@kronblad/contracts/views/product-tools';
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { formatCount } from '../../format/numbers';
+import { Box, TableCell, TableRow } from '@mui/material';
 import { StatusBadge } from '../../ui/StatusBadge';
-
-interface SectionProps {
-  readonly title: string;
-  readonly headings: readonly string[];
-  /** Number of rows that are not shown. */
-  readonly more: number;
-  readonly children: ReactNode;
-}
-
-const Section = ({ title, headings, more, children }: SectionProps) => (
-  <Box component="section" sx={{ minWidth: 0 }}>
-    <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: 280 }}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            {headings.map((heading) => (
-              <TableCell key={heading}>{heading}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>{children}</TableBody>
-      </Table>
-    </TableContainer>
-    {more > 0 && (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>{`… och ${formatCount(more)} till.`}</Typography>
-    )}
-  </Box>
-);
+import { PreviewTable } from '../PreviewTable';
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text || '(tomt)');
 
@@ -69,7 +37,7 @@ const ChangedRow = ({ row }: { row: ImportedRow }) => (
 export const PreviewTables = ({ preview: { errors, rows, creates, updates, faulty } }: { preview: ImportPreview }) => (
   <>
     {errors.length > 0 && (
-      <Section
+      <PreviewTable
         title="Rader med fel"
         headings={['Rad', 'SKU', 'Kolumn', 'Fel']}
         more={faulty - new Set(errors.map(({ line }) => line)).size}
@@ -77,10 +45,10 @@ export const PreviewTables = ({ preview: { errors, rows, creates, updates, fault
         {errors.map((error) => (
           <ErrorRow key={`${error.line} ${error.column} ${error.message}`} error={error} />
         ))}
-      </Section>
+      </PreviewTable>
     )}
     {rows.length > 0 && (
-      <Section
+      <PreviewTable
         title="Det här skulle importeras"
         headings={['Rad', 'Produkt', 'Ändring']}
         more={creates + updates - rows.length}
@@ -88,7 +56,7 @@ export const PreviewTables = ({ preview: { errors, rows, creates, updates, fault
         {rows.map((row) => (
           <ChangedRow key={row.line} row={row} />
         ))}
-      </Section>
+      </PreviewTable>
     )}
   </>
 );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { exactOre } from '../rules/money.js';
+import { PRICE_CHANGE_UNITS, PRICE_ROUNDINGS } from '../rules/price-change.js';
 import { tidyName } from '../rules/typed-text.js';
-import { recordId } from './fields.js';
+import { recordId, wholeNumber } from './fields.js';
 
 export const skuAvailabilityQuery = z.object({
   sku: z.string().overwrite(tidyName).max(60).default(''),
@@ -20,7 +22,34 @@ export const publishProducts = z.object({
   product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000),
   is_active: z.boolean(),
 });
-export interface PublishedProducts {
+
+export const priceChange = z
+  .object({
+    unit: z.enum(PRICE_CHANGE_UNITS, { error: 'Välj procent eller kronor.' }),
+    /** Percent or SEK, negative for a lower price. */
+    value: z
+      .number({ error: 'Ange ett tal.' })
+      .min(-10_000_000, 'Ange ett mindre tal.')
+      .max(10_000_000, 'Ange ett mindre tal.')
+      .refine((value) => value !== 0, 'Ange ett tal som inte är 0.')
+      .refine((value) => exactOre(value) !== null, 'Ange högst två decimaler.'),
+    rounding: z.enum(PRICE_ROUNDINGS, { error: 'Välj en avrundning.' }),
+  })
+  .refine(({ unit, value }) => unit === 'kronor' || (value > -100 && value <= 1_000), {
+    path: ['value'],
+    error: 'En sänkning ska vara under 100 % och en höjning högst 1 000 %.',
+  });
+export const changePrices = z.object({
+  change: priceChange,
+  /** `version`: the product's version that the new price was computed from. */
+  products: z
+    .array(z.object({ id: recordId, version: wholeNumber('Ange ett heltal.') }))
+    .min(1, 'Välj minst en produkt')
+    .max(1_000),
+});
+
+/** `refused`: the products that were left out, with the reason. */
+export interface ChangedProducts {
   readonly changed: number;
   readonly refused: readonly { readonly id: number; readonly name: string; readonly message: string }[];
 }

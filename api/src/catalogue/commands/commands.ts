@@ -1,5 +1,6 @@
+import type { PriceChange } from '@kronblad/contracts/rules/price-change';
 import type { productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
-import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
+import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
 import { Command } from '@nestjs/cqrs';
 import type { z } from 'zod';
 
@@ -39,10 +40,20 @@ export class DeleteProduct extends Command<void> {
 }
 
 /** Publishes or unpublishes products. Skips those that may not be published and lists them in the result. */
-export class PublishProducts extends Command<PublishedProducts> {
+export class PublishProducts extends Command<ChangedProducts> {
   constructor(
     readonly ids: readonly number[],
     readonly isActive: boolean,
+  ) {
+    super();
+  }
+}
+
+/** Changes the prices of products. Skips those that changed after the given version and lists them in the result. */
+export class ChangePrices extends Command<ChangedProducts> {
+  constructor(
+    readonly change: PriceChange,
+    readonly products: readonly { readonly id: number; readonly version: number }[],
   ) {
     super();
   }

@@ -4,11 +4,12 @@ import { nextFreeSku, suggestSkus } from '@kronblad/contracts/rules/sku';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
+  type ChangedProducts,
+  changePrices,
   type ImportPreview,
   type ImportResult,
   type PriceHistoryPoint,
   type ProductSalesView,
-  type PublishedProducts,
   publishProducts,
   type SkuAvailability,
   type StockMovementView,
@@ -28,7 +29,7 @@ import {
   parseListQuery,
   setContentRange,
 } from '../../http/index.js';
-import { PublishProducts } from '../commands/commands.js';
+import { ChangePrices, PublishProducts } from '../commands/commands.js';
 import { exportProducts } from '../csv/export-products.js';
 import { ImportProducts } from '../csv/import-products.command.js';
 import { planImport } from '../csv/plan-import.js';
@@ -74,8 +75,16 @@ export class ProductToolsController {
   @HttpCode(200)
   publish(
     @Body({ schema: publishProducts }) { product_ids, is_active }: z.output<typeof publishProducts>,
-  ): Promise<PublishedProducts> {
+  ): Promise<ChangedProducts> {
     return this.commands.execute(new PublishProducts(product_ids, is_active));
+  }
+
+  @Post('prices')
+  @HttpCode(200)
+  changePrices(
+    @Body({ schema: changePrices }) { change, products }: z.output<typeof changePrices>,
+  ): Promise<ChangedProducts> {
+    return this.commands.execute(new ChangePrices(change, products));
   }
 
   @Get('export.csv')
