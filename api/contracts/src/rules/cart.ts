@@ -57,7 +57,7 @@ export function priceCart<Line extends CartLine>(input: CartInput<Line>): Priced
   const qualifying = input.lines.filter((line) => !hasProductDiscount(line));
   const subtotalOre = sum(input.lines.map(grossOf));
   const campaignAppliedToOre = sum(qualifying.map(grossOf));
-  const campaignDiscountOre = input.campaign ? percentOfOre(campaignAppliedToOre, input.campaign.percentage) : 0;
+  const campaignDiscountOre = input.campaign ? campaignDiscount(campaignAppliedToOre, input.campaign.percentage) : 0;
   const lines = withCampaign(input.lines, qualifying, campaignDiscountOre);
   const goodsOre = subtotalOre - campaignDiscountOre;
   const shippingOre = lines.length === 0 ? 0 : shippingCostOre(input.shippingMethod, goodsOre);
@@ -78,6 +78,12 @@ export function priceCart<Line extends CartLine>(input: CartInput<Line>): Priced
 }
 
 /** Campaigns exclude products with a discount of their own. */
+/** Only 100 % makes goods free: a lower percentage leaves at least 1 öre. */
+function campaignDiscount(ore: number, percentage: number): number {
+  const discount = percentOfOre(ore, percentage);
+  return percentage < 100 ? Math.min(discount, Math.max(0, ore - 1)) : discount;
+}
+
 export function hasProductDiscount(line: Pick<CartLine, 'listPriceOre' | 'unitPriceOre'>): boolean {
   return line.unitPriceOre < line.listPriceOre;
 }

@@ -37,6 +37,12 @@ const anyCart: fc.Arbitrary<CartInput> = fc.record({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('priceCart', () => {
+  it('leaves 1 öre to pay with a code of less than 100 percent', () => {
+    const paid = (percentage: number) =>
+      priceCart(cart([line(1, 6_900)], { campaign: { percentage }, shippingMethod: 'pickup' })).totalOre;
+    expect([99.995, 99.999, 100].map(paid)).toEqual([1, 1, 0]);
+  });
+
   it('given an empty cart, then everything is 0, including freight', () => {
     const priced = priceCart(cart([], { campaign: { percentage: 10 } }));
     expect(priced).toEqual({

@@ -16,15 +16,16 @@ export interface ProductDiscount {
 const MINUS = '\u2212';
 
 /**
- * Price of one piece in öre: a percentage rounds half up, a fixed amount leaves at least 1 öre. Does not check the
- * discount's dates.
+ * Price of one piece in öre: a percentage rounds half up; a discount below 100 % leaves at least 1 öre. Does not check
+ * the discount's dates.
  */
 export function finalPrice(priceOre: number, discount: DiscountValue | null): number {
   checkOre(priceOre);
   if (discount === null) return priceOre;
   if (discount.type === 'fixed') return Math.min(priceOre, Math.max(1, priceOre - checkOre(discount.amountOre)));
+  if (discount.percentage >= 100) return 0;
   const left = 100_000_000 - Math.round(discount.percentage * 1_000_000);
-  return mulDivHalfUp(priceOre, Math.max(0, left), 100_000_000);
+  return Math.min(priceOre, Math.max(1, mulDivHalfUp(priceOre, left, 100_000_000)));
 }
 
 export function isDiscountActive(discount: ProductDiscount, now: Instant): boolean {

@@ -23,6 +23,8 @@ describe('final price', () => {
     [9_999, percentage(50), 5_000],
     [1_999, percentage(33.33), 1_333],
     [10_000, percentage(100), 0],
+    [100, percentage(99.9), 1],
+    [1, percentage(1), 1],
     [10_000, fixed(5_000), 5_000],
     [5_000, fixed(5_000), 1],
     [5_000, fixed(9_000), 1],
