@@ -7,14 +7,14 @@ import type {
   RecoveryCodes,
   StaffAccount,
 } from '@kronblad/contracts/views/auth';
-import type { CompanyProfile, EmailSettings, KeptFacts, VisitSettings } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile, EmailSettings, ShopFactsView, VisitSettings } from '@kronblad/contracts/views/settings';
 import type { z } from 'zod';
 import { API } from './api-base';
 import { type HttpAnswer, request, send } from './http-client';
 
 interface SettingsByName {
   readonly company: CompanyProfile;
-  readonly facts: KeptFacts;
+  readonly facts: ShopFactsView;
   readonly email: EmailSettings;
   readonly visits: VisitSettings;
 }

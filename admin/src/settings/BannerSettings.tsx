@@ -1,4 +1,4 @@
-import { type KeptFacts, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/views/settings';
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { type FieldValues, useController } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
@@ -7,7 +7,7 @@ import { SettingsForm } from './form/SettingsForm';
 
 const labels = { saleBanner: 'Erbjudandet överst i butiken' } as const;
 
-const toForm = ({ saleBanner }: KeptFacts): FieldValues => ({
+const toForm = ({ saleBanner }: ShopFactsView): FieldValues => ({
   saleBanner: { ...saleBanner, startsOn: saleBanner.startsOn ?? '', endsOn: saleBanner.endsOn ?? '' },
 });
 const toPayload = ({ saleBanner }: FieldValues) => ({

@@ -1,16 +1,18 @@
+import { freightText } from '@kronblad/contracts/rules/shipping';
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
-import { type ShopFactsPatch, shopFactsPatch } from '@kronblad/contracts/views/settings';
-import { Alert, Box, FormHelperText, Typography } from '@mui/material';
+import { shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { Alert, Box, FormHelperText, InputAdornment, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { deliveryForm, deliveryPayload } from './facts-form';
-import { SettingsCard } from './form/SettingsCard';
+import { FieldGrid, SettingsCard } from './form/SettingsCard';
 import { SettingsForm } from './form/SettingsForm';
 
 const labels = {
   dispatchDays: 'Packas och skickas inom',
   deliveryDays: 'Levereras inom',
   sameDayBefore: 'Skickas samma dag vid beställning före',
+  freight: 'Frakt',
 } as const;
 
 const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
@@ -33,7 +35,7 @@ const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
 };
 
 const Promises = () => {
-  const parsed = shopFactsPatch.safeParse(deliveryPayload(useWatch()));
+  const parsed = shopFactsPatch.omit({ freight: true }).safeParse(deliveryPayload(useWatch()));
   if (!parsed.success) return null;
   const { dispatchDays, deliveryDays, sameDayBefore } = promisesOf(parsed.data as Parameters<typeof promisesOf>[0]);
   const sameDay = sameDayBefore && ` Beställ före ${sameDayBefore} på en vardag, så skickas varor i lager samma dag.`;
@@ -44,14 +46,22 @@ const Promises = () => {
   );
 };
 
+const kronor = {
+  htmlInput: { inputMode: 'decimal', maxLength: 12, autoComplete: 'off' },
+  input: { endAdornment: <InputAdornment position="end">kr</InputAdornment> },
+} as const;
+
+const FreightShown = () => {
+  const { data } = shopFactsPatch.pick({ freight: true }).safeParse(deliveryPayload(useWatch()));
+  return data?.freight ? (
+    <Alert severity="info" icon={false}>
+      {`Kunderna läser: ${freightText(data.freight)}`}
+    </Alert>
+  ) : null;
+};
+
 export const DeliverySettings = () => (
-  <SettingsForm
-    name="facts"
-    schema={shopFactsPatch}
-    labels={labels}
-    toForm={deliveryForm}
-    toPayload={(values): ShopFactsPatch => deliveryPayload(values)}
-  >
+  <SettingsForm name="facts" schema={shopFactsPatch} labels={labels} toForm={deliveryForm} toPayload={deliveryPayload}>
     <SettingsCard
       title="Leveranslöften"
       text="Samma löften står på produktsidor, i kassan, på informationssidor och i mejl."
@@ -67,6 +77,23 @@ export const DeliverySettings = () => (
           sx={{ maxWidth: 380 }}
         />
         <Promises />
+      </Box>
+    </SettingsCard>
+    <SettingsCard
+      title="Frakt"
+      text="Gäller nya köp på en gång. Beställningar som redan är lagda behåller sin frakt, och returfrakten ändras inte."
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <FieldGrid>
+          <Field name="freight.fee" label="Hemleverans kostar" helperText="0 betyder gratis." slotProps={kronor} />
+          <Field
+            name="freight.freeAbove"
+            label="Fri frakt över"
+            helperText="Varornas summa efter rabatter."
+            slotProps={kronor}
+          />
+        </FieldGrid>
+        <FreightShown />
       </Box>
     </SettingsCard>
   </SettingsForm>

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
-import { type KeptFacts, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/views/settings';
 import AddRounded from '@mui/icons-material/AddRounded';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
@@ -117,7 +117,7 @@ export const HomeSettings = () => (
     name="facts"
     schema={shopFactsPatch}
     labels={labels}
-    toForm={(facts: KeptFacts) => themesOf(facts)}
+    toForm={(facts: ShopFactsView) => themesOf(facts)}
     toPayload={themesOf}
   >
     <SettingsCard

@@ -1,4 +1,5 @@
-import type { KeptFacts } from '@kronblad/contracts/views/settings';
+import { parseSek } from '@kronblad/contracts/rules/money';
+import type { ShopFactsView } from '@kronblad/contracts/views/settings';
 import type { FieldValues } from 'react-hook-form';
 
 /** Accepts a decimal comma or dot. Other text becomes NaN, which the schema refuses. */
@@ -9,6 +10,8 @@ const numberOf = (text: unknown): number => {
     .replace('−', '-');
   return typed === '' ? Number.NaN : Number(typed);
 };
+const sekOf = (text: unknown): number => parseSek(String(text ?? '')) ?? Number.NaN;
+const kronorOf = (sek: number): string => (Number.isInteger(sek) ? String(sek) : sek.toFixed(2).replace('.', ','));
 const textOf = (value: number): string => String(value).replace('.', ',');
 /** Normalizes `9`, `9.30` and `9:30` to `HH:MM`. Returns other text unchanged; the schema refuses it. */
 export function timeOf(text: unknown): string {
@@ -20,21 +23,23 @@ export const hoursOf = (rows: FieldValues[]) =>
   rows.map(({ days, opens, closes }) => ({ days, opens: timeOf(opens), closes: timeOf(closes) }));
 
 const daysOf = ({ min, max }: FieldValues) => ({ min: numberOf(min), max: numberOf(max) });
-const daysText = ({ min, max }: KeptFacts['dispatchDays']) => ({ min: String(min), max: String(max) });
+const daysText = ({ min, max }: ShopFactsView['dispatchDays']) => ({ min: String(min), max: String(max) });
 
-export const deliveryForm = ({ dispatchDays, deliveryDays, sameDayBefore }: KeptFacts): FieldValues => ({
+export const deliveryForm = ({ dispatchDays, deliveryDays, sameDayBefore, freight }: ShopFactsView): FieldValues => ({
   dispatchDays: daysText(dispatchDays),
   deliveryDays: daysText(deliveryDays),
   sameDayBefore: sameDayBefore ?? '',
+  freight: { fee: kronorOf(freight.fee), freeAbove: kronorOf(freight.freeAbove) },
 });
 
-export const deliveryPayload = ({ dispatchDays, deliveryDays, sameDayBefore }: FieldValues) => ({
+export const deliveryPayload = ({ dispatchDays, deliveryDays, sameDayBefore, freight }: FieldValues) => ({
   dispatchDays: daysOf(dispatchDays),
   deliveryDays: daysOf(deliveryDays),
   sameDayBefore: timeOf(sameDayBefore) || null,
+  freight: { fee: sekOf(freight.fee), freeAbove: sekOf(freight.freeAbove) },
 });
 
-export const storeForm = ({ openingHours, supportHours, socialLinks, location }: KeptFacts): FieldValues => ({
+export const storeForm = ({ openingHours, supportHours, socialLinks, location }: ShopFactsView): FieldValues => ({
   openingHours,
   supportHours,
   socialLinks,

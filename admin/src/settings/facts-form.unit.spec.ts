@@ -3,13 +3,17 @@ import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { shopFacts, shopFactsPatch } from '@kronblad/contracts/views/settings';
 import { deliveryForm, deliveryPayload, storeForm, storePayload, timeOf } from './facts-form';
 
-const facts = shopFacts.parse({ ...USUAL_FACTS, location: { latitude: 62.93, longitude: 17.5 } });
+const facts = {
+  ...shopFacts.parse({ ...USUAL_FACTS, location: { latitude: 62.93, longitude: 17.5 } }),
+  freight: { fee: 59.5, freeAbove: 500 },
+};
 
 test('what is read is what is sent, when nothing is changed', () => {
   expect(deliveryPayload(deliveryForm(facts))).toEqual({
     dispatchDays: facts.dispatchDays,
     deliveryDays: facts.deliveryDays,
     sameDayBefore: facts.sameDayBefore,
+    freight: facts.freight,
   });
   expect(storePayload(storeForm(facts))).toMatchObject({ location: facts.location, supportHours: facts.supportHours });
 });
@@ -27,6 +31,14 @@ test.each([
 ])('days typed as %j are refused at their field', (dispatchDays, field) => {
   const { error } = shopFactsPatch.safeParse(deliveryPayload({ ...deliveryForm(facts), dispatchDays }));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});
+
+test.each([
+  [{ fee: '79,50', freeAbove: '1 000 kr' }, { feeOre: 7_950, freeAboveOre: 100_000 }, []],
+  [{ fee: '', freeAbove: 'mycket' }, undefined, ['freight.fee', 'freight.freeAbove']],
+])('freight typed as %j', (freight, read, fields) => {
+  const { data, error } = shopFactsPatch.safeParse(deliveryPayload({ ...deliveryForm(facts), freight }));
+  expect([data?.freight, error?.issues.map(({ path }) => path.join('.')) ?? []]).toEqual([read, fields]);
 });
 
 test('a time of day that is left out is no promise', () => {

@@ -5,7 +5,11 @@ export const settingsTabs = [
     label: 'Företag',
     words: 'organisationsnummer momsnummer bankgiro adress telefon e-post webbplats inskanning kvittotext',
   },
-  { path: 'leverans', label: 'Leverans', words: 'leveranstid packas skickas samma dag frakt' },
+  {
+    path: 'leverans',
+    label: 'Leverans',
+    words: 'leveranstid packas skickas samma dag frakt fri frakt fraktpris hemleverans',
+  },
   { path: 'butiken', label: 'Butiken', words: 'öppettider telefontider sociala medier karta' },
   { path: 'startsidan', label: 'Startsidan', words: 'teman kategorier' },
   { path: 'erbjudande', label: 'Erbjudande', words: 'rea banner kampanj' },

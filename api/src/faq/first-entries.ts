@@ -53,7 +53,7 @@ const FIRST: Readonly<Record<string, readonly Entry[]>> = {
     ],
     [
       'Vad kostar en retur?',
-      'Returfrakten är {frakt} och dras av från återbetalningen. Är något fel eller trasigt betalar du förstås ingenting.',
+      'Returfrakten är {returfrakt} och dras av från återbetalningen. Är något fel eller trasigt betalar du förstås ingenting.',
     ],
     ['När får jag tillbaka pengarna?', 'Pengarna kommer {pengar_tillbaka}, på samma sätt som du betalade.'],
     [

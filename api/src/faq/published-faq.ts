@@ -1,5 +1,5 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { type FAQ_FACTS, FAQ_SECTIONS, type FaqGroup, type FaqSection } from '@kronblad/contracts/views/faq';
@@ -62,8 +62,9 @@ export class PublishedFaq extends InMemoryReadModel {
     const ways = [shop.phone && `ring ${shop.phone}`, shop.email && `skriv till ${shop.email}`].filter(Boolean);
     return {
       leveranstid: `Vi skickar inom ${dispatchDays} och du har paketet hos dig på ${deliveryDays}.${sameDay}`,
-      frakt: formatOreShort(SHIPPING_FEE_ORE),
-      fri_frakt: formatOreShort(FREE_SHIPPING_ABOVE_ORE),
+      frakt: formatOreShort(facts.freight.feeOre),
+      fri_frakt: formatOreShort(facts.freight.freeAboveOre),
+      returfrakt: formatOreShort(RETURN_FEE_ORE),
       adress: shop.addressLine ? `${shop.addressLine} i ${shop.city || 'Kramfors'}` : 'Kramfors',
       kontakt: ways.length > 0 ? ways.join(' eller ') : 'hör av dig till oss',
       telefontid: hours && `i telefon ${hours} och `,

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
 import { MarketingPagesModule } from '../pages/index.js';
 import { SeoModule } from '../seo/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { Feeds } from './feeds.js';
 import { SitemapEntries } from './sitemap-entries.js';
 
 @Module({
-  imports: [CatalogueModule, MarketingPagesModule, SeoModule],
+  imports: [CatalogueModule, MarketingPagesModule, SeoModule, SettingsModule],
   providers: [Feeds, SitemapEntries],
   exports: [Feeds],
 })

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { Representation } from '../http/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
 import { SeoReadModel } from '../seo/index.js';
+import { Settings } from '../settings/index.js';
 import { googleFeed } from './google-feed.js';
 import { robots, sitemap } from './sitemap.js';
 import { SitemapEntries } from './sitemap-entries.js';
@@ -28,6 +29,7 @@ export class Feeds {
     private readonly pages: PublishedPagesReadModel,
     private readonly seo: SeoReadModel,
     private readonly entries: SitemapEntries,
+    private readonly settings: Settings,
   ) {
     this.origin = new URL(config.PUBLIC_URL).origin;
   }
@@ -41,11 +43,11 @@ export class Feeds {
   }
 
   get google(): Representation {
-    return this.keep('google', XML, () => googleFeed(this.origin, this.catalogue.all()));
+    return this.keep('google', XML, () => googleFeed(this.origin, this.catalogue.all(), this.settings.facts.freight));
   }
 
   private keep(name: Name, type: string, make: () => string): Representation {
-    const version = this.catalogue.version + this.pages.changes + this.seo.changes;
+    const version = this.catalogue.version + this.pages.changes + this.seo.changes + this.settings.changes;
     const known = this.kept.get(name);
     if (known?.version === version) return known.made;
     const made = new Representation(type, Buffer.from(make()), 'page');

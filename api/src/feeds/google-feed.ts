@@ -1,5 +1,5 @@
 import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
-import { shippingCostOre } from '@kronblad/contracts/rules/shipping';
+import { type Freight, shippingCostOre } from '@kronblad/contracts/rules/shipping';
 import { dayEnd, dayStart } from '@kronblad/contracts/rules/time';
 import type { CatalogueProduct } from '../catalogue/index.js';
 import { element } from './xml.js';
@@ -9,8 +9,8 @@ const MAX_DESCRIPTION = 5_000;
 const MORE_PICTURES = 10;
 
 /** Leaves out products without image, which Google rejects. Source: Google's product data specification. */
-export function googleFeed(origin: string, products: Iterable<CatalogueProduct>): string {
-  const items = [...products].filter(isOffered).map((product) => item(origin, product));
+export function googleFeed(origin: string, products: Iterable<CatalogueProduct>, freight: Freight): string {
+  const items = [...products].filter(isOffered).map((product) => item(origin, product, freight));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -25,7 +25,7 @@ ${items.join('\n')}
 
 const isOffered = (product: CatalogueProduct) => product.isPublic && product.view.images.length > 0;
 
-function item(origin: string, product: CatalogueProduct): string {
+function item(origin: string, product: CatalogueProduct, freight: Freight): string {
   const { view } = product;
   const [picture, ...more] = view.images.map((image) => new URL(image, origin).href);
   const fields = [
@@ -41,7 +41,7 @@ function item(origin: string, product: CatalogueProduct): string {
     element('g:brand', brandOf(view)),
     element('g:identifier_exists', 'no'),
     element('g:product_type', view.categories[0]),
-    shipping(product.finalPriceOre),
+    shipping(shippingCostOre('delivery', product.finalPriceOre, freight)),
   ];
   return `<item>${fields.join('')}</item>`;
 }
@@ -62,9 +62,8 @@ function prices({ announcedDiscount, finalPriceOre, reduction }: CatalogueProduc
   ];
 }
 
-function shipping(goodsOre: number): string {
-  const price = amount(shippingCostOre('delivery', goodsOre));
-  return `<g:shipping>${element('g:country', 'SE')}${element('g:price', price)}</g:shipping>`;
+function shipping(costOre: number): string {
+  return `<g:shipping>${element('g:country', 'SE')}${element('g:price', amount(costOre))}</g:shipping>`;
 }
 
 const amount = (ore: number) => `${(ore / 100).toFixed(2)} SEK`;

@@ -65,6 +65,43 @@ describe('a sale', () => {
     expect(sent.json).toMatchObject({ status: 'sent', payment_status: 'paid' });
   });
 
+  it('costs the freight of the settings, and keeps it when they change', async () => {
+    const ask = shop.api.ask;
+    const { id } = await shop.product({ price: 200, inventory_quantity: 9 });
+    const sale = { items: [{ id, quantity: 1 }], shipping: 'delivery' as const, changes: address };
+    const before = (await shop.checkout({ ...sale, total: 259 })).json;
+    const payload = { freight: { fee: 79.5, freeAbove: 300 } };
+    expect((await shop.api.askAsAdmin('PUT', '/settings/facts', { payload })).json).toMatchObject(payload);
+
+    const calculate = async (quantity: number) => {
+      const cart = { items: [{ id, quantity }], shipping_method: 'delivery' };
+      return (await ask('POST', '/pricing/calculate-cart', { payload: cart })).json;
+    };
+    const said = { shipping_fee: 79.5, free_shipping_above: 300 };
+    expect(await calculate(1)).toMatchObject({ ...said, shipping_cost: 79.5, total_amount: 279.5, tax_amount: 55.9 });
+    expect(await calculate(2)).toMatchObject({ ...said, shipping_cost: 0, total_amount: 400 });
+    expect((await ask('GET', '/settings/shop')).json).toMatchObject(payload);
+    const answer = 'Hem {frakt}, gratis över {fri_frakt}, retur {returfrakt}.';
+    const question = { question: 'Vad kostar frakten?', answer, section: 'leverans' };
+    await shop.api.askAsAdmin('POST', '/faq', { payload: question });
+    expect((await ask('GET', '/faq/questions')).json[0].questions[0].answer).toBe(
+      'Hem 79,50\u00A0kr, gratis över 300\u00A0kr, retur 59\u00A0kr.',
+    );
+
+    expect((await shop.checkout({ ...sale, total: 259 })).status).toBe(409);
+    const after = (await shop.checkout({ ...sale, total: 279.5 })).json;
+    for (const { client_secret, order_id } of [before, after]) {
+      expect(await shop.pay(client_secret)).toBe('succeeded');
+      await eventually(async () => (await shop.order(order_id)).receipt_number !== null);
+    }
+    expect(await shop.order(before.order_id)).toMatchObject({ shipping_cost: 59, total_amount: 259, tax_amount: 51.8 });
+    expect(await shop.order(after.order_id)).toMatchObject({ shipping_cost: 79.5, total_amount: 279.5 });
+    const receipt = (await shop.api.askAsAdmin('GET', `/orders/${before.order_id}/receipt`)).json;
+    expect([receipt.sums.at(-1), receipt.total]).toEqual([{ label: 'Frakt', amount: 59 }, 259]);
+    const usual = { freight: { fee: 59, freeAbove: 500 } };
+    await shop.api.askAsAdmin('PUT', '/settings/facts', { payload: usual });
+  });
+
   it('over an amount that cannot be charged is refused with the reason', async () => {
     const { id } = await shop.product({ price: 2 });
     expect(await shop.checkout({ items: [{ id, quantity: 1 }], total: 2 })).toMatchObject({

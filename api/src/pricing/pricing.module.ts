@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule, CatalogueSnapshot } from '../catalogue/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { CampaignCode, CampaignCodeCustomer, CampaignCodeUsage } from './campaign-codes/campaign-code.entity.js';
 import { CampaignCodeCache } from './campaign-codes/campaign-code-cache.js';
 import { CampaignCodeCacheUpdater } from './campaign-codes/campaign-code-cache-updater.js';
@@ -16,7 +17,11 @@ import { Quotes } from './quotes/quotes.js';
 import { SellableProducts } from './quotes/sellable-product.js';
 
 @Module({
-  imports: [CatalogueModule, TypeOrmModule.forFeature([CampaignCode, CampaignCodeCustomer, CampaignCodeUsage])],
+  imports: [
+    CatalogueModule,
+    SettingsModule,
+    TypeOrmModule.forFeature([CampaignCode, CampaignCodeCustomer, CampaignCodeUsage]),
+  ],
   controllers: [PricingController, CampaignCodesController, DiscountsController],
   providers: [
     { provide: SellableProducts, useExisting: CatalogueSnapshot },

@@ -316,6 +316,20 @@ describe('what the shop tells search engines', () => {
       expect(item).not.toContain('sale_price');
     });
 
+    it('changes at once with the freight', async () => {
+      const { id } = await product({ name: 'Frakt', sku: 'G9' });
+      const shipping = async () =>
+        /<g:shipping>.*<g:price>(.*)<\/g:price>/.exec(itemOf((await get('/feeds/google.xml')).text, id) ?? '')?.[1];
+      const freight = (fee: number, freeAbove: number) =>
+        api.askAsAdmin('PUT', '/settings/facts', { payload: { freight: { fee, freeAbove } } });
+      await freight(79.5, 449);
+      expect(await shipping()).toBe('79.50 SEK');
+      await freight(79.5, 448.99);
+      expect(await shipping()).toBe('0.00 SEK');
+      await freight(59, 500);
+      expect(await shipping()).toBe('59.00 SEK');
+    });
+
     it('changes at once with price, discount and stock', async () => {
       const { id } = await product({ name: 'Rea', sku: 'G2', price: 800, inventory_quantity: 0 });
       const discount = { product_id: id, discount_type: 'percentage', discount_percentage: 25 };

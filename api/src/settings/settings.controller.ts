@@ -1,4 +1,5 @@
 import { shownBanner } from '@kronblad/contracts/rules/sale-banner';
+import { freightInSek } from '@kronblad/contracts/rules/shipping';
 import {
   type CompanyPatch,
   type CompanyProfile,
@@ -6,9 +7,9 @@ import {
   type EmailSettings,
   type EmailSettingsPatch,
   emailSettingsPatch,
-  type KeptFacts,
   type PublicShop,
   type ShopFactsPatch,
+  type ShopFactsView,
   shopFactsPatch,
   type VisitSettings,
   type VisitSettingsPatch,
@@ -39,8 +40,9 @@ export class SettingsController {
     const { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email } = this.settings.shop;
     const contact = { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email };
     const { retentionMonths: visitRetentionMonths } = this.settings.visits;
-    const { saleBanner, ...facts } = this.settings.facts;
-    return { ...contact, ...facts, visitRetentionMonths, banner: shownBanner(saleBanner, new Date()) };
+    const { saleBanner, freight, ...facts } = this.settings.facts;
+    const banner = shownBanner(saleBanner, new Date());
+    return { ...contact, ...facts, freight: freightInSek(freight), visitRetentionMonths, banner };
   }
 
   @Get('company')
@@ -60,8 +62,9 @@ export class SettingsController {
   }
 
   @Get('facts')
-  async facts(@Res({ passthrough: true }) reply: FastifyReply): Promise<KeptFacts> {
-    return tagged(reply, (await this.queries.execute(new GetSettings())).facts);
+  async facts(@Res({ passthrough: true }) reply: FastifyReply): Promise<ShopFactsView> {
+    const { value, version } = (await this.queries.execute(new GetSettings())).facts;
+    return tagged(reply, { value: { ...value, freight: freightInSek(value.freight) }, version });
   }
 
   @Put('facts')
@@ -69,7 +72,7 @@ export class SettingsController {
     @Body({ schema: shopFactsPatch }) patch: ShopFactsPatch,
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<KeptFacts> {
+  ): Promise<ShopFactsView> {
     await this.commands.execute(new ChangeFacts(patch, ifMatch(match)));
     await this.settings.refresh();
     return this.facts(reply);

@@ -79,6 +79,7 @@ const FACTS = {
   location: { latitude: 62.9316, longitude: 17.7767 },
   homeThemes: [{ category: 'ljus', title: 'Ljus i mörkret', text: '' }],
   saleBanner: { text: 'Rea på vaser', link: '/produkter?search=vas', isOn: true, startsOn: null, endsOn: null },
+  freight: { fee: 79.5, freeAbove: 300 },
 };
 const putFacts = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/facts', { payload, headers });
 const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts')).json;
@@ -86,7 +87,11 @@ const publicShop = async () => (await api.ask('GET', '/settings/shop')).json;
 
 describe('promises, hours and places', () => {
   it('have defaults until they are changed', async () => {
-    expect(await storedFacts()).toEqual({ ...USUAL_FACTS, saleBanner: USUAL_BANNER });
+    expect(await storedFacts()).toEqual({
+      ...USUAL_FACTS,
+      saleBanner: USUAL_BANNER,
+      freight: { fee: 59, freeAbove: 500 },
+    });
     expect(await publicShop()).toMatchObject({ companyName: COMPANY.companyName, ...USUAL_FACTS, banner: null });
   });
 
@@ -146,13 +151,16 @@ describe('promises, hours and places', () => {
     [{ saleBanner: { ...FACTS.saleBanner, text: '' } }, 'saleBanner.text'],
     [{ saleBanner: { ...FACTS.saleBanner, link: 'javascript:alert(1)' } }, 'saleBanner.link'],
     [{ saleBanner: { ...FACTS.saleBanner, startsOn: '2026-12-02', endsOn: '2026-12-01' } }, 'saleBanner.endsOn'],
+    [{ freight: { fee: -1, freeAbove: 500 } }, 'freight.fee'],
+    [{ freight: { fee: 59 } }, 'freight.freeAbove'],
+    [{ freight: { fee: 59.001, freeAbove: 500 } }, 'freight.fee'],
     [{ location: { latitude: 91, longitude: 17 } }, 'location.latitude'],
     [{ location: { latitude: 62 } }, 'location.longitude'],
   ])('refuses %j, naming the field in Swedish', async (change, field) => {
     await putFacts(FACTS);
     const { status, json } = await putFacts(change);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
-    expect(json.fields[field]).toMatch(/^(Ange|Välj|Varje|Högst|Det minsta|Stängningstiden|Leveransen) /);
+    expect(json.fields[field]).toMatch(/^(Ange|Beloppet|Välj|Varje|Högst|Det minsta|Stängningstiden|Leveransen) /);
     expect(await storedFacts()).toEqual(FACTS);
   });
 });

@@ -1,3 +1,4 @@
+import { type Freight, USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
 import type { CachedCampaignCode } from '../../src/pricing/campaign-codes/cached-codes.js';
 import { CampaignCodeCache } from '../../src/pricing/campaign-codes/campaign-code-cache.js';
 import { type QuoteRequest, Quotes } from '../../src/pricing/quotes/quotes.js';
@@ -86,9 +87,10 @@ export async function codeBook(codes: readonly CachedCampaignCode[]): Promise<Ca
 export async function quotesOf(
   products: readonly SellableProduct[],
   codes: readonly CachedCampaignCode[] = [],
+  freight: Freight = USUAL_FREIGHT,
 ): Promise<Quotes> {
   const byId = new Map(products.map((each) => [each.id, each]));
-  return new Quotes({ productById: (id) => byId.get(id) }, await codeBook(codes));
+  return new Quotes({ productById: (id) => byId.get(id) }, await codeBook(codes), { facts: { freight } });
 }
 
 export function request(facts: Partial<QuoteRequest> = {}): QuoteRequest {

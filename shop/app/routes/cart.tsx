@@ -10,6 +10,7 @@ import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
 import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
+import { useFreight } from '../features/layout/use-shop';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -77,6 +78,7 @@ interface FilledCartProps {
 }
 
 function FilledCart({ calculated, calculation }: FilledCartProps) {
+  const freight = useFreight();
   const { shippingMethod } = useCart();
   const rows = (
     <div className={css.rows}>
@@ -97,7 +99,7 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
         <ButtonLink to="/kassa" wide>
           Till kassan
         </ButtonLink>
-        {shippingMethod === 'delivery' && <p className={css.note}>{freeShippingText(calculation)}</p>}
+        {shippingMethod === 'delivery' && <p className={css.note}>{freeShippingText(calculation, freight)}</p>}
         <WhatComesNext />
       </section>
     </div>
@@ -106,6 +108,7 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
 
 /** Has the same layout as the loaded cart, so that nothing shifts. */
 function WaitingCart({ calculated }: { readonly calculated: CalculatedCart }) {
+  const freight = useFreight();
   if (calculated.failed) {
     return (
       <div className={css.rows}>
@@ -119,7 +122,7 @@ function WaitingCart({ calculated }: { readonly calculated: CalculatedCart }) {
         >
           Vi kunde inte räkna ut vad din kundvagn kostar just nu. Varorna ligger kvar.
         </Notice>
-        <p className={css.note}>{freeShippingText(null)}</p>
+        <p className={css.note}>{freeShippingText(null, freight)}</p>
       </div>
     );
   }

@@ -12,7 +12,7 @@ import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { ProductInfo } from '../features/catalogue/ProductInfo';
 import { movedProductHref, productHref } from '../features/catalogue/product-address';
 import css from '../features/catalogue/product-page.module.css';
-import { getShop } from '../features/layout/api/get-shop';
+import { freightOf, getShop } from '../features/layout/api/get-shop';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { StockAlert } from '../features/stock-alert/StockAlert';
 import type { loader as rootLoader } from '../root';
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     getSeo(backend, 'product', product.id),
     getShop(backend).catch(() => null),
   ]);
-  const structured = productData(url.origin, product, shop ?? USUAL_FACTS);
+  const structured = productData(url.origin, product, shop ?? USUAL_FACTS, freightOf(shop));
   return data({ product, related: related.map(cardOf), seo, structured });
 }
 

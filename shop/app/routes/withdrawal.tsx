@@ -1,6 +1,6 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { backendContext } from '../backend';
@@ -49,9 +49,9 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
         <h2>Så går det till sedan</h2>
         <p>
           Skicka tillbaka varorna inom 14 dagar från det att du hört av dig. Returfrakten,{' '}
-          {formatOreShort(SHIPPING_FEE_ORE)}, dras av från återbetalningen. Har vi inte skickat varorna än behöver du
-          inte skicka tillbaka något, och då dras ingen frakt av. Är något trasigt eller fel betalar du förstås
-          ingenting. Pengarna kommer tillbaka samma väg som du betalade, {REFUND_TIME}.
+          {formatOreShort(RETURN_FEE_ORE)}, dras av från återbetalningen. Har vi inte skickat varorna än behöver du inte
+          skicka tillbaka något, och då dras ingen frakt av. Är något trasigt eller fel betalar du förstås ingenting.
+          Pengarna kommer tillbaka samma väg som du betalade, {REFUND_TIME}.
         </p>
         <h2>Det här går inte att ångra</h2>
         <p>

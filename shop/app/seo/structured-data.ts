@@ -1,7 +1,7 @@
 import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
 import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
 import { internationalNumber } from '@kronblad/contracts/rules/phone-href';
-import { SHIPPING_FEE_ORE, shippingCostOre } from '@kronblad/contracts/rules/shipping';
+import { type Freight, RETURN_FEE_ORE, shippingCostOre } from '@kronblad/contracts/rules/shipping';
 import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/contracts/rules/shop-facts';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Product } from '@kronblad/contracts/views/catalogue';
@@ -18,7 +18,7 @@ const WITHDRAWAL_DAYS = 14;
 /** `prices`: lowest and highest price in SEK, when known. */
 export function florist(
   origin: string,
-  shop: Omit<PublicShop, 'visitRetentionMonths' | 'banner'> | null,
+  shop: Omit<PublicShop, 'freight' | 'visitRetentionMonths' | 'banner'> | null,
   prices: readonly [low: number, high: number] | null,
 ): JsonLd {
   const address = shop?.addressLine && {
@@ -59,7 +59,7 @@ function openingHours({ days, opens, closes }: Hours): JsonLd {
 type Promises = Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>;
 
 /** Prices and delivery promises must equal those on the page. Source: Google's "Merchant listing" structured data. */
-export function productData(origin: string, product: Product, promises: Promises): JsonLd {
+export function productData(origin: string, product: Product, promises: Promises, freight: Freight): JsonLd {
   const url = new URL(`/produkter/${product.slug}`, origin).href;
   const priceOre = sekToOre(product.final_price);
   return {
@@ -80,7 +80,7 @@ export function productData(origin: string, product: Product, promises: Promises
       availability: `${CONTEXT}/${product.inventory_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       seller: { '@type': 'Organization', name: SHOP_BRAND },
-      shippingDetails: shippingDetails(priceOre, promises),
+      shippingDetails: shippingDetails(shippingCostOre('delivery', priceOre, freight), promises),
       hasMerchantReturnPolicy: returnPolicy(product.withdrawal_exception),
     },
   };
@@ -111,10 +111,10 @@ const quantity = ({ min, max }: DayRange) => ({
   unitCode: 'DAY',
 });
 
-function shippingDetails(goodsOre: number, promises: Promises): JsonLd {
+function shippingDetails(costOre: number, promises: Promises): JsonLd {
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: money(shippingCostOre('delivery', goodsOre)),
+    shippingRate: money(costOre),
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'SE' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
@@ -139,6 +139,6 @@ function returnPolicy(exception: WithdrawalException): JsonLd {
     merchantReturnDays: WITHDRAWAL_DAYS,
     returnMethod: `${CONTEXT}/ReturnByMail`,
     returnFees: `${CONTEXT}/ReturnShippingFees`,
-    returnShippingFeesAmount: money(SHIPPING_FEE_ORE),
+    returnShippingFeesAmount: money(RETURN_FEE_ORE),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { breadcrumbList } from './breadcrumb-list';
@@ -23,8 +24,9 @@ const PRODUCT = {
   withdrawal_exception: 'none',
 } as unknown as Product;
 
-// biome-ignore lint/suspicious/noExplicitAny: the assertions check the shape
-const offerOf = (facts: Partial<Product>) => (productData(ORIGIN, { ...PRODUCT, ...facts }, USUAL_FACTS) as any).offers;
+const offerOf = (facts: Partial<Product>, freight = USUAL_FREIGHT) =>
+  // biome-ignore lint/suspicious/noExplicitAny: the assertions check the shape
+  (productData(ORIGIN, { ...PRODUCT, ...facts }, USUAL_FACTS, freight) as any).offers;
 
 describe('structured data of a product', () => {
   it("has the page's price with two decimals and a full stop", () => {
@@ -44,14 +46,14 @@ describe('structured data of a product', () => {
   });
 
   it("has the maker's brand", () => {
-    const brandOf = (name: string) => productData(ORIGIN, { ...PRODUCT, name }, USUAL_FACTS).brand;
+    const brandOf = (name: string) => productData(ORIGIN, { ...PRODUCT, name }, USUAL_FACTS, USUAL_FREIGHT).brand;
     expect(brandOf('Sweeds Salta stenar')).toEqual({ '@type': 'Brand', name: 'Sweeds' });
     expect(brandOf('Vas Dagg')).toEqual({ '@type': 'Brand', name: 'Kronblad' });
   });
 
   it('has its pictures, or no picture field', () => {
-    expect(productData(ORIGIN, PRODUCT, USUAL_FACTS).image).toEqual([`${ORIGIN}/api/image/a.jpg`]);
-    expect(productData(ORIGIN, { ...PRODUCT, images: [] }, USUAL_FACTS)).not.toHaveProperty('image');
+    expect(productData(ORIGIN, PRODUCT, USUAL_FACTS, USUAL_FREIGHT).image).toEqual([`${ORIGIN}/api/image/a.jpg`]);
+    expect(productData(ORIGIN, { ...PRODUCT, images: [] }, USUAL_FACTS, USUAL_FREIGHT)).not.toHaveProperty('image');
   });
 
   it('has its availability', () => {
@@ -63,6 +65,10 @@ describe('structured data of a product', () => {
     const { shippingRate, deliveryTime } = offerOf({ final_price: 500 }).shippingDetails;
     expect(shippingRate).toMatchObject({ value: '59.00', currency: 'SEK' });
     expect(offerOf({ final_price: 500.01 }).shippingDetails.shippingRate.value).toBe('0.00');
+    expect(offerOf({ final_price: 449 }, { feeOre: 7_900, freeAboveOre: 44_900 })).toMatchObject({
+      shippingDetails: { shippingRate: { value: '79.00' } },
+      hasMerchantReturnPolicy: { returnShippingFeesAmount: { value: '59.00' } },
+    });
     expect(deliveryTime.handlingTime).toMatchObject({ minValue: 1, maxValue: 2 });
     expect(deliveryTime.transitTime).toMatchObject({ minValue: 1, maxValue: 3 });
   });

@@ -45,6 +45,7 @@ const facts = z.object({
       endsOn: z.string().nullable(),
     })
     .optional(),
+  freight: z.object({ feeOre: z.number().int(), freeAboveOre: z.number().int() }).optional(),
 });
 
 const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });

@@ -1,6 +1,6 @@
 import { allocate } from './allocate.js';
 import { checkOre, percentOfOre } from './money.js';
-import { type ShippingMethod, shippingCostOre } from './shipping.js';
+import { type Freight, type ShippingMethod, shippingCostOre } from './shipping.js';
 import { splitShipping, totalVatOre, type VatRate, type VatShare, vatShares } from './vat.js';
 
 /** Prices per piece, in öre incl. VAT. */
@@ -19,6 +19,7 @@ export interface CartInput<Line extends CartLine = CartLine> {
   /** `percentage` is above 0, up to 100. Null without a code. */
   readonly campaign: { readonly percentage: number } | null;
   readonly shippingMethod: ShippingMethod;
+  readonly freight: Freight;
 }
 
 /** Totals of the whole quantity, in öre incl. VAT. */
@@ -60,7 +61,7 @@ export function priceCart<Line extends CartLine>(input: CartInput<Line>): Priced
   const campaignDiscountOre = input.campaign ? campaignDiscount(campaignAppliedToOre, input.campaign.percentage) : 0;
   const lines = withCampaign(input.lines, qualifying, campaignDiscountOre);
   const goodsOre = subtotalOre - campaignDiscountOre;
-  const shippingOre = lines.length === 0 ? 0 : shippingCostOre(input.shippingMethod, goodsOre);
+  const shippingOre = lines.length === 0 ? 0 : shippingCostOre(input.shippingMethod, goodsOre, input.freight);
   const { shippingVat, vat } = vatOfCart(lines, shippingOre);
   return {
     lines,

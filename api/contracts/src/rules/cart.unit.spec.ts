@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type CartInput, type CartLine, hasProductDiscount, priceCart } from './cart.js';
+import { USUAL_FREIGHT } from './shipping.js';
 import { VAT_RATES, type VatRate } from './vat.js';
 
 const line = (productId: number, listPriceOre: number, more: Partial<CartLine> = {}): CartLine => ({
@@ -15,6 +16,7 @@ const cart = (lines: CartLine[], more: Partial<CartInput> = {}): CartInput => ({
   lines,
   campaign: null,
   shippingMethod: 'delivery',
+  freight: USUAL_FREIGHT,
   ...more,
 });
 
@@ -33,6 +35,7 @@ const anyCart: fc.Arbitrary<CartInput> = fc.record({
     fc.record({ percentage: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.double({ min: 1, max: 100, noNaN: true })) }),
   ),
   shippingMethod: fc.constantFrom('delivery', 'pickup'),
+  freight: fc.record({ feeOre: fc.nat(20_000), freeAboveOre: fc.nat(200_000) }),
 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -1,16 +1,46 @@
+import { formatOreShort, oreToSek, sekToOre } from './money.js';
+
 export type ShippingMethod = 'delivery' | 'pickup';
 
-export const SHIPPING_FEE_ORE = 5_900;
-/** Free above, not at, this amount. */
-export const FREE_SHIPPING_ABOVE_ORE = 50_000;
+/** What home delivery costs, in öre incl. VAT. */
+export interface Freight {
+  readonly feeOre: number;
+  /** Free above, not at, this amount of goods after all discounts. */
+  readonly freeAboveOre: number;
+}
+
+export interface FreightInSek {
+  readonly fee: number;
+  readonly freeAbove: number;
+}
+
+export const USUAL_FREIGHT: Freight = { feeOre: 5_900, freeAboveOre: 50_000 };
+
+/** Deducted from the repayment of returned goods. Independent of what delivery costs. */
+export const RETURN_FEE_ORE = 5_900;
+
+export const freightInOre = ({ fee, freeAbove }: FreightInSek): Freight => ({
+  feeOre: sekToOre(fee),
+  freeAboveOre: sekToOre(freeAbove),
+});
+
+export const freightInSek = ({ feeOre, freeAboveOre }: Freight): FreightInSek => ({
+  fee: oreToSek(feeOre),
+  freeAbove: oreToSek(freeAboveOre),
+});
 
 /** In öre incl. VAT. `goodsOre`: the products' total after all discounts. */
-export function shippingCostOre(method: ShippingMethod, goodsOre: number): number {
+export function shippingCostOre(method: ShippingMethod, goodsOre: number, { feeOre, freeAboveOre }: Freight): number {
   if (method === 'pickup') return 0;
-  return goodsOre > FREE_SHIPPING_ABOVE_ORE ? 0 : SHIPPING_FEE_ORE;
+  return goodsOre > freeAboveOre ? 0 : feeOre;
 }
 
 /** How much more the customer must buy for free delivery, in öre; 0 when it is free. */
-export function leftToFreeShippingOre(goodsOre: number): number {
-  return Math.max(0, FREE_SHIPPING_ABOVE_ORE + 1 - goodsOre);
+export function leftToFreeShippingOre(goodsOre: number, { feeOre, freeAboveOre }: Freight): number {
+  return feeOre === 0 ? 0 : Math.max(0, freeAboveOre + 1 - goodsOre);
+}
+
+export function freightText({ feeOre, freeAboveOre }: Freight): string {
+  if (feeOre === 0) return 'Frakten är gratis.';
+  return `Frakten är ${formatOreShort(feeOre)}, och fri när du handlar för mer än ${formatOreShort(freeAboveOre)} efter rabatter.`;
 }

@@ -19,6 +19,7 @@ export const FAQ_FACTS = {
   leveranstid: 'löftena om leverans',
   frakt: 'fraktavgiften',
   fri_frakt: 'gränsen för fri frakt',
+  returfrakt: 'returfrakten',
   adress: 'butikens adress',
   kontakt: 'telefon och e-post',
   telefontid: 'telefontiden',

@@ -73,6 +73,8 @@ export interface CartCalculation {
   /** Why the code does not apply; the cart is then priced without it. */
   readonly campaign_error: { readonly code: string; readonly message: string } | null;
   readonly shipping_cost: number;
+  /** SEK; what delivery costs when it is not free. */
+  readonly shipping_fee: number;
   /** SEK; freight is free above (not at) this amount. */
   readonly free_shipping_above: number;
   readonly tax_amount: number;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type SaleBanner, type ShownBanner, USUAL_BANNER } from '../rules/sale-banner.js';
+import { type FreightInSek, freightInOre, USUAL_FREIGHT } from '../rules/shipping.js';
 import { type ShopFacts, USUAL_FACTS, WEEKDAYS } from '../rules/shop-facts.js';
 import { tidyText } from '../rules/typed-text.js';
-import { day, emailText } from './fields.js';
+import { day, emailText, sek } from './fields.js';
 import { linkAddress } from './pages.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
@@ -167,6 +168,11 @@ const saleBanner = z
     path: ['endsOn'],
   });
 
+/** In SEK, read into öre. */
+const freight = z
+  .object({ fee: sek, freeAbove: sek }, { error: 'Ange fraktens pris och gränsen för fri frakt.' })
+  .transform(freightInOre);
+
 const facts = {
   dispatchDays: dayRange,
   deliveryDays: dayRange,
@@ -185,6 +191,7 @@ const facts = {
       'Varje kategori kan bara väljas en gång.',
     ),
   saleBanner,
+  freight,
 };
 
 /** Null and empty lists remove optional values. */
@@ -207,9 +214,13 @@ export const shopFacts = z.object({
     .array(z.object({ category: z.string(), title: z.string(), text: z.string() }))
     .default(USUAL_FACTS.homeThemes.map((theme) => ({ ...theme }))),
   saleBanner: z.custom<SaleBanner>().default(USUAL_BANNER),
+  freight: z.object({ feeOre: z.number(), freeAboveOre: z.number() }).default(USUAL_FREIGHT),
 });
 
 export type KeptFacts = z.output<typeof shopFacts>;
+
+/** The facts as staff read them. */
+export type ShopFactsView = Omit<KeptFacts, 'freight'> & { readonly freight: FreightInSek };
 
 function copyOf(all: ShopFacts['supportHours']) {
   return all.map(({ days, ...times }) => ({ ...times, days: [...days] }));
@@ -223,6 +234,7 @@ export type ShopContact = Pick<
 
 export type PublicShop = ShopContact &
   ShopFacts & {
+    readonly freight: FreightInSek;
     readonly visitRetentionMonths: number;
     /** Null while none is announced. */
     readonly banner: ShownBanner | null;

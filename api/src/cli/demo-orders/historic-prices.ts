@@ -6,6 +6,7 @@ import {
   type SellableProduct,
   SellableProducts,
 } from '../../pricing/index.js';
+import type { Settings } from '../../settings/index.js';
 
 const PLENTY = 1_000_000;
 
@@ -26,9 +27,10 @@ export class HistoricPrices {
   constructor(
     private readonly products: SellableProducts,
     private readonly codes: CampaignCodeCache,
+    private readonly settings: Settings,
   ) {}
 
   quote(request: QuoteRequest): Quote {
-    return new Quotes(new UnlimitedStock(this.products), this.codes).quote(request);
+    return new Quotes(new UnlimitedStock(this.products), this.codes, this.settings).quote(request);
   }
 }

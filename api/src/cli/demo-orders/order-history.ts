@@ -5,6 +5,7 @@ import { ReceiptIssuer } from '../../bookkeeping/index.js';
 import { Database, runInContext } from '../../event-store/index.js';
 import { OrderListQuery } from '../../orders/index.js';
 import { CampaignCodeCache, SellableProducts } from '../../pricing/index.js';
+import { Settings } from '../../settings/index.js';
 import { Deliveries } from './deliveries.js';
 import { HistoricPrices } from './historic-prices.js';
 import { OrderSimulator } from './order-simulator.js';
@@ -26,6 +27,7 @@ export class OrderHistory {
     const prices = new HistoricPrices(
       app.get(SellableProducts, { strict: false }),
       app.get(CampaignCodeCache, { strict: false }),
+      app.get(Settings, { strict: false }),
     );
     this.shop = new OrderSimulator(commands, this.orders, prices, this.deliveries);
   }

@@ -1,3 +1,4 @@
+import { USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
 import { codeBook, knownCode, NOON, percentOff, product } from '../../../test/builders/pricing.js';
 import { Quotes } from '../quotes/quotes.js';
 import { CodeValidations } from './code-validations.js';
@@ -5,7 +6,10 @@ import { CodeValidations } from './code-validations.js';
 const products = new Map([1, 2].map((id) => [id, product(id, id === 2 ? { discount: percentOff(25) } : {})]));
 async function validations(facts: Parameters<typeof knownCode>[0] = {}) {
   const codes = await codeBook([knownCode(facts)]);
-  return new CodeValidations(codes, new Quotes({ productById: (id) => products.get(id) }, codes));
+  return new CodeValidations(
+    codes,
+    new Quotes({ productById: (id) => products.get(id) }, codes, { facts: { freight: USUAL_FREIGHT } }),
+  );
 }
 const one = (id: number) => [{ id, quantity: 1 }];
 const valid = { valid: true, code: 'TIO', discount_percentage: 10, message: 'Rabattkod tillämpad: 10\u00A0% rabatt' };

@@ -1,18 +1,16 @@
 import type { PricedLine } from '@kronblad/contracts/rules/cart';
 import { hasProductDiscount } from '@kronblad/contracts/rules/cart';
 import { oreToSek } from '@kronblad/contracts/rules/money';
-import { FREE_SHIPPING_ABOVE_ORE } from '@kronblad/contracts/rules/shipping';
+import type { Freight } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
 import type { Quote } from './quote.js';
 import type { QuoteLine } from './quote-lines.js';
 
 /** The quote as shoppers see it: in SEK, without cost prices. */
-export function cartCalculation({
-  cart,
-  unavailable,
-  campaign,
-  campaignRefusal,
-}: Omit<Quote, 'view'>): CartCalculation {
+export function cartCalculation(
+  { cart, unavailable, campaign, campaignRefusal }: Omit<Quote, 'view'>,
+  freight: Freight,
+): CartCalculation {
   return {
     items: cart.lines.map(itemView),
     unavailable,
@@ -22,7 +20,8 @@ export function cartCalculation({
     campaign_code: campaign?.code ?? null,
     campaign_error: campaignRefusal && { code: campaignRefusal.code, message: campaignRefusal.message },
     shipping_cost: oreToSek(cart.shippingOre),
-    free_shipping_above: oreToSek(FREE_SHIPPING_ABOVE_ORE),
+    shipping_fee: oreToSek(freight.feeOre),
+    free_shipping_above: oreToSek(freight.freeAboveOre),
     tax_amount: oreToSek(cart.taxOre),
     taxes: cart.vat.map(({ rate, netOre, vatOre, grossOre }) => ({
       rate,

@@ -2,9 +2,10 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { type PricedCart, priceCart } from '@kronblad/contracts/rules/cart';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { isTooSmallToPay, TOO_SMALL_TO_PAY } from '@kronblad/contracts/rules/payment-methods';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import type { Freight, ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Settings } from '../../settings/index.js';
 import { CampaignCodeCache } from '../campaign-codes/campaign-code-cache.js';
 import { cartCalculation } from './cart-calculation.js';
 import type { Quote } from './quote.js';
@@ -31,20 +32,22 @@ export class Quotes {
   constructor(
     private readonly products: SellableProducts,
     private readonly codes: CampaignCodeCache,
+    @Inject(Settings) private readonly settings: { readonly facts: { readonly freight: Freight } },
   ) {}
 
   quote({ items, shippingMethod, campaignCode, now, reserved, reservedCampaignCode }: QuoteRequest): Quote {
     const day = stockholmDay(now);
+    const { freight } = this.settings.facts;
     const { lines, unavailable } = splitItems(items, new StockAvailability(this.products, reserved), day);
-    const plain = priceCart({ lines, campaign: null, shippingMethod });
+    const plain = priceCart({ lines, campaign: null, shippingMethod, freight });
     const subtotalOre = lines.length === 0 ? null : plain.subtotalOre;
     const found = this.codes.check(campaignCode ?? '', day, { reserved: reservedCampaignCode, subtotalOre });
     const usable = found instanceof Refusal ? null : found;
-    const priced = usable ? priceCart({ lines, campaign: usable, shippingMethod }) : plain;
+    const priced = usable ? priceCart({ lines, campaign: usable, shippingMethod, freight }) : plain;
     const campaignRefusal = usable && lines.length > 0 ? refusalOfPriced(priced) : refusalOf(found);
     const campaign = campaignRefusal ? null : usable;
     const quote = { cart: campaign ? priced : plain, unavailable, campaign, campaignRefusal };
-    return { ...quote, view: cartCalculation(quote) };
+    return { ...quote, view: cartCalculation(quote, freight) };
   }
 }
 

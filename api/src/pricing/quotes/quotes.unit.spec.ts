@@ -22,6 +22,7 @@ describe('prices', () => {
       campaign_code: null,
       campaign_error: null,
       shipping_cost: 59,
+      shipping_fee: 59,
       free_shipping_above: 500,
       total_amount: 259,
       tax_amount: 51.8,

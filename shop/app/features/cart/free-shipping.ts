@@ -1,18 +1,24 @@
 import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import { FREE_SHIPPING_ABOVE_ORE, leftToFreeShippingOre, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { type Freight, freightInOre, freightText, leftToFreeShippingOre } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 
-export function freeShippingText(calculation: CartCalculation | null): string {
-  const limit = formatOreShort(FREE_SHIPPING_ABOVE_ORE);
-  if (!calculation)
-    return `Frakten är ${formatOreShort(SHIPPING_FEE_ORE)}, och fri när du handlar för mer än ${limit}.`;
-  const left = leftToFreeShipping(calculation);
+/** `known`: the freight that the page was rendered with, for want of a calculation. */
+export const freightOfCart = (calculation: CartCalculation | null, known: Freight): Freight =>
+  calculation ? freightInOre({ fee: calculation.shipping_fee, freeAbove: calculation.free_shipping_above }) : known;
+
+export function freeShippingText(calculation: CartCalculation | null, known: Freight): string {
+  const freight = freightOfCart(calculation, known);
+  if (!calculation) return freightText(freight);
+  const left = leftToFreeShipping(calculation, freight);
   if (left === 0) return 'Du har fri frakt.';
   return `Handla för ${formatOreShort(Math.ceil(left / 100) * 100)} till så bjuder vi på frakten.`;
 }
 
 /** True when delivery would be free, also while pickup is chosen. */
-export const deliversFree = (calculation: CartCalculation) => leftToFreeShipping(calculation) === 0;
+export const deliversFree = (calculation: CartCalculation | null, known: Freight) => {
+  const freight = freightOfCart(calculation, known);
+  return calculation ? leftToFreeShipping(calculation, freight) === 0 : freight.feeOre === 0;
+};
 
-const leftToFreeShipping = ({ subtotal, campaign_discount_amount }: CartCalculation) =>
-  leftToFreeShippingOre(sekToOre(subtotal) - sekToOre(campaign_discount_amount));
+const leftToFreeShipping = ({ subtotal, campaign_discount_amount }: CartCalculation, freight: Freight) =>
+  leftToFreeShippingOre(sekToOre(subtotal) - sekToOre(campaign_discount_amount), freight);

@@ -1,5 +1,5 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE, type ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import type { Freight, ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import css from './checkout.module.css';
 
 interface DeliveryChoiceProps {
@@ -8,10 +8,11 @@ interface DeliveryChoiceProps {
   /** For example '2–5 arbetsdagar'. */
   readonly deliveryDays: string;
   readonly pickupPlace: string;
+  readonly freight: Freight;
   readonly free: boolean;
 }
 
-export function DeliveryChoice({ method, onChange, deliveryDays, pickupPlace, free }: DeliveryChoiceProps) {
+export function DeliveryChoice({ method, onChange, deliveryDays, pickupPlace, freight, free }: DeliveryChoiceProps) {
   const option = (value: ShippingMethod) => ({
     type: 'radio' as const,
     name: 'shipping_method',
@@ -28,10 +29,11 @@ export function DeliveryChoice({ method, onChange, deliveryDays, pickupPlace, fr
           <span>
             <b>Hemleverans</b>
             <small>
-              {deliveryDays}, fri frakt över {formatOreShort(FREE_SHIPPING_ABOVE_ORE)}
+              {deliveryDays}
+              {freight.feeOre > 0 && `, fri frakt över ${formatOreShort(freight.freeAboveOre)}`}
             </small>
           </span>
-          <span className="numbers">{free ? 'Gratis' : formatOreShort(SHIPPING_FEE_ORE)}</span>
+          <span className="numbers">{free ? 'Gratis' : formatOreShort(freight.feeOre)}</span>
         </label>
         <label className={css.choice}>
           <input {...option('pickup')} />

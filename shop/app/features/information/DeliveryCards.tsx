@@ -1,12 +1,9 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { freightText, RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
 import { Card, Cards } from './Cards';
 import { type ShopFacts, streetOf } from './facts';
-
-const fee = formatOreShort(SHIPPING_FEE_ORE);
-const freeAbove = formatOreShort(FREE_SHIPPING_ABOVE_ORE);
 
 export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
   const { dispatchDays, deliveryDays, sameDayBefore } = facts.promises;
@@ -18,15 +15,13 @@ export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
           {sameDayBefore &&
             ` Beställ före klockan ${sameDayBefore} på en vardag så går det iväg samma dag, om varan finns i lager.`}
         </p>
-        <p>
-          Frakten kostar {fee}. Handlar du för mer än {freeAbove} bjuder vi på den.
-        </p>
+        <p>{freightText(facts.freight)}</p>
       </Card>
       <Card icon="return" title="Retur">
         <p>
           Du har 14 dagars öppet köp och ångerrätt. Hör av dig inom tiden och skicka tillbaka varan inom 14 dagar.
-          Returfrakten är {fee} och dras av från återbetalningen; är något fel eller trasigt är den fri. Pengarna kommer{' '}
-          {REFUND_TIME}.
+          Returfrakten är {formatOreShort(RETURN_FEE_ORE)} och dras av från återbetalningen; är något fel eller trasigt
+          är den fri. Pengarna kommer {REFUND_TIME}.
         </p>
         <p>
           <PageLink to="/angra">Ångra avtalet här</PageLink>

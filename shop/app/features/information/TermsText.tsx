@@ -1,6 +1,6 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { freightText, RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
 import type { ShopFacts } from './facts';
@@ -69,7 +69,7 @@ function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }
   );
 }
 
-function Purchase({ facts: { promises } }: { readonly facts: ShopFacts }) {
+function Purchase({ facts: { promises, freight } }: { readonly facts: ShopFacts }) {
   return (
     <>
       <h2>Priser</h2>
@@ -88,9 +88,8 @@ function Purchase({ facts: { promises } }: { readonly facts: ShopFacts }) {
         Vi skickar inom {promises.dispatchDays}, och du får varorna på {promises.deliveryDays}.
         {promises.sameDayBefore &&
           ` Beställer du före klockan ${promises.sameDayBefore} på en vardag skickar vi samma dag, om varan finns i lager.`}{' '}
-        Frakten är {formatOreShort(SHIPPING_FEE_ORE)}, och fri när varorna efter rabatter kostar mer än{' '}
-        {formatOreShort(FREE_SHIPPING_ABOVE_ORE)}. Att hämta i butiken kostar ingenting. Blir något försenat säger vi
-        till, och du har rätt att häva köpet om förseningen är väsentlig för dig.
+        {freightText(freight)} Att hämta i butiken kostar ingenting. Blir något försenat säger vi till, och du har rätt
+        att häva köpet om förseningen är väsentlig för dig.
       </p>
     </>
   );
@@ -107,8 +106,8 @@ function Withdrawing() {
         med din orderbekräftelse. Skicka sedan tillbaka varan inom 14 dagar.
       </p>
       <p>
-        Returfrakten, {formatOreShort(SHIPPING_FEE_ORE)}, dras av från återbetalningen. Är det fel på varan, eller har
-        vi skickat fel, är returen fri. Vi betalar tillbaka det du betalat, även vår vanliga leveransfrakt när du ångrar
+        Returfrakten, {formatOreShort(RETURN_FEE_ORE)}, dras av från återbetalningen. Är det fel på varan, eller har vi
+        skickat fel, är returen fri. Vi betalar tillbaka det du betalat, även vår vanliga leveransfrakt när du ångrar
         hela köpet, på samma sätt som du betalade. Pengarna kommer {REFUND_TIME}. Vi får vänta tills varorna eller
         beviset har kommit. Har du använt varan mer än vad som behövs för att se hur den är, får vi dra av för
         värdeminskningen.

@@ -1,9 +1,11 @@
+import type { Freight } from '@kronblad/contracts/rules/shipping';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import type { ShopContact } from '@kronblad/contracts/views/settings';
 
 export interface ShopFacts {
   readonly shop: ShopContact | null;
   readonly promises: DeliveryPromises;
+  readonly freight: Freight;
   readonly supportHours: string;
 }
 

@@ -1,17 +1,26 @@
 import type { SeasonPage } from '@kronblad/contracts/rules/season-page';
+import { type Freight, USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
 import type { ShopContact } from '@kronblad/contracts/views/settings';
 import { useRouteLoaderData } from 'react-router';
 import { pickupPlace, type ShopHours } from './api/get-shop';
 
 const useRoot = () =>
   useRouteLoaderData('root') as
-    | { readonly shop: ShopContact | null; readonly hours: ShopHours; readonly season: SeasonPage | null }
+    | {
+        readonly shop: ShopContact | null;
+        readonly hours: ShopHours;
+        readonly season: SeasonPage | null;
+        readonly freight: Freight;
+      }
     | undefined;
 
 /** Null when the settings could not be read, and on error pages. */
 export const useShop = (): ShopContact | null => useRoot()?.shop ?? null;
 
 export const useSeason = (): SeasonPage | null => useRoot()?.season ?? null;
+
+/** As the page was rendered with; a cart's calculation may know better. */
+export const useFreight = (): Freight => useRoot()?.freight ?? USUAL_FREIGHT;
 
 export const useHours = (): ShopHours => useRoot()?.hours ?? { support: '', opening: '' };
 

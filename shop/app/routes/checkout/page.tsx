@@ -2,13 +2,13 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { tellVisit } from '../../device/visit-events';
-import { deliversFree } from '../../features/cart/free-shipping';
+import { deliversFree, freightOfCart } from '../../features/cart/free-shipping';
 import { UnavailableItems } from '../../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
 import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
 import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
-import { usePickupPlace } from '../../features/layout/use-shop';
+import { useFreight, usePickupPlace } from '../../features/layout/use-shop';
 import type { loader as rootLoader } from '../../root';
 import type { RouteHandle } from '../../route-handle';
 import { pageMeta, siteOf } from '../../seo/page-meta';
@@ -55,6 +55,7 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
   const { shippingMethod, items } = useCart();
   const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
   const pickupPlace = usePickupPlace();
+  const known = useFreight();
   useEffect(() => void loadPaymentStep(), []);
   useEffect(() => void tellVisit({ type: 'checkout_start' }), []);
 
@@ -80,7 +81,6 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
     );
   }
   const calculation = calculated.pending ? null : calculated.calculation;
-  const free = calculated.calculation !== null && deliversFree(calculated.calculation);
   return (
     <Columns calculated={calculated} fewer={fewer} quiet={repriced} withCode>
       <DetailsStep
@@ -98,7 +98,8 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
             onChange={cart.setShippingMethod}
             deliveryDays={deliveryDays}
             pickupPlace={pickupPlace}
-            free={free}
+            freight={freightOfCart(calculated.calculation, known)}
+            free={deliversFree(calculated.calculation, known)}
           />
         }
       />

@@ -2,11 +2,12 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShopFacts } from '../../features/information/facts';
 import type { loader as rootLoader } from '../../root';
 
-type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, 'shop' | 'promises' | 'hours'>;
+type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, 'shop' | 'promises' | 'freight' | 'hours'>;
 
-export const factsOf = ({ shop, promises, hours }: RootData): ShopFacts => ({
+export const factsOf = ({ shop, promises, freight, hours }: RootData): ShopFacts => ({
   shop,
   promises,
+  freight,
   supportHours: hours.support,
 });
 

@@ -1,6 +1,6 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import { WITHDRAWAL_FORM_TITLE, withdrawalForm } from '@kronblad/contracts/rules/withdrawal-form';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
@@ -50,7 +50,7 @@ function withdrawal(order: MailOrder, shop: CompanyProfile, publicUrl: string): 
         ...contactProse(shop, { answer: 'svara', call: 'ringa', or: ', ' }),
         ', skriva ett brev eller använda formuläret längst ner.',
       ],
-      `Skicka tillbaka varorna inom 14 dagar från det att du har meddelat oss. Returfrakten kostar ${formatOreShort(SHIPPING_FEE_ORE)}, som vi drar av från återbetalningen. Är det fel på varan, eller har vi skickat fel, är returen fri.`,
+      `Skicka tillbaka varorna inom 14 dagar från det att du har meddelat oss. Returfrakten kostar ${formatOreShort(RETURN_FEE_ORE)}, som vi drar av från återbetalningen. Är det fel på varan, eller har vi skickat fel, är returen fri.`,
       `Vi betalar tillbaka det du har betalat, även vår vanliga leveransfrakt när du ångrar hela köpet, till samma betalsätt. Pengarna kommer ${REFUND_TIME}. Vi får vänta tills varorna eller beviset har kommit. Har du använt en vara mer än vad som behövs för att pröva den kan vi göra avdrag för det som den har minskat i värde.`,
     ],
   };

@@ -1,5 +1,5 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import { lastDayAfterNotice, REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { type Block, type Email, heading, paragraph } from '../email.js';
@@ -21,7 +21,7 @@ export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-recei
       ...content({ receivedAt, orderNumber, ...notice }),
       heading('Vad händer nu?'),
       paragraph(
-        `Vi läser det du skrivit och hör av oss om hur du skickar tillbaka det som omfattas av ångerrätten. Det ska vara på väg till oss senast den ${lastDay(withdrawal)}. Returfrakten, ${formatOreShort(SHIPPING_FEE_ORE)}, drar vi av från återbetalningen. Har vi inte skickat varorna än behöver du inte skicka tillbaka något, och då drar vi inte av någon frakt. Är varan trasig eller fel är returen fri.`,
+        `Vi läser det du skrivit och hör av oss om hur du skickar tillbaka det som omfattas av ångerrätten. Det ska vara på väg till oss senast den ${lastDay(withdrawal)}. Returfrakten, ${formatOreShort(RETURN_FEE_ORE)}, drar vi av från återbetalningen. Har vi inte skickat varorna än behöver du inte skicka tillbaka något, och då drar vi inte av någon frakt. Är varan trasig eller fel är returen fri.`,
       ),
       paragraph(
         'Snittblommor, växter och annat som inte går att ångra behåller du. Gäller det något i din beställning hör vi av oss om det.',

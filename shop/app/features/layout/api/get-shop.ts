@@ -1,4 +1,5 @@
 import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
+import { type Freight, freightInOre, USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
 import { type DeliveryPromises, hoursText, promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { PublicShop, ShopContact } from '@kronblad/contracts/views/settings';
 import type { ShopBackend } from '../../../backend';
@@ -14,6 +15,7 @@ export interface ShopInWords {
   readonly shop: ShopContact | null;
   /** Delivery promises from the settings; the defaults when the settings could not be read. */
   readonly promises: DeliveryPromises;
+  readonly freight: Freight;
   readonly hours: ShopHours;
   readonly banner: ShownBanner | null;
 }
@@ -29,10 +31,13 @@ export function inWords(read: PublicShop | null): ShopInWords {
   return {
     shop: read && contactOf(read),
     promises: promisesOf(facts),
+    freight: freightOf(read),
     banner: read?.banner ?? null,
     hours: { support: hoursText(facts.supportHours), opening: hoursText(facts.openingHours) },
   };
 }
+
+export const freightOf = (read: PublicShop | null): Freight => (read ? freightInOre(read.freight) : USUAL_FREIGHT);
 
 /** For example `Storgatan 1, 872 30 Kramfors. Öppet vardagar 10–18`. Leaves out what is not set. */
 export function pickupPlace(
