@@ -7,8 +7,8 @@ interface SectionRoutesProps {
   readonly dialogs?: Readonly<Record<string, ReactElement>>;
 }
 
-/** A number, a UUID, or 32 hexadecimal digits. */
-const ID = /^(\d+|[\da-f-]{32,36})$/i;
+/** A number, a UUID, 32 hexadecimal digits, or a customer's email address. */
+const ID = /^(\d+|[\da-f-]{32,36}|[^\s/@]+@[^\s/@]+)$/i;
 
 function isKnown(path: string, rest: string): boolean {
   const match = matchPath(`/${path}`, `/${rest}`);

@@ -16,6 +16,8 @@ export type SearchCondition = readonly SearchAlternative[];
 const NUMBER = /(?<!\S)[+(]?\d[\d ()./-]*(?!\S)/g;
 const LEAST_PHONE_DIGITS = 6;
 const LEAST_LAST_DIGITS = 3;
+/** From so many digits on, pieces after the first are one number: `5, 872 30`, `174 06 33`. */
+const LEAST_LONG = 6;
 /** One number; other digits with spaces between them may be several words. */
 const POSTAL_CODE = /^\d{3} \d{2}$/;
 
@@ -33,9 +35,12 @@ export function searchConditions(search: string): SearchCondition[] {
 
 function numberCondition(number: string): SearchCondition {
   const digits = number.replace(/\D/g, '');
+  const [first = '', ...rest] = number.trim().split(/\s+/);
   const isPhone = digits.length >= LEAST_PHONE_DIGITS && /^(\+|0|\(0|46)/.test(number);
   return [
-    ...(POSTAL_CODE.test(number.trim()) ? [] : [{ contains: number.trim().split(/\s+/) }]),
+    ...(POSTAL_CODE.test(number.trim())
+      ? []
+      : [{ contains: [first, ...(digits.length < LEAST_LONG ? rest : [rest.join('')])] }]),
     { contains: [digits] },
     ...(isPhone ? [{ contains: [nationalDigits(digits)] }] : []),
     ...(digits.length >= LEAST_LAST_DIGITS ? [{ lastDigits: digits }] : []),

@@ -71,6 +71,7 @@ describe('the words of a search', () => {
     'BUK-RS-002',
     '872 31',
     '701 34',
+    '701 67 45',
     'Karin-Berit',
     '69600',
     'ORD-1795269600124',

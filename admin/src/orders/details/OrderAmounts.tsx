@@ -34,7 +34,7 @@ export const OrderAmounts = ({ order }: { order: OrderDetails }) => (
       facts={[
         ['Varor', formatSek(order.subtotal)],
         ...campaign(order),
-        ['Frakt', formatSek(order.shipping_cost)],
+        ['Frakt', order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)],
         ['Totalt', <strong key="total">{formatSek(order.total_amount)}</strong>],
         ...vat(order),
         ['Moms totalt', formatSek(order.tax_amount)],

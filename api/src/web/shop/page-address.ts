@@ -36,7 +36,7 @@ export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAdd
   const given = new URLSearchParams(query);
   if (DATA.test(pathname)) keepParts(given, () => routesOf(shown || '/'));
   else given.delete(PARTS);
-  const params = readOf(given, [...(READ.get(page) ?? []), PARTS]);
+  const params = readOf(given, [...(PERSONAL.test(page) ? ['val'] : (READ.get(page) ?? [])), PARTS]);
   const path = params.size > 0 ? `${pathname}?${params}` : pathname;
   return { path, isShared: !(OWN.has(page) && params.size > 0) && !PERSONAL.test(page) && path.length <= MAX_KEPT };
 }

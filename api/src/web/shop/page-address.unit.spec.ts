@@ -52,6 +52,10 @@ describe('the address of a page', () => {
   });
 
   it('does not share an address too long to be requested twice', () => {
+    expect(pageAddress('/avregistrera/abc?val=1&gclid=1')).toEqual({
+      path: '/avregistrera/abc?val=1',
+      isShared: false,
+    });
     expect(pageAddress(`/produkter?search=${'x'.repeat(700)}`).isShared).toBe(false);
     expect(pageAddress(`/${'x'.repeat(700)}`).isShared).toBe(false);
   });

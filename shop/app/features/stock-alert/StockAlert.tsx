@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { tidyEmail } from '@kronblad/contracts/rules/typed-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, postJson } from '../../http';
 import { Button } from '../../ui/Button';
@@ -21,7 +22,7 @@ export function StockAlert({ productId }: { readonly productId: number }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.kind === 'sending') return;
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const email = tidyEmail(String(new FormData(event.currentTarget).get('email') ?? ''));
     if (!isEmailAddress(email)) {
       setState({ kind: 'asking', error: INVALID });
       form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
