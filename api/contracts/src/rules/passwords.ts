@@ -15,7 +15,8 @@ const COMMON = new Set(
 );
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyzåäö', 'qwertyuiopåasdfghjklöäzxcvbnm', 'qazwsxedcrfvtgbyhnujm'];
-const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))];
+const DIGITS = '0123456789'.repeat(3);
+const RUNS = [...ROWS, DIGITS].flatMap((row) => [row, [...row].reverse().join('')]);
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -38,16 +39,18 @@ function repeated(text: string): string {
 
 /** Whether a password is one of the first that somebody would try: a common word, one character, a row of keys. */
 export function isCommonPassword(password: string): boolean {
-  const core = password
+  const text = password
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s_.-]/g, '')
-    .replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
+    .replace(/[\s_.-]/g, '');
+  const core = text.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   const unit = repeated(core);
   const word = repeated(core.replace(/[01345@$]/g, (sign) => LOOKALIKES[sign] ?? sign));
-  if (unit.length <= 3 || COMMON.has(unit) || COMMON.has(word)) return true;
-  return RUNS.some((run) => run.includes(unit));
+  if (COMMON.has(unit) || COMMON.has(word)) return true;
+  return isRepeatOrRun(core.length > 3 ? unit : repeated(text.replace(/\D/g, '')));
 }
+
+const isRepeatOrRun = (unit: string): boolean => unit.length <= 3 || RUNS.some((run) => run.includes(unit));
 
 /** Whether a password is the user name, with little beside it. */
 export function isMostlyUserName(password: string, username: string): boolean {
