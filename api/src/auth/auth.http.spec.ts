@@ -221,6 +221,7 @@ describe('guessing passwords', () => {
     expect((await logIn({ username })).status).toBe(429);
     expect((await onDevice(PASSWORD, `${cookie}x`)).status).toBe(429);
     expect((await onDevice(PASSWORD)).status).toBe(200);
+    expect((await onDevice(PASSWORD, `${cookie.slice(0, -1)}%C3%A5`)).status).toBe(429);
     await counted('login-device', 9);
     expect((await onDevice('fel')).status).toBe(401);
     expect((await onDevice(PASSWORD)).status).toBe(429);

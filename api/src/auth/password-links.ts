@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { type AnyEvent, EventStore, isType, type StoredEvent, type Stream } from '../event-store/index.js';
+import { sameText } from '../http/index.js';
 import { Settings } from '../settings/index.js';
 import { Accounts } from './accounts.js';
 
@@ -51,7 +52,7 @@ export class PasswordLinks {
   /** Returns the event that the token is made from. Throws the refusal `password_link_ended`. */
   async eventOf(token: string, now = new Date()): Promise<LinkEvent> {
     const id = token.slice(0, 36);
-    const isOurs = UUID.test(id) && isSame(token, this.tokenOf(id));
+    const isOurs = UUID.test(id) && sameText(token, this.tokenOf(id));
     const event = isOurs ? await this.store.find(id) : null;
     if (!event || !isType(event, 'AdminPasswordLinkAsked', 'AdminAccountAdded')) throw ended();
     if (now.getTime() - Date.parse(event.occurredAt) > VALID_MINUTES[event.type] * 60_000) throw ended();
@@ -73,8 +74,3 @@ export function refuseEnded(link: LinkEvent, account: Stream): void {
 }
 
 const ended = () => new Refusal('password_link_ended');
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
+import { sameText } from '../http/index.js';
 import { IDLE_HOURS } from './sessions.js';
 
 const SESSION = 'kronblad_admin';
@@ -47,9 +48,7 @@ export function clearSessionCookie(reply: FastifyReply, config: Cookies): void {
 export function knownDevice(request: FastifyRequest, username: string, config: Cookies): string | null {
   const value = request.cookies?.[deviceCookie(username, config)] ?? '';
   const [name = ''] = value.split('.');
-  const expected = deviceValue(name, username, config);
-  const isOurs = value.length === expected.length && timingSafeEqual(Buffer.from(value), Buffer.from(expected));
-  return isOurs ? name : null;
+  return sameText(value, deviceValue(name, username, config)) ? name : null;
 }
 
 export function rememberDevice(reply: FastifyReply, username: string, config: Cookies): void {

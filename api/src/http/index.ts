@@ -21,6 +21,7 @@ export { JSON_TYPE, Representation, sendRepresentation } from './representation.
 export { addRequestContext } from './request-context.hook.js';
 export { HANDLER_TIMEOUT_MS, requestTimeout } from './request-timeout.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
+export { sameText } from './same-text.js';
 export { QueueFull, Semaphore } from './semaphore.js';
 export { SkipNestPipeline } from './skip-nest-pipeline.decorator.js';
 export { Stream } from './stream.decorator.js';

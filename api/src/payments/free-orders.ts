@@ -2,9 +2,9 @@ import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';
+import { sameText } from '../http/index.js';
 import { findOrder, type Order } from '../orders/index.js';
 import { RecordPayment } from './commands/record-payment.handler.js';
-import { sameText } from './same-text.js';
 
 const intentIdOf = (orderId: number) => `free_${orderId}`;
 

@@ -5,10 +5,10 @@ import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
+import { sameText } from '../http/index.js';
 import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';
 import { FreeOrders } from './free-orders.js';
 import { PaymentSync } from './payment-sync.js';
-import { sameText } from './same-text.js';
 import { stripeDeadline } from './stripe-deadline.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
