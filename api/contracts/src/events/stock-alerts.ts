@@ -14,14 +14,14 @@ export const StockAlertAsked = defineEvent(
 );
 /** The link in the email was used, so the address belongs to who asked. */
 export const StockAlertConfirmed = defineEvent('StockAlertConfirmed', 1, z.object({ alertId: id }));
-/** The product can be bought again: the one email is sent. */
+/** The shop found that the product can be bought again, and sends the one email. */
 export const StockAlertDue = defineEvent(
   'StockAlertDue',
   1,
   z.object({ alertId: id, productId, personId: z.string(), email: z.string().nullable() }),
   person,
 );
-/** The alert is sent, cancelled or was never confirmed. The person's key is destroyed with their last alert. */
+/** The shop forgot an alert that is over, or the person cancelled it. With the last alert it destroys the person's key. */
 export const StockAlertForgotten = defineEvent('StockAlertForgotten', 1, z.object({ alertId: id }));
 
 export const stockAlertEvents = [StockAlertAsked, StockAlertConfirmed, StockAlertDue, StockAlertForgotten] as const;

@@ -8,5 +8,5 @@ const KINDS: Readonly<Record<Actor['kind'], string>> = {
   demo: 'Demo',
 };
 
-/** Who did it, for staff to read: the name of the staff member, else the kind of actor in Swedish. */
+/** Names the actor of an event for staff: the name of the staff member, else the kind of actor in Swedish. */
 export const actorText = ({ kind, name }: Actor): string => name ?? KINDS[kind];

@@ -79,7 +79,7 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   );
 }
 
-/** Whoever reads the link of a colleague's new password could choose it. */
+/** The dashboard hides the link of a colleague's new password, because whoever reads it could choose the password. */
 const withoutLink = (job: Partial<MailJob>) => (job.template === 'password-link' ? { ...job, url: '…' } : job);
 
 async function requireSession(
