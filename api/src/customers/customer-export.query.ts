@@ -4,10 +4,11 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { Documents } from '../bookkeeping/index.js';
 import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
 import { GetOrder, notesOf, orderStream, ordersOfPerson } from '../orders/index.js';
+import { StockAlerts } from '../stock-alerts/index.js';
 import { noticesOfPerson } from '../withdrawals/index.js';
 import { findCustomer } from './customer.queries.js';
 import { customerView } from './customer-view.js';
-import { MailingsOfPerson } from './mailings-of-person.query.js';
+import { MailingsOfPerson, mailChoicesStream } from './mailings-of-person.query.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 /**
@@ -29,6 +30,7 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
     private readonly store: EventStore,
     private readonly keys: PersonKeys,
     private readonly documents: Documents,
+    private readonly stockAlerts: StockAlerts,
   ) {}
 
   async execute({ idOrEmail }: ExportCustomer): Promise<CustomerExport> {
@@ -49,8 +51,9 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
       letters: orders.flatMap(({ order_number, effects }) =>
         effects.map(({ kind, at }) => ({ order_number, kind, at })),
       ),
-      mailings: await this.queries.execute(new MailingsOfPerson(personId)),
+      ...(await this.queries.execute(new MailingsOfPerson(personId))),
       withdrawals: await noticesOfPerson(this.database, person),
+      stock_alerts: await this.stockAlerts.ofPerson(personId),
     };
   }
 
@@ -76,7 +79,7 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
     personId: string,
   ): Promise<Pick<CustomerExport, 'consents' | 'staff_notes'>> {
     const streams = [...(await this.store.loadMany(orderIds.map(orderStream))).values()];
-    const choices = await this.store.load(`mail-choices-${personId}`);
+    const choices = await this.store.load(mailChoicesStream(personId));
     return {
       consents: [...streams.flatMap(({ events }) => consentOf(events)), ...choices.events.flatMap(choiceOf)],
       staff_notes: streams.flatMap(({ events }) => staffNotesOf(events)),

@@ -16,6 +16,7 @@ import { QUEUES, type Queues } from '../integrations/index.js';
 import { orderStream } from '../orders/index.js';
 import { ErasePerson, StillOpen } from '../privacy/erase-person.handler.js';
 import { booksKeptUntil, NobodyKnown, PersonRecords } from '../privacy/person-records.js';
+import { exportPage } from './export-page.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 const ASTRID = {
@@ -196,6 +197,8 @@ describe('the personal data of a customer', () => {
       form_age_ms: 9_000,
     };
     await shop.api.ask('POST', '/contact', { payload: message });
+    const soldOut = await shop.product({ inventory_quantity: 0 });
+    await shop.api.ask('POST', '/stock-alerts', { payload: { product_id: soldOut.id, email: ASTRID.email } });
     const astrid = await named('Astrid');
     const [{ id: orderId }] = (await get(`/customers/${astrid?.id}/orders`)).json;
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/notes`, { payload: { text: 'Ringde om pionerna.' } });
@@ -212,7 +215,13 @@ describe('the personal data of a customer', () => {
       mailings: [{ subject: 'Höstens ljus', status: expect.stringMatching(/waiting|sent/) }],
       staff_notes: [{ order_number: expect.stringMatching(/^ORD-/), text: 'Ringde om pionerna.' }],
       messages: [{ subject: 'Hej', message: 'Har ni pioner?' }],
+      mail_bounces: [],
+      stock_alerts: [{ email: ASTRID.email, product_name: expect.stringMatching(/./), confirmed_at: null }],
     });
+    const [paid] = json.orders;
+    expect(exportPage({ ...json, orders: [{ ...paid, payment_method: 'free' }] })).toContain(
+      '<dd>Ingen betalning</dd>',
+    );
     expect(json.letters.length).toBeGreaterThan(0);
     expect(JSON.stringify(json)).not.toMatch(/profit|cost_price|person_id/);
   });
@@ -230,7 +239,9 @@ describe('the personal data of a customer', () => {
       'Meddelanden',
       'Mejl om beställningar',
       'Utskick',
+      'Mejl som inte kom fram',
       'Ångrade avtal',
+      'Bevakade varor',
     ]);
     expect(page).toContain('<dt>Meddelande</dt><dd>Porten 1234</dd>');
     expect(page).toMatch(/<dt>Belopp<\/dt><dd>1\s600,00\skr<\/dd>/);

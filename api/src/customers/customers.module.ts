@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BookkeepingModule } from '../bookkeeping/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { PrivacyModule } from '../privacy/index.js';
+import { StockAlertsModule } from '../stock-alerts/index.js';
 import { EraseCustomerHandler } from './commands/erase-customer.handler.js';
 import {
   GetCustomerHandler,
@@ -23,6 +24,7 @@ import { CustomerListQuery } from './read-models/customer-list.query.js';
     BookkeepingModule,
     CatalogueModule,
     PrivacyModule,
+    StockAlertsModule,
     TypeOrmModule.forFeature([Customer, CustomerOrder, CustomerRefund, CustomerMessage]),
   ],
   controllers: [CustomersController],

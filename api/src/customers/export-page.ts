@@ -1,6 +1,7 @@
 import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
 import { escapeHtml } from '@kronblad/contracts/rules/mailing-html';
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 
@@ -19,6 +20,8 @@ const LABELS: Readonly<Record<FieldOf<CustomerExport>, string>> = {
   messages: 'Meddelanden',
   letters: 'Mejl om beställningar',
   mailings: 'Utskick',
+  mail_bounces: 'Mejl som inte kom fram',
+  stock_alerts: 'Bevakade varor',
   staff_notes: 'Butikens anteckningar',
   withdrawals: 'Ångrade avtal',
   id: 'Kundens id',
@@ -74,6 +77,10 @@ const LABELS: Readonly<Record<FieldOf<CustomerExport>, string>> = {
   requested_at: 'Beställt',
   text: 'Text',
   handled_at: 'Avslutat',
+  first_at: 'Första gången',
+  last_at: 'Senaste gången',
+  asked_at: 'Begärd',
+  confirmed_at: 'Bekräftad',
 };
 
 const MONEY = new Set<string>([
@@ -100,17 +107,9 @@ const WORDS: Readonly<Record<string, string>> = {
   dropped: 'Inte skickat',
   delivery: 'Hemleverans',
   pickup: 'Hämtas i butik',
-  card: 'Kort',
-  swish: 'Swish',
-  klarna: 'Klarna',
 };
 /** Only these fields hold words of a fixed list; texts of people stay as they are. */
-const WORDED = new Set<string>([
-  'status',
-  'payment_status',
-  'payment_method',
-  'shipping_method',
-] satisfies FieldOf<CustomerExport>[]);
+const WORDED = new Set<string>(['status', 'payment_status', 'shipping_method'] satisfies FieldOf<CustomerExport>[]);
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;color:#222;max-width:52rem;margin:2rem auto;padding:0 1rem}
@@ -155,5 +154,6 @@ function textOf(name: string, value: unknown): string {
   const text = String(value);
   if (MOMENT.test(text)) return formatDateTime(text);
   if (name === 'kind') return effectLabel(text);
+  if (name === 'payment_method') return paymentMethodText(text);
   return WORDED.has(name) ? (WORDS[text] ?? text) : text;
 }

@@ -9,7 +9,7 @@ interface Tools {
   readonly catalogue: CatalogueSnapshot;
 }
 
-/** None when the product is gone or the person is forgotten. */
+/** Returns no email when the product is gone or the person is forgotten. */
 export function stockAlertMails(
   { id, type, data }: StoredEvent<'StockAlertAsked'> | StoredEvent<'StockAlertDue'>,
   { publicUrl, settings, catalogue }: Tools,

@@ -6,6 +6,7 @@ import {
   StockAlertForgotten,
 } from '@kronblad/contracts/events/stock-alerts';
 import { Refusal } from '@kronblad/contracts/refusals';
+import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { StockAlertCount, StockAlertState } from '@kronblad/contracts/views/stock-alerts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -19,6 +20,10 @@ const DAY_MS = 86_400_000;
 const CONFIRMED_WITHIN_MS = 7 * DAY_MS;
 /** A sent alert is forgotten after this time, in which a lost email can be queued again. */
 const SENT_FOR_MS = DAY_MS;
+/** A confirmed alert is forgotten after this time, whether or not the product came back. */
+const WAITS_MS = 365 * DAY_MS;
+/** Asking again sends the link again after this time. */
+const LINK_AGAIN_MS = 3_600_000;
 
 export const stockAlertStream = (alertId: string) => `stock-alert-${alertId}`;
 
@@ -34,19 +39,23 @@ export class StockAlerts {
   ) {}
 
   /**
-   * Records the wish once per person and product. Throws the refusal `product_not_found`, or `product_in_stock` when it
-   * can be bought.
+   * Records the wish once per person and product; while it is unconfirmed, asking again sends the link again. Throws
+   * the refusal `product_not_found`, or `product_in_stock` when it can be bought.
    */
-  async ask(productId: number, email: string): Promise<void> {
+  async ask(productId: number, email: string, now = new Date()): Promise<void> {
     const product = this.catalogue.productById(productId);
     if (!product?.isPublic) throw new Refusal('product_not_found');
     if (product.isBuyable) throw new Refusal('product_in_stock');
     const personId = this.keys.personId(email);
     await this.store.transact(async (unit) => {
       await lockPerson(unit, personId);
-      if ((await this.openOf(unit, personId)).some((alert) => alert.product_id === productId && !alert.due)) return;
-      const alertId = randomUUID();
+      const open = await this.openOf(unit, personId);
+      const known = open.find((alert) => alert.product_id === productId && !alert.due);
+      const alertId = known?.alert_id ?? randomUUID();
       const stream = await unit.load(stockAlertStream(alertId));
+      const last = stream.events.at(-1);
+      if (last && last.type !== 'StockAlertAsked') return;
+      if (last && now.getTime() - Date.parse(last.occurredAt) < LINK_AGAIN_MS) return;
       unit.append(stream, StockAlertAsked({ alertId, productId, personId, email }));
     });
   }
@@ -76,10 +85,26 @@ export class StockAlerts {
     );
   }
 
-  /** Sends what is due and forgets what is over. Runs in the leading process. */
+  /** A person's alerts, oldest first, for their export. */
+  async ofPerson(personId: string): Promise<CustomerExport['stock_alerts']> {
+    const rows = await this.rows.find({ where: { personId }, order: { askedAt: 'ASC' } });
+    const streams = await this.store.loadMany(rows.map(({ alertId }) => stockAlertStream(alertId)));
+    return rows.map(({ alertId, productId, askedAt, confirmedAt }) => {
+      const asked = streams.get(stockAlertStream(alertId))?.events[0];
+      return {
+        email: (asked?.type === 'StockAlertAsked' && asked.data.email) || '',
+        product_name: this.catalogue.productById(productId)?.row.name ?? '',
+        asked_at: askedAt.toISOString(),
+        confirmed_at: confirmedAt?.toISOString() ?? null,
+      };
+    });
+  }
+
+  /** The leading process sends the alerts that are due, and forgets those that are over. */
   async sweep(now = new Date()): Promise<void> {
     for (const alert of await this.rows.find({ order: { askedAt: 'ASC' } })) {
-      if (isOver(alert, now)) await this.forget(alert);
+      const isOffered = this.catalogue.productById(alert.productId)?.isPublic ?? false;
+      if (isOver(alert, isOffered, now)) await this.forget(alert);
       else if (alert.confirmedAt && !alert.dueAt) await this.sendIfBuyable(alert);
     }
   }
@@ -118,7 +143,9 @@ export class StockAlerts {
 /** Asking and forgetting decide by the person's other alerts, so they take turns. */
 const lockPerson = ({ tx }: UnitOfWork, personId: string) => lockName(tx, `stock alerts of ${personId}`);
 
-function isOver({ askedAt, confirmedAt, dueAt }: StockAlert, now: Date): boolean {
+function isOver({ askedAt, confirmedAt, dueAt }: StockAlert, isOffered: boolean, now: Date): boolean {
   if (dueAt) return now.getTime() - dueAt.getTime() > SENT_FOR_MS;
-  return !confirmedAt && now.getTime() - askedAt.getTime() > CONFIRMED_WITHIN_MS;
+  if (!isOffered) return true;
+  if (confirmedAt) return now.getTime() - confirmedAt.getTime() > WAITS_MS;
+  return now.getTime() - askedAt.getTime() > CONFIRMED_WITHIN_MS;
 }

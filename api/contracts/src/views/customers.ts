@@ -133,6 +133,14 @@ export interface CustomerExport {
     readonly status: 'waiting' | 'sent' | 'failed' | 'dropped';
     readonly at: string;
   }[];
+  /** At most one: an address whose mailbox does not exist. */
+  readonly mail_bounces: readonly { readonly first_at: string; readonly last_at: string; readonly reason: string }[];
+  readonly stock_alerts: readonly {
+    readonly email: string;
+    readonly product_name: string;
+    readonly asked_at: string;
+    readonly confirmed_at: string | null;
+  }[];
   readonly staff_notes: readonly { readonly order_number: string; readonly at: string; readonly text: string }[];
   readonly withdrawals: readonly {
     readonly received_at: string;

@@ -1,8 +1,7 @@
 import { MailBounceLifted, MailingsResubscribed, MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { mailChoicesStream } from '../../customers/index.js';
 import { EventStore } from '../../event-store/index.js';
-
-const choicesStream = (personId: string) => `mail-choices-${personId}`;
 
 /** Unsubscribes a person from all mailings, until a choice of their own. Idempotent. */
 export class Unsubscribe extends Command<void> {
@@ -21,14 +20,14 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
 
   async execute({ personId, by, mailingId }: Unsubscribe): Promise<void> {
     await this.store.transact(async (unit) => {
-      const stream = await unit.load(choicesStream(personId));
+      const stream = await unit.load(mailChoicesStream(personId));
       if (stream.events.at(-1)?.type === 'MailingsUnsubscribed') return;
       unit.append(stream, MailingsUnsubscribed({ personId, by, mailingId }));
     });
   }
 }
 
-/** Records a person's own choice to get mailings. Idempotent. */
+/** Records a person's own choice to get mailings, each time: orders and erasures since the last one may have ended it. */
 export class Resubscribe extends Command<void> {
   constructor(
     readonly personId: string,
@@ -46,8 +45,7 @@ export class ResubscribeHandler implements ICommandHandler<Resubscribe> {
 
   async execute({ personId, by, note }: Resubscribe): Promise<void> {
     await this.store.transact(async (unit) => {
-      const stream = await unit.load(choicesStream(personId));
-      if (stream.events.at(-1)?.type === 'MailingsResubscribed') return;
+      const stream = await unit.load(mailChoicesStream(personId));
       unit.append(stream, MailingsResubscribed({ personId, by, note }));
     });
   }
