@@ -98,6 +98,18 @@ describe('who may be mailed', () => {
     expect(email?.to).toEqual({ firstName: 'Åsa', lastName: '<i>Berg</i>', address: 'karin@example.se' });
   });
 
+  it('does not include who has only a free order, which anybody can place', async () => {
+    const payload = { code: 'BJUDER', discount_percentage: 100, is_active: true, confirm_full: true };
+    await admin('POST', '/campaign-codes', payload);
+    const { id } = await shop.product();
+    const changes = { email: 'gratis@example.se', marketing: { declined: false, wording_version: MARKETING_WORDING } };
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 0, code: 'BJUDER', changes });
+    await receipted(shop, json.order_id);
+    await buys('efter.gratis@example.se', false);
+    await mailable('efter.gratis@example.se');
+    expect(await leftOut('gratis@example.se')).toEqual({ no_consent: 1 });
+  });
+
   it('refuses a wording that was never shown', async () => {
     const { id, price } = await shop.product();
     const changes = { marketing: { declined: false, wording_version: 99 } };
@@ -263,6 +275,7 @@ describe('a mailbox that does not exist', () => {
       left_out: 'bounced',
       bounce: { first_at: new Date(now).toISOString(), last_at: new Date(now + DAY).toISOString(), reason: gone },
     });
+    expect((await admin('GET', `${path(email)}/export`)).json.mail_bounces).toMatchObject([{ reason: gone }]);
 
     expect((await shop.api.askAsAdmin('DELETE', `${path(email)}/mail-bounce`)).json).toMatchObject({
       left_out: null,
@@ -300,12 +313,18 @@ describe('who has unsubscribed', () => {
     const { json } = await admin('POST', `${path(email)}/resubscribe`, { note: 'Ringde i dag.' });
     expect(json).toMatchObject({ left_out: null });
 
+    await buys(email, true);
+    await eventually(async () => 'no_consent' in (await leftOut(email)));
+    await choose('subscribe');
+    expect(await leftOut(email)).toEqual({});
+
     const exported = (await admin('GET', `${path(email)}/export`)).json;
-    expect(exported.consents.slice(-4)).toMatchObject([
+    expect(exported.consents.slice(-5)).toMatchObject([
       { given: false, order_number: null, note: expect.stringContaining('även efter nya köp') },
       { given: true, note: 'Med länk i ett mejl.' },
       { given: false, note: expect.stringContaining('Genom butiken.') },
       { given: true, note: 'Genom butiken. Ringde i dag.' },
+      { given: true, note: 'Med länk i ett mejl.' },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { isPostgresError, PersonKeys } from '../event-store/index.js';
-import { type Limit, RateLimits } from '../http/index.js';
+import { EMAILS_TO_STRANGERS, type Limit, RateLimits } from '../http/index.js';
 import {
   contentOf,
   type OpenCheckout,
@@ -98,6 +98,8 @@ export class Checkout {
     if (open && this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
     const more = piecesOf(prepared.quote.cart.lines) - piecesOf(held?.goods ?? []);
     if (more > 0) await this.limits.consume(ORDERED_PIECES, address, more);
+    // It counts as paid at once, and its emails go to an address that anybody can type.
+    if (prepared.quote.cart.totalOre === 0) await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
     return this.commands.execute(new PlaceOrder(prepared, open && (await this.replaceable(open, ask))));
   }
 

@@ -4,24 +4,25 @@ import type { StoredEvent } from '../event-store/index.js';
 import type { Settings } from '../settings/index.js';
 
 interface Sender {
-  readonly isPaid: (orderId: number) => Promise<boolean>;
+  readonly isCharged: (orderId: number) => Promise<boolean>;
   readonly publicUrl: string;
   readonly settings: Pick<Settings, 'shop' | 'mailboxOf'>;
 }
 
 /**
  * Returns one email to the shop, and one to the sender if `letterFollows`; none about an erased person. The email to
- * the sender repeats the notice only for the buyer's own address. Anybody can place an unpaid order with any address.
+ * the sender repeats the notice only for the buyer's own address. Anybody can place an unpaid or free order with any
+ * address.
  */
 export async function withdrawalMails(
   { id, data, occurredAt }: StoredEvent<'WithdrawalReceived'>,
-  { isPaid, publicUrl, settings }: Sender,
+  { isCharged, publicUrl, settings }: Sender,
 ): Promise<MailJob[]> {
   const { name, email, items, message, orderNumber, orderId, emailMatches, letterFollows } = data;
   if (name === null || email === null || items === null || message === null) return [];
   const { shop } = settings;
   const withdrawal = { name, email, orderNumber, items, message, receivedAt: occurredAt };
-  const isBuyer = orderId !== null && emailMatches && (await isPaid(orderId));
+  const isBuyer = orderId !== null && emailMatches && (await isCharged(orderId));
   const base = { publicUrl, shop, attachments: [] };
   const effect = (kind: string) => ({ effectId: `${kind}-${id}`, kind, orderId });
   const adminUrl = orderId === null ? null : `${publicUrl}/admin/ordrar/${orderId}`;

@@ -19,8 +19,8 @@ export class ReceiveWithdrawal extends Command<string> {
   constructor(
     readonly notice: z.output<typeof withdrawalNotice>,
     /**
-     * Whether an email may be sent to an address that matches no paid order. An address that matches its paid order
-     * always gets one.
+     * Whether an email may be sent to an address that matches no order paid with money. An address that matches
+     * such an order always gets one.
      */
     readonly mayWriteToAnybody: boolean,
   ) {
@@ -42,7 +42,7 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
     const content = [orderNumber.toUpperCase(), personId, name, items, message];
     const order = await this.orders.byNumber(orderNumber);
     const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
-    const letterFollows = (emailMatches && order.paidAt !== null) || mayWriteToAnybody;
+    const letterFollows = (emailMatches && (await this.orders.isCharged(order.id))) || mayWriteToAnybody;
     const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, letterFollows, personId };
     // A notice that gets no email has another id. If the sender repeats it when an email may be sent, the repeated
     // notice is no duplicate and gets the email.

@@ -23,6 +23,12 @@ const notice = (changes: object = {}) => ({
   email: 'astrid@example.se',
   ...changes,
 });
+const placeFree = async () => {
+  const payload = { code: 'BJUDER', discount_percentage: 100, is_active: true, confirm_full: true };
+  await shop.api.askAsAdmin('POST', '/campaign-codes', { payload });
+  const { id } = await shop.product();
+  return shop.checkout({ items: [{ id, quantity: 1 }], total: 0, code: 'BJUDER' });
+};
 let addresses = 0;
 /** Sends each notice from its own address, because notices are rate-limited per address. */
 const withdraw = (changes?: object) =>
@@ -130,6 +136,7 @@ describe('a notice of withdrawal', () => {
         };
       },
     ],
+    ['a free order', async () => ({ order_number: (await placeFree()).json.order_number })],
   ])('repeats nothing that was typed to an unverified address: %s', async (name, changes) => {
     const typed = { name: 'Vinn på evil.example', items: `Evil ${name}`, message: 'Gå till evil.example' };
     await withdraw({ ...typed, ...(await changes()) });
@@ -380,6 +387,7 @@ describe('many notices in one person’s name', () => {
 
   it('get no confirmation above the limit of an hour, except for a matching order', async () => {
     const limits = shop.api.app.get(RateLimits, { strict: false });
+    const free = (await placeFree()).json;
     while (await limits.tryConsume(EMAILS_TO_STRANGERS, 'all'));
     const { json } = await withdrawFrom('192.0.2.53', 'ORD-13', 'Nummer 201', 'ingen.annan@example.se');
     expect([json.letter_follows, json.message]).toEqual([false, expect.stringContaining('kan dröja')]);
@@ -387,6 +395,9 @@ describe('many notices in one person’s name', () => {
     expect(await mailsAbout('Nummer 201')).toMatchObject([{ letterFollows: false }]);
     const cases: { items: string }[] = (await shop.api.askAsAdmin('GET', '/withdrawals')).json;
     expect(cases.filter(({ items }) => items === 'Nummer 201')).toHaveLength(1);
+    expect((await placeFree()).status).toBe(429);
+    await withdrawFrom('192.0.2.53', free.order_number, 'Gratis');
+    expect(await templates('Gratis')).toEqual(['withdrawal-for-shop']);
     await withdrawFrom('192.0.2.53', order.order_number, 'Min egen till');
     expect(await templates('Min egen till')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
   });

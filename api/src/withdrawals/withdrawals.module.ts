@@ -26,7 +26,7 @@ import { WithdrawalsController } from './withdrawals.controller.js';
       'WithdrawalReceived',
       [CONFIG, Settings, OrderListQuery],
       (event: StoredEvent<'WithdrawalReceived'>, config: Config, settings: Settings, orders: OrderListQuery) =>
-        withdrawalMails(event, { isPaid: (id) => orders.isPaid(id), publicUrl: config.PUBLIC_URL, settings }),
+        withdrawalMails(event, { isCharged: (id) => orders.isCharged(id), publicUrl: config.PUBLIC_URL, settings }),
     ),
   ],
 })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person with a paid order, and their choice about offers. Name and address are null once the person is erased. */
+/** A person with an order paid with money, and their choice about offers. Name and address are null once the person is erased. */
 @Entity('marketing_contacts')
 export class MarketingContact {
   @PrimaryColumn('text') personId!: string;
@@ -26,6 +26,7 @@ export class MarketingChoice {
   @Column('boolean', { nullable: true }) declined!: boolean | null;
   @Column('integer', { nullable: true }) wordingVersion!: number | null;
   @Column('timestamptz') chosenAt!: Date;
+  /** Paid with money; a free order does not count. */
   @Column('boolean') paid!: boolean;
 }
 

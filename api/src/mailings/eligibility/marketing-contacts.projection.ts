@@ -1,8 +1,9 @@
+import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 
 export const marketingContacts: Projection = {
   name: 'marketing-contacts',
-  version: 2,
+  version: 3,
   mode: 'async',
   tables: ['marketing_contacts', 'marketing_choices'],
   handles: ['OrderPlaced', 'OrderContactCorrected', 'ReceiptIssued', 'PersonErased'],
@@ -24,7 +25,10 @@ export const marketingContacts: Projection = {
 async function take(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   const placed = events.filter((event) => isType(event, 'OrderPlaced'));
   const corrected = events.filter((event) => isType(event, 'OrderContactCorrected'));
-  const paid = events.flatMap((event) => (isType(event, 'ReceiptIssued') ? [event.data.orderId] : []));
+  const paid = events
+    .filter((event) => isType(event, 'ReceiptIssued'))
+    .filter(({ data }) => data.paymentMethod !== FREE_OF_CHARGE)
+    .map(({ data }) => data.orderId);
   if (placed.length > 0) await insertChoices(placed, tx);
   if (corrected.length > 0) await correctChoices(corrected, tx);
   const persons = [
@@ -85,8 +89,8 @@ const contactColumns = (events: readonly (Placed | Corrected)[]) => [
 ];
 
 /**
- * A contact has the name and address of the newest paid order and the choices of all paid ones. An unpaid order changes
- * nothing, because anybody can place one in another person's name.
+ * A contact has the name and address of the newest paid order and the choices of all paid ones. An unpaid or free
+ * order changes nothing, because anybody can place one in another person's name.
  */
 async function updateContacts(persons: readonly string[], tx: Tx): Promise<void> {
   await tx.query(

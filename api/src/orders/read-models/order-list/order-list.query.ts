@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
 import {
   type OrderViewCounts,
   type orderFilters,
@@ -143,14 +144,13 @@ export class OrderListQuery {
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };
   }
 
-  byNumber(
-    orderNumber: string,
-  ): Promise<{ readonly id: number; readonly email: string; readonly paidAt: Date | null } | null> {
+  byNumber(orderNumber: string): Promise<{ readonly id: number; readonly email: string } | null> {
     return this.orders.findOneBy({ orderNumber: orderNumber.toUpperCase() });
   }
 
-  isPaid(id: number): Promise<boolean> {
-    return this.orders.existsBy({ id, paidAt: Not(IsNull()) });
+  /** True when somebody has paid money for the order. Anybody can place a free one with any address. */
+  isCharged(id: number): Promise<boolean> {
+    return this.orders.existsBy({ id, paidAt: Not(IsNull()), paymentMethod: Not(FREE_OF_CHARGE) });
   }
 
   isWithdrawn(id: number): Promise<boolean> {
