@@ -46,7 +46,10 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
     setState('validating');
     const failure = await failureOf(typed, calculation);
     setState(failure === null ? 'idle' : { failed: failure });
-    if (failure !== null) return;
+    if (failure !== null) {
+      here.current?.querySelector('input')?.focus();
+      return;
+    }
     onCode(typed);
     setTyped('');
   }

@@ -127,7 +127,9 @@ export function formatPostalCode(typed: string): string {
 }
 
 export function postalCodeCaret(typed: string, caret: number): number {
-  if (formatPostalCode(typed) === typed) return caret;
+  const shown = formatPostalCode(typed);
+  if (!/^\d{3} \d{1,2}$/.test(shown)) return Math.min(caret, shown.length);
+  if (shown === typed) return caret;
   const digits = typed.slice(0, caret).replace(/\D/g, '').length;
   return digits > 3 ? digits + 1 : digits;
 }

@@ -140,6 +140,7 @@ describe('checkout details', () => {
     ['8793 0', 3, '879| 30'],
     ['87230', 3, '872| 30'],
     ['SE-872 30', 9, '872 30|'],
+    ['SE-872 ', 7, 'SE-872|'],
     ['D-10115', 3, 'D-1|0115'],
     ['', 0, '|'],
   ])('keep the caret of the postal code %p at %i by its digits: %s', (typed, caret, shown) => {
