@@ -69,7 +69,7 @@ export async function createApp(
   await app.register(cookie);
   requireSessions(fastify, () => app.get(Sessions, { strict: false }), config);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
-  addOpenApi(app);
+  addOpenApi(app, config);
   addFeeds(fastify, app.get(Feeds, { strict: false }));
   await addWeb(app, config, addOps(app));
   await app.init();

@@ -10,6 +10,8 @@ export interface Prerequisites {
   readonly redis: boolean;
   /** Extracts text from PDFs. */
   readonly pdfToText: boolean;
+  /** Opens the exported product file, as staff do. */
+  readonly calc: boolean;
 }
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -22,6 +24,7 @@ export async function prepare(): Promise<Prerequisites> {
     ...(found.chromium ? [] : ['chromium']),
     ...(found.redis ? [] : ['redis-server']),
     ...(found.pdfToText ? [] : ['poppler-utils']),
+    ...(found.calc ? [] : ['libreoffice-calc']),
   ];
   const canInstall = process.getuid?.() === 0 && has('apt-get');
   if (missing.length > 0 && canInstall) {
@@ -37,6 +40,8 @@ export async function prepare(): Promise<Prerequisites> {
     say('SKIPPED: browser tests, because Chromium is missing. apt-get install chromium, or set CHROMIUM_PATH.');
   if (!found.redis) say('SKIPPED: queue tests on Redis, because Redis is missing. apt-get install redis-server');
   if (!found.pdfToText) say('SKIPPED: tests of PDF texts, because pdftotext is missing. apt-get install poppler-utils');
+  if (!found.calc)
+    say('SKIPPED: the product file in LibreOffice Calc, because soffice is missing. apt-get install libreoffice-calc');
   return found;
 }
 
@@ -55,6 +60,7 @@ function look(): Prerequisites {
     headlessShell: CHROMIUM_PATH ? undefined : [`/usr/bin/${HEADLESS_SHELL}`].find((path) => existsSync(path)),
     redis: has('redis-server') || Boolean(process.env.TEST_REDIS_URL),
     pdfToText: has('pdftotext', '-v'),
+    calc: has('soffice'),
   };
 }
 

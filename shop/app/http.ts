@@ -19,6 +19,8 @@ export const isFromApi = (body: unknown): body is object => typeof body === 'obj
 
 export const refusalIn = (body: unknown): Partial<ErrorBody> => (isFromApi(body) ? body : {});
 
+export const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
+
 /** Timeout in ms. It is longer than the API's own timeout of 12 s, after which the API answers 503. */
 const PATIENCE_MS = 15_000;
 

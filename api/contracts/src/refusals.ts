@@ -98,7 +98,7 @@ export const REFUSALS = {
   cart_unavailable: entry('refused', 'Några varor finns inte längre att köpa.'),
   total_changed: entry('conflict', 'Kunde inte beräkna totalsumman. Försök igen.'),
   total_too_small: entry('refused', TOO_SMALL_TO_PAY),
-  code_leaves_too_little: entry('refused', TOO_SMALL_TO_PAY),
+  code_leaves_too_little: entry('refused', `Med koden blir summan för låg. ${TOO_SMALL_TO_PAY}`),
   insufficient_stock: entry('conflict', 'Lagret räcker inte'),
   code_unknown: entry('refused', 'Ogiltig rabattkod'),
   code_inactive: entry('refused', 'Rabattkoden är inte aktiv'),

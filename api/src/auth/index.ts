@@ -3,5 +3,5 @@ export { AuthModule } from './auth.module.js';
 export { EnsureAccount, ResetPassword } from './commands/password.handlers.js';
 export { LoseSecondFactor } from './commands/second-factor.handlers.js';
 export { CurrentSession, requireSessions } from './session.guard.js';
-export { isAnonymous, tokenOf } from './session-cookie.js';
+export { isAnonymous, sessionCookie, tokenOf } from './session-cookie.js';
 export { type Session, Sessions } from './sessions.js';

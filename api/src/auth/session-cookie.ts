@@ -14,13 +14,15 @@ type Cookies = Pick<Config, 'production' | 'SESSION_SECRET'>;
 const named = (name: string, { production }: Pick<Config, 'production'>): string =>
   production ? `__Host-${name}` : name;
 
+export const sessionCookie = (config: Pick<Config, 'production'>): string => named(SESSION, config);
+
 export function tokenOf(request: FastifyRequest, config: Pick<Config, 'production'>): string | null {
   const bearer = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
   return bearer ?? cookieTokenOf(request, config);
 }
 
 export const cookieTokenOf = (request: FastifyRequest, config: Pick<Config, 'production'>): string | null =>
-  request.cookies?.[named(SESSION, config)] ?? null;
+  request.cookies?.[sessionCookie(config)] ?? null;
 
 /**
  * The back office sends this header on requests that need a session. If the session has expired, the API then answers
@@ -33,11 +35,11 @@ export const isAnonymous = (request: FastifyRequest): boolean =>
   request.headers.authorization === undefined && !request.headers.cookie?.includes(SESSION) && !wantsSession(request);
 
 export function setSessionCookie(reply: FastifyReply, token: string, config: Cookies): void {
-  void reply.setCookie(named(SESSION, config), token, { ...attributes(config), maxAge: IDLE_HOURS * 3600 });
+  void reply.setCookie(sessionCookie(config), token, { ...attributes(config), maxAge: IDLE_HOURS * 3600 });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Cookies): void {
-  void reply.clearCookie(named(SESSION, config), attributes(config));
+  void reply.clearCookie(sessionCookie(config), attributes(config));
 }
 
 /**

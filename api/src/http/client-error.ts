@@ -1,13 +1,6 @@
 import type { Socket } from 'node:net';
 import { REFUSALS } from '@kronblad/contracts/refusals';
-
-/** Those of every other answer that make sense for data. */
-const SECURITY = [
-  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options: nosniff',
-  'X-Frame-Options: DENY',
-  'Referrer-Policy: strict-origin-when-cross-origin',
-];
+import { DATA_POLICY, POLICY, SECURITY_HEADERS } from './security-headers.js';
 
 const ANSWERS = {
   400: ['Bad Request', 'malformed', REFUSALS.malformed.message],
@@ -35,7 +28,7 @@ function answerTo(fault: string | undefined): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'Connection: close',
-    ...SECURITY,
+    ...Object.entries({ [POLICY]: DATA_POLICY, ...SECURITY_HEADERS }).map(([name, value]) => `${name}: ${value}`),
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -22,6 +22,7 @@ export { addRequestContext } from './request-context.hook.js';
 export { HANDLER_TIMEOUT_MS, requestTimeout } from './request-timeout.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
 export { sameText } from './same-text.js';
+export { DATA_POLICY, POLICY, SECURITY_HEADERS } from './security-headers.js';
 export { QueueFull, Semaphore } from './semaphore.js';
 export { SkipNestPipeline } from './skip-nest-pipeline.decorator.js';
 export { Stream } from './stream.decorator.js';

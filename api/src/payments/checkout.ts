@@ -53,7 +53,7 @@ export class Checkout {
   ) {}
 
   /**
-   * An order over 0 kr gets no intent: `FreeOrders.complete` completes it, and `client_secret` opens its thank-you page.
+   * An order with a total of 0 kr gets no intent: `FreeOrders.complete` completes it, and `client_secret` opens its thank-you page.
    *
    * `address` is the client's IP address, for the limit on ordered pieces. A client that repeats a timed-out request
    * gets the order that was placed after the timeout.
@@ -91,11 +91,13 @@ export class Checkout {
 
   private async placeOnce(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {
     const open = await this.orders.openCheckout(request.data.checkout_id);
-    if (open && open.paymentStatus !== 'pending') throw alreadyPaid(open);
+    const isPaid = open !== null && open.paymentStatus !== 'pending';
+    if (isPaid && open.totalOre > 0) throw alreadyPaid(open);
     const held = open ? await this.orders.reservedBy(request.data.checkout_id) : null;
     await this.codeTries.check(address, request.data.campaign_code);
     const prepared = this.prepare(request, held);
     if (open && this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
+    if (isPaid) throw alreadyPaid(open);
     const more = piecesOf(prepared.quote.cart.lines) - piecesOf(held?.goods ?? []);
     if (more > 0) await this.limits.consume(ORDERED_PIECES, address, more);
     // It counts as paid at once, and its emails go to an address that anybody can type.

@@ -8,7 +8,10 @@ import { RecordPayment } from './commands/record-payment.handler.js';
 
 const intentIdOf = (orderId: number) => `free_${orderId}`;
 
-/** Orders over 0 kr: they count as paid at once. In place of a payment intent they have an id and a secret of our own. */
+/**
+ * Orders with a total of 0 kr: they count as paid at once. In place of a payment intent they have an id and a secret of
+ * our own.
+ */
 @Injectable()
 export class FreeOrders {
   constructor(

@@ -38,7 +38,7 @@ describe('a sale', () => {
     });
   });
 
-  it('over 0 kr is complete without a payment, with receipt, stock and a thank-you page', async () => {
+  it('with a total of 0 kr is complete without a payment, with receipt, stock and a thank-you page', async () => {
     const { id } = await shop.product({ price: 200, cost_price: 60, inventory_quantity: 3 });
     const payload = { code: 'BJUDER', discount_percentage: 100, is_active: true, confirm_full: true };
     await shop.api.askAsAdmin('POST', '/campaign-codes', { payload });
@@ -102,7 +102,7 @@ describe('a sale', () => {
     await shop.api.askAsAdmin('PUT', '/settings/facts', { payload: usual });
   });
 
-  it('over an amount that cannot be charged is refused with the reason', async () => {
+  it('with a total that cannot be charged is refused with the reason', async () => {
     const { id } = await shop.product({ price: 2 });
     expect(await shop.checkout({ items: [{ id, quantity: 1 }], total: 2 })).toMatchObject({
       status: 422,

@@ -1,3 +1,5 @@
+import { isOrderNumber } from './order-number.js';
+
 const TOPICS = {
   blombud: { subject: 'Blombud', about: 'om blombud' },
   begravning: { subject: 'Blommor till begravning', about: 'om blommor till begravning' },
@@ -6,14 +8,14 @@ export type ContactTopic = keyof typeof TOPICS;
 
 const PRODUCT = 'Fråga om ';
 const ORDER = 'Beställning ';
-const MAX_SUBJECT = 150;
+export const MAX_SUBJECT = 150;
 
 const isTopic = (text: string): text is ContactTopic => Object.hasOwn(TOPICS, text);
 
 /** Subject for the contact form's parameter `amne`: a topic or an order number. Empty for anything else. */
 export function subjectFor(amne: string): string {
   if (isTopic(amne)) return TOPICS[amne].subject;
-  return /^ORD-\d{13}$/.test(amne) ? `${ORDER}${amne}` : '';
+  return isOrderNumber(amne) ? `${ORDER}${amne}` : '';
 }
 
 export const productSubject = (name: string): string => `${PRODUCT}${name}`.slice(0, MAX_SUBJECT);

@@ -14,6 +14,8 @@ export function isEmailAddress(text: string): boolean {
   return local.length <= MAX_LOCAL && LOCAL.test(local) && labels.length > 1 && labels.every((l) => LABEL.test(l));
 }
 
+export const EMAIL_MESSAGE = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
+
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**

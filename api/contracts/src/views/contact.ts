@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SUBJECT } from '../rules/contact-subject.js';
 import { FORM_MIN_MS } from '../rules/form-age.js';
 import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
 import { emailText, line, nameLine } from './fields.js';
@@ -18,7 +19,7 @@ export const contactMessage = z.object({
     .max(30, 'Telefonnumret är för långt.')
     .refine((phone) => phone === '' || isPhoneNumber(phone), 'Telefon (ogiltigt format)')
     .default(''),
-  subject: line('Ämne', 150),
+  subject: line('Ämne', MAX_SUBJECT),
   message: prose,
   /** Honeypot: people do not see the field, so any content comes from a bot. */
   homepage: z.string().max(1_000).optional(),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { sessionCookie } from '../../auth/index.js';
+import type { Config } from '../../config/index.js';
 import { buildFolders } from '../../web/index.js';
 import { type Answers, describeOperations } from './describe-operations.js';
 
@@ -8,7 +10,7 @@ import { type Answers, describeOperations } from './describe-operations.js';
  * Serves the OpenAPI description at /api/docs and /api/openapi.json. Requests are described by the schemas that validate
  * them, answers by the types that the controllers return (`dev/answers`).
  */
-export function addOpenApi(app: NestFastifyApplication): void {
+export function addOpenApi(app: NestFastifyApplication, config: Config): void {
   const about = new DocumentBuilder()
     .setOpenAPIVersion('3.0.3')
     .setTitle('Kronblad')
@@ -20,7 +22,7 @@ export function addOpenApi(app: NestFastifyApplication): void {
       { type: 'http', scheme: 'bearer', bearerFormat: 'opaque', description: '`token` of the login.' },
       'token',
     )
-    .addCookieAuth('kronblad_admin', { type: 'apiKey', in: 'cookie', description: 'Set by the login.' }, 'cookie')
+    .addCookieAuth(sessionCookie(config), { type: 'apiKey', in: 'cookie', description: 'Set by the login.' }, 'cookie')
     .build();
   const describe = () => {
     const answers = JSON.parse(readFileSync(buildFolders().answers, 'utf8')) as Answers;

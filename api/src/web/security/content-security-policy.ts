@@ -16,8 +16,6 @@ const DOCUMENT = {
   'img-src': [SELF, 'data:'],
 } as const satisfies Directives;
 
-export const DATA_POLICY = policy({ 'default-src': [NONE], 'frame-ancestors': [NONE] });
-
 export const SERVICE_WORKER_POLICY = policy({ 'default-src': [NONE], 'connect-src': [SELF] });
 
 /** The back office previews images before upload (blob:) and shows emails in a frame. */

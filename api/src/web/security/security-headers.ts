@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { DATA_POLICY, TOOL_POLICY } from './content-security-policy.js';
+import { DATA_POLICY, POLICY, SECURITY_HEADERS } from '../../http/index.js';
+import { TOOL_POLICY } from './content-security-policy.js';
 
 const EVERYWHERE: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...SECURITY_HEADERS,
   // Payment wallets open a popup that must reach the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'payment=(self "https://js.stripe.com" "https://hooks.stripe.com"), camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
 };
 const HSTS = 'max-age=31536000';
-const POLICY = 'content-security-policy';
 /**
  * Content types sent without a content security policy: PDFs, because the policy would block the browser's PDF viewer,
  * and images other than SVG.

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
 import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
@@ -48,7 +48,7 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> =
     label: 'E-post',
     missing: 'Fyll i din e-postadress.',
     pattern: { test: isEmailAddress },
-    malformed: 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.',
+    malformed: EMAIL_MESSAGE,
   },
   firstName: { label: 'Förnamn', missing: 'Fyll i ditt förnamn.' },
   lastName: { label: 'Efternamn', missing: 'Fyll i ditt efternamn.' },

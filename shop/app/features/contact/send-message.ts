@@ -1,8 +1,8 @@
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
 import { tidyEmail, tidyName, tidyText } from '@kronblad/contracts/rules/typed-text';
 import type { BackendAnswer } from '../../backend';
-import { isFromApi, refusalIn } from '../../http';
+import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
 
 export type Post = (path: string, body: object) => Promise<BackendAnswer>;
 
@@ -23,7 +23,6 @@ export type Outcome =
 
 const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
-const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
 const PHONE_FORMAT = 'Skriv numret med minst fem siffror, som 070-174 06 12, eller lämna fältet tomt.';
 const INCOMPLETE = 'Något saknas eller är felskrivet. Kontrollera de markerade fälten.';
 
@@ -40,7 +39,7 @@ export function checkMessage(message: Message): MessageErrors {
   const errors: MessageErrors = {};
   for (const name of required) if (message[name] === '') errors[name] = missing[name];
   if (message.email && !isEmailAddress(message.email)) {
-    errors.email = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
+    errors.email = EMAIL_MESSAGE;
   }
   if (message.phone && !isPhoneNumber(message.phone)) errors.phone = PHONE_FORMAT;
   return errors;

@@ -1,14 +1,11 @@
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { tidyEmail } from '@kronblad/contracts/rules/typed-text';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, postJson } from '../../http';
+import { ApiError, NETWORK_FAILED, postJson } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import css from './stock-alert.module.css';
-
-const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
-const INVALID = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
 
 type State =
   | { readonly kind: 'asking'; readonly error?: string; readonly message?: string }
@@ -24,7 +21,7 @@ export function StockAlert({ productId }: { readonly productId: number }) {
     if (state.kind === 'sending') return;
     const email = tidyEmail(String(new FormData(event.currentTarget).get('email') ?? ''));
     if (!isEmailAddress(email)) {
-      setState({ kind: 'asking', error: INVALID });
+      setState({ kind: 'asking', error: EMAIL_MESSAGE });
       form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
       return;
     }

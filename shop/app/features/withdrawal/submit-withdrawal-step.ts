@@ -1,9 +1,9 @@
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
 import { tidyEmail, tidyName } from '@kronblad/contracts/rules/typed-text';
 import type { WithdrawalGoods, WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
 import type { BackendAnswer } from '../../backend';
-import { isFromApi, refusalIn } from '../../http';
+import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
 
 export type Post = (path: string, body: object) => Promise<BackendAnswer>;
 
@@ -65,14 +65,13 @@ function itemsOf(goods: readonly Good[]): string {
 const NOTHING_CHOSEN = 'Kryssa för minst en vara.';
 const INCOMPLETE = 'Något saknas eller är felskrivet. Kontrollera de markerade fälten.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
-const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
 
 export function checkNotice({ name, order_number: orderNumber, email }: Notice): NoticeErrors {
   const errors: NoticeErrors = {};
   if (!name) errors.name = 'Fyll i ditt namn.';
   if (!orderNumber) errors.order_number = 'Fyll i ordernumret. Det står i orderbekräftelsen.';
   if (!email) errors.email = 'Fyll i din e-postadress, så att vi kan skicka bekräftelsen.';
-  else if (!isEmailAddress(email)) errors.email = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
+  else if (!isEmailAddress(email)) errors.email = EMAIL_MESSAGE;
   return errors;
 }
 
