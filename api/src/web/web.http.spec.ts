@@ -306,9 +306,9 @@ describe('a request that cannot be read', () => {
     });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const header of [
-      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-      'X-Content-Type-Options: nosniff',
-      'X-Frame-Options: DENY',
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
+      'x-frame-options: DENY',
     ]) {
       expect(answer).toContain(`\r\n${header}\r\n`);
     }
