@@ -39,10 +39,11 @@ describe('a sale', () => {
   });
 
   it('with a total of 0 kr is complete without a payment, with receipt, stock and a thank-you page', async () => {
-    const { id } = await shop.product({ price: 200, cost_price: 60, inventory_quantity: 3 });
+    const { id } = await shop.product({ price: 200, cost_price: 60, inventory_quantity: 2 });
     const payload = { code: 'BJUDER', discount_percentage: 100, is_active: true, confirm_full: true };
     await shop.api.askAsAdmin('POST', '/campaign-codes', { payload });
-    const { status, json } = await shop.checkout({ items: [{ id, quantity: 2 }], total: 0, code: 'BJUDER' });
+    const request = { items: [{ id, quantity: 2 }], total: 0, code: 'BJUDER', checkoutId: crypto.randomUUID() };
+    const { status, json } = await shop.checkout(request);
     expect([status, json.total_amount]).toEqual([200, 0]);
     await eventually(async () => (await shop.order(json.order_id)).receipt_number !== null);
     expect(await shop.order(json.order_id)).toMatchObject({
@@ -54,7 +55,10 @@ describe('a sale', () => {
       refundable_amount: 0,
       net_profit: -120,
     });
-    expect(await shop.stockOf(id)).toBe(1);
+    expect(await shop.stockOf(id)).toBe(0);
+    expect(await shop.checkout(request)).toMatchObject({ status: 200, json });
+    const changed = await shop.checkout({ ...request, changes: { phone: '070-999 99 99' } });
+    expect(changed.json).toMatchObject({ code: 'order_already_paid', order_id: json.order_id });
     const thanks = (secret: string) => {
       const query = new URLSearchParams({ payment_intent: 'free', payment_intent_client_secret: secret });
       return shop.api.ask('GET', `/orders/confirmation?${query}`);

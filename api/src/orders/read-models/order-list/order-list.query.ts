@@ -137,10 +137,13 @@ export class OrderListQuery {
     return new Map(orders.map((order) => [order.checkoutId, { order, refunded: refunded.has(order.id) }]));
   }
 
-  /** The goods and code that the checkout's unpaid order reserves; null when there is no such order. */
+  /**
+   * The goods and code that the checkout's order holds, while it is unpaid or when its total is 0 kr: that order counts
+   * as paid at once, and its checkout may be repeated. Null when there is no such order.
+   */
   async reservedBy(checkoutId: string): Promise<ReservedByCheckout | null> {
     const open = await this.openCheckout(checkoutId);
-    if (open?.paymentStatus !== 'pending') return null;
+    if (!open || (open.paymentStatus !== 'pending' && open.totalOre > 0)) return null;
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };
   }
 
