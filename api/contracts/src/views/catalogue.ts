@@ -29,6 +29,7 @@ const nutrition = z.object(
   { error: 'Fyll i alla näringsvärden, eller lämna alla tomma.' },
 );
 
+export const LONGEST_PRODUCT_NAME = 200;
 const NAME = 'Produktnamn är obligatoriskt';
 const PRICE = 'Försäljningspris måste vara större än 0';
 const SKU = 'SKU är obligatorisk';
@@ -36,7 +37,7 @@ const STOCK = 'Lagerantal måste vara 0 eller högre';
 
 /** No defaults here, so that a PUT leaves absent fields unchanged. */
 const product = {
-  name: z.string(required(NAME)).trim().min(1, NAME).max(200),
+  name: z.string(required(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
   slug: slugText,
   description: z.string().max(20_000),
   short_description: z.string().max(500),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { MOST_IN_ALL } from '../rules/cart-limits.js';
 import { LONGEST_WRITTEN_NUMBER, writtenOrderNumber } from '../rules/order-number.js';
+import { LONGEST_PRODUCT_NAME } from './catalogue.js';
 import { emailText, nameLine, recordId, searchedText } from './fields.js';
+
+/** Room for all goods of the largest order, each on a line such as `1 × Name`. */
+const LONGEST_ITEMS = MOST_IN_ALL * (LONGEST_PRODUCT_NAME + '1 × \n'.length);
 
 /** Name, order number and email identify the purchase. No reason is required. */
 export const withdrawalNotice = z.object({
@@ -8,7 +13,7 @@ export const withdrawalNotice = z.object({
   order_number: nameLine('Ordernummer', LONGEST_WRITTEN_NUMBER).overwrite(writtenOrderNumber),
   email: emailText,
   /** The returned products as free text; empty: all. */
-  items: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
+  items: z.string().trim().max(LONGEST_ITEMS, `Högst ${LONGEST_ITEMS} tecken.`).default(''),
   message: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
 });
 
