@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
@@ -5,6 +6,7 @@ import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test
 import { Database } from '../event-store/index.js';
 import { EMAILS_TO_STRANGERS, RateLimits } from '../http/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
+import { RecordRefund } from '../payments/commands/record-refund.handler.js';
 import { ReceiveWithdrawal } from './withdrawal.handlers.js';
 
 let shop: ShopUnderTest;
@@ -158,6 +160,12 @@ describe('a notice of withdrawal', () => {
     expect(await goods({ order_number: 'ORD-1' })).toEqual({ goods: [] });
   });
 
+  it('has room for all goods of the largest order', async () => {
+    const items = Array.from({ length: 200 }, (_, nth) => `1 × ${String(nth).padEnd(200, 'x')}`).join('\n');
+    const { status, json } = await withdraw({ items });
+    expect([status, json.items]).toEqual([200, items]);
+  });
+
   it('lies locked in the log', async () => {
     await withdraw({ items: 'Hemligheten' });
     const rows = await shop.api.app
@@ -168,6 +176,7 @@ describe('a notice of withdrawal', () => {
 
   it.each([
     ['name', ''],
+    ['items', 'a'.repeat(41_001)],
     ['order_number', ' '],
     ['email', 'nope'],
     ['name', 'Anna\nBcc: x@y.se'],
@@ -315,17 +324,27 @@ describe('in the back office', () => {
     });
   });
 
-  it('a full repayment closes the cases of its order, and a partial one leaves them open', async () => {
+  it('a full repayment closes the cases of its order until it fails, and a partial one leaves them open', async () => {
     const { orderId, order_number } = await paidOrder(shop);
+    await withdraw({ order_number, items: 'Andra halvan' });
+    const [{ id: byStaff }] = await cases(`?order_id=${orderId}`);
+    await shop.api.askAsAdmin('PUT', `/withdrawals/${byStaff}`, { payload: { handled: true } });
     await withdraw({ order_number, items: 'Ena halvan' });
+    const refund_id = randomUUID();
     const refund = (payload: object) => shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload });
     const isOpen = async () => (await shop.order(orderId)).withdrawal_open;
     expect((await refund({ amount: 1, reason: 'Ångrat köp' })).status).toBe(200);
     expect(await isOpen()).toBe(true);
-    expect((await refund({ reason: 'Ångrat köp' })).json.refundable_amount).toBe(0);
+    expect((await refund({ reason: 'Ångrat köp', refund_id })).json.refundable_amount).toBe(0);
     await eventually(async () => !(await isOpen()));
-    const [closed] = await cases(`?order_id=${orderId}`);
-    expect(closed).toMatchObject({ items: 'Ena halvan', handled_at: expect.any(String) });
+    expect(await cases(`?order_id=${orderId}&handled=false`)).toEqual([]);
+
+    const failed = { state: 'failed', stripeRefundId: 're_late', failure: 'expired_or_canceled_card' } as const;
+    await shop.api.app
+      .get(CommandBus, { strict: false })
+      .execute(new RecordRefund(orderId, `re-${refund_id}`, failed, null));
+    await eventually(isOpen);
+    expect(await cases(`?order_id=${orderId}&handled=false`)).toMatchObject([{ items: 'Ena halvan' }]);
   });
 
   it('a case is marked as handled, and taken back', async () => {

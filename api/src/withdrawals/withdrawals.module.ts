@@ -5,7 +5,7 @@ import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { OrderListQuery, OrdersModule } from '../orders/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
-import { closeWhenRepaid } from './close-when-repaid.js';
+import { closeWhenRepaid, reopenWhenRefundFails } from './close-when-repaid.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { MarkWithdrawalHandler, MatchWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
 import { GetWithdrawalGoodsHandler } from './withdrawal-goods.query.js';
@@ -21,6 +21,7 @@ import { WithdrawalsController } from './withdrawals.controller.js';
     MarkWithdrawalHandler,
     MatchWithdrawalHandler,
     closeWhenRepaid,
+    reopenWhenRefundFails,
     emailReaction(
       'mail-when-withdrawal-received',
       'WithdrawalReceived',
