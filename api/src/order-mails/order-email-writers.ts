@@ -93,22 +93,35 @@ function trackingOf(tracking: Order['tracking']) {
  * all that is left is under way, its email tells about the cancellation too.
  */
 export const mailCancelledWhenPaidOrderCancelled: OrderEmailWriter<'OrderCancelled'> = async (event, context) => {
-  const { order } = context;
-  if (order.payment !== 'paid' || order.deleted) return [];
-  const isRefunding = [...order.refunds.values()].some(({ state }) => state === 'requested');
-  if (isRefunding && !isLeft(context)) return [];
-  return [
-    {
-      template: 'order-cancelled',
-      effect: effectOf('order-cancelled', event, event.data.orderId),
-      ...context.base,
-      to: context.customer,
-      attachments: [],
-      order: withoutRefunded(context.mailOrder, context.order),
-      money: isLeft(context) ? 'to_pay_back' : isDisputed(context.order) ? 'with_bank' : 'none',
-    },
-  ];
+  if (!isTold(context) || isLeftToRefundEmail(context)) return [];
+  return [cancelledMail(event, event.data.orderId, context)];
 };
+
+/**
+ * Tells about the cancellation when the refund that was to tell about it has failed. `cancelled`: the order right after
+ * its cancellation.
+ */
+export const mailCancelledWhenRefundFailed = (
+  event: StoredEvent<'RefundFailed'>,
+  context: MailContext,
+  cancelled: MailContext,
+): readonly MailJob[] =>
+  isTold(cancelled) && isLeftToRefundEmail(cancelled) ? [cancelledMail(event, event.data.orderId, context)] : [];
+
+const isTold = ({ order }: MailContext): boolean => order.payment === 'paid' && !order.deleted;
+
+const isLeftToRefundEmail = (context: MailContext): boolean =>
+  !isLeft(context) && [...context.order.refunds.values()].some(({ state }) => state === 'requested');
+
+const cancelledMail = (event: AnyEvent, orderId: number, context: MailContext): MailJob => ({
+  template: 'order-cancelled',
+  effect: effectOf('order-cancelled', event, orderId),
+  ...context.base,
+  to: context.customer,
+  attachments: [],
+  order: withoutRefunded(context.mailOrder, context.order),
+  money: isLeft(context) ? 'to_pay_back' : isDisputed(context.order) ? 'with_bank' : 'none',
+});
 
 export const mailRefundWhenCreditNoteIssued: OrderEmailWriter<'CreditNoteIssued'> = async (
   event,

@@ -2,9 +2,9 @@ import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
 import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
+import { type AnyEvent, EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
 import { UnsubscribeTokens } from '../mailings/index.js';
-import { loadOrder, type Order } from '../orders/index.js';
+import { loadOrder, type Order, orderStream } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { mailOrderOf } from './mail-order.js';
 
@@ -55,6 +55,14 @@ export class OrderMailContexts {
       shop: this.settings.mailboxOf(shop),
       adminUrl: `${this.config.PUBLIC_URL}/admin/ordrar/${orderId}`,
     };
+  }
+
+  /** The order's cancellation, if the event is the first outcome of a refund since then. */
+  async cancellationBefore({ id, data, transactionId }: StoredEvent<'RefundFailed'>): Promise<AnyEvent | null> {
+    const { events } = await this.streamAt(orderStream(data.orderId), transactionId);
+    const nth = events.findLastIndex(({ type }) => type === 'OrderCancelled');
+    const outcome = events.slice(nth + 1).find(({ type }) => type === 'RefundSucceeded' || type === 'RefundFailed');
+    return outcome?.id === id ? (events[nth] ?? null) : null;
   }
 
   private async streamAt(name: string, transactionId: bigint): Promise<Stream> {

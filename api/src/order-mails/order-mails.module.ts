@@ -28,6 +28,17 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: emai
     mail('mail-sent-when-order-sent', 'OrderSent', emails.mailSentWhenOrderSent),
     mail('mail-sent-when-released', 'SendingMailReleased', emails.mailSentWhenReleased),
     mail('mail-cancelled-when-paid-order-cancelled', 'OrderCancelled', emails.mailCancelledWhenPaidOrderCancelled),
+    emailReaction(
+      'mail-cancelled-when-refund-failed',
+      'RefundFailed',
+      [OrderMailContexts],
+      async (event: StoredEvent<'RefundFailed'>, mailer: OrderMailContexts) => {
+        const cancellation = await mailer.cancellationBefore(event);
+        const cancelled = cancellation && (await mailer.contextOf(cancellation as AboutOrder));
+        const context = cancelled && (await mailer.contextOf(event));
+        return context ? emails.mailCancelledWhenRefundFailed(event, context, cancelled) : [];
+      },
+    ),
     mail('mail-refund-when-credit-note-issued', 'CreditNoteIssued', emails.mailRefundWhenCreditNoteIssued),
     mail('tell-when-late-payment-rejected', 'LatePaymentRejected', emails.tellWhenLatePaymentRejected),
     mail('tell-shop-when-refund-failed', 'RefundFailed', emails.tellShopWhenRefundFailed),

@@ -33,9 +33,9 @@ const thanks = (secret: string) =>
     `/orders/confirmation?payment_intent=${secret.split('_secret_')[0]}&payment_intent_client_secret=${secret}`,
   );
 
-async function paid() {
+async function paid(method?: string) {
   const order = await unpaid();
-  await shop.pay(order.secret);
+  await shop.pay(order.secret, method);
   await thanks(order.secret);
   return order;
 }
@@ -290,6 +290,33 @@ describe('a paid order that is cancelled and refunded in one step', () => {
     const about = (await emailJobs()).filter(({ effect }) => effect.orderId === orderId);
     expect(about.filter(({ template }) => /refund|cancelled/.test(template))).toMatchObject([
       { template: 'refund', cancelled: true, reason: 'Slut i lager' },
+    ]);
+  });
+
+  it('is told about once when the refund fails, however often it is tried again', async () => {
+    const { orderId } = await paid('pm_card_pendingRefund');
+    const refund_id = randomUUID();
+    expect((await cancel(orderId, { refund_id, reason: 'Slut', refundable_amount: 100 })).status).toBe(200);
+    const fail = (id: string) => {
+      const failed = { state: 'failed', stripeRefundId: `re_${id}`, failure: 'lost_or_stolen_card' } as const;
+      return shop.api.app
+        .get(CommandBus, { strict: false })
+        .execute(new RecordRefund(orderId, `re-${id}`, failed, null));
+    };
+    await fail(refund_id);
+    const again = randomUUID();
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { refund_id: again } });
+    await fail(again);
+
+    // The later cancellation's and failure's emails exist, so a second email about this order would exist by now.
+    const other = await paid();
+    await shop.api.askAsAdmin('PUT', `/orders/${other.orderId}/status`, { payload: { status: 'cancelled' } });
+    await eventually(async () => (await cancellationsTold()).includes(other.orderId));
+    const about = async () => (await emailJobs()).filter(({ effect }) => effect.orderId === orderId);
+    const problems = async () => (await about()).filter(({ template }) => template === 'problem-for-shop');
+    await eventually(async () => (await problems()).length === 2);
+    expect((await about()).filter(({ template }) => /refund|cancelled/.test(template))).toMatchObject([
+      { template: 'order-cancelled', money: 'to_pay_back' },
     ]);
   });
 
