@@ -166,7 +166,7 @@ test('an order changed in one tab cannot be paid in its old state in another', a
   await expect(overtaken(page)).toBeVisible();
   // Adding other products does not reopen the paid order.
   await putInCart(other, await backOffice.addProduct());
-  await expect(page.getByRole('link', { name: 'Till kundvagnen' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Till kundvagnen' })).toBeVisible();
   await expect(overtaken(page)).toBeVisible();
 
   const orders = await backOffice.ordersOf(shopper.email);

@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     page,
     shopper,
   }) => {
-    const notice = { name: 'Karin Åström', number: `ORD-${unique()}`, email: shopper.email, items: 'Ett av ljusen' };
+    const notice = { name: 'Karin Åström', number: `ORD-${Date.now()}`, email: shopper.email, items: 'Ett av ljusen' };
     await page.goto('/faq');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra avtalet här' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ångra ditt köp' })).toBeVisible();
@@ -56,7 +56,8 @@ test.describe('without JavaScript', () => {
       notice.email,
       new RegExp(`^Bekräftelse på att du ångrar köpet, order ${notice.number}$`),
     );
-    expect(proof.text).toContain('Ett av ljusen');
+    // No order has the number, so the email repeats nothing that anybody could have typed.
+    expect(proof.text).not.toContain('Ett av ljusen');
     const told = await mailToOthers(notice.email, new RegExp(`^Ångrat avtal, order ${notice.number}$`));
     expect(told.headers['reply-to']).toContain(notice.email);
     expect(told.text).toContain('Ingen order har det numret.');

@@ -39,7 +39,8 @@ export function StockAlert({ productId }: { readonly productId: number }) {
   if (state.kind === 'sent') return <Notice tone="good">{state.message}</Notice>;
   const isSending = state.kind === 'sending';
   return (
-    <form className={`${css.form} needs-script`} onSubmit={submit} ref={form} noValidate>
+    // Before hydration the method `dialog` sends nothing, so that no address gets into the URL.
+    <form className={`${css.form} needs-script`} method="dialog" onSubmit={submit} ref={form} noValidate>
       <Field
         label="Meddela mig när den finns"
         name="email"
@@ -52,7 +53,7 @@ export function StockAlert({ productId }: { readonly productId: number }) {
         error={isSending ? undefined : state.error}
         hint="Ett enda mejl. Sedan tar vi bort adressen."
       />
-      <Button type="submit" look="secondary" busy={isSending}>
+      <Button look="secondary" busy={isSending} onClick={() => form.current?.requestSubmit()}>
         {isSending ? 'Skickar...' : 'Meddela mig'}
       </Button>
       {!isSending && state.message && <Notice tone="bad">{state.message}</Notice>}
