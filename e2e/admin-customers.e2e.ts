@@ -53,7 +53,7 @@ test.describe('the customer register', () => {
     await expect(mailing(adminPage)).toContainText(
       '1 får inget utskick: 1 handlade innan kassan frågade om erbjudanden.',
     );
-    await mailing(adminPage).getByRole('button', { name: 'Avbryt' }).click();
+    await mailing(adminPage).getByRole('button', { name: 'Spara utkast och stäng' }).click();
 
     const first = Array.from({ length: 10 }, (_, nth) => ({ id: `${nth}`, name: 'Karin', email: `${nth}@exempel.se` }));
     const json: RecipientsPreview = {

@@ -4,6 +4,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useGetMany, useListContext, useNotify } from 'react-admin';
+import { useLocation } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { SelectionBar, sharedOnPhone, wideOnPhone } from '../../ui/SelectionBar';
 import { useOrderActions } from '../actions/order-actions-context';
@@ -16,11 +17,13 @@ export const BatchBar = () => {
   // A selection belongs to the rows that were shown when it was made.
   const view = JSON.stringify(filterValues);
   const selectedIn = useRef(view);
+  // The print pages' addresses have no filters. Closing them leads back to the same view.
+  const isPrinting = useLocation().pathname.includes('/utskrift/');
   useEffect(() => {
-    if (selectedIn.current === view) return;
+    if (isPrinting || selectedIn.current === view) return;
     selectedIn.current = view;
     onUnselectItems();
-  }, [view, onUnselectItems]);
+  }, [isPrinting, view, onUnselectItems]);
   return selectedIds.length > 0 ? <Bar ids={selectedIds} onClear={onUnselectItems} /> : null;
 };
 
