@@ -16,6 +16,7 @@ export class MailChoices1790500000001 implements MigrationInterface {
         bounce_reason text
       );
       UPDATE log.built_projections SET version = 2 WHERE name = 'mail-suppressions' AND NOT EXISTS (SELECT FROM log.events);
+      UPDATE log.built_projections SET version = 3 WHERE name = 'marketing-contacts' AND NOT EXISTS (SELECT FROM log.events);
     `);
   }
 
