@@ -1,4 +1,5 @@
 import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
+import { cutAtWord } from '@kronblad/contracts/rules/seo-texts';
 import { type Freight, shippingCostOre } from '@kronblad/contracts/rules/shipping';
 import { dayEnd, dayStart } from '@kronblad/contracts/rules/time';
 import type { CatalogueProduct } from '../catalogue/index.js';
@@ -30,8 +31,8 @@ function item(origin: string, product: CatalogueProduct, freight: Freight): stri
   const [picture, ...more] = view.images.map((image) => new URL(image, origin).href);
   const fields = [
     element('g:id', String(product.id)),
-    element('g:title', cut(view.name, MAX_TITLE)),
-    element('g:description', cut(view.description || view.short_description || view.name, MAX_DESCRIPTION)),
+    element('g:title', cutAtWord(view.name, MAX_TITLE)),
+    element('g:description', cutAtWord(view.description || view.short_description || view.name, MAX_DESCRIPTION)),
     element('g:link', `${origin}/produkter/${view.slug}`),
     element('g:image_link', picture),
     ...more.slice(0, MORE_PICTURES).map((each) => element('g:additional_image_link', each)),
@@ -69,8 +70,3 @@ function shipping(costOre: number): string {
 const amount = (ore: number) => `${(ore / 100).toFixed(2)} SEK`;
 
 const minute = (when: Date) => `${when.toISOString().slice(0, 16)}Z`;
-
-function cut(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
-}
