@@ -24,7 +24,7 @@ const POSTAL_CODE = /^\d{3} \d{2}$/;
 /** `0701234567`, `46701234567`, `0046701234567` and `460701234567` → `701234567`. */
 export const nationalDigits = (digits: string): string => digits.replace(/^(0046|46)?0?/, '');
 
-/** What a text must contain, all of it and in any order, to be found by the typed words. */
+/** Conditions that a text must meet, all of them and in any order, to be found by the typed words. */
 export function searchConditions(search: string): SearchCondition[] {
   const typed = foldText(tidyPostalCode(writtenOrderNumber(search)))
     .replace(/[#,;:"”“]/g, ' ')

@@ -21,7 +21,7 @@ export function subjectFor(amne: string): string {
 export const productSubject = (name: string): string => `${PRODUCT}${name}`.slice(0, MAX_SUBJECT);
 
 /**
- * What a message is about, in the shop's own words; null for another subject. The sender's own words must not be sent
+ * Names a message's subject in the shop's own words; null for another subject. The sender's own words must not be sent
  * to an unverified address.
  */
 export function aboutOf(subject: string): string | null {

@@ -2,7 +2,7 @@ import { formatOreShort, oreToSek, sekToOre } from './money.js';
 
 export type ShippingMethod = 'delivery' | 'pickup';
 
-/** What home delivery costs, in öre incl. VAT. */
+/** The price of home delivery, in öre incl. VAT. */
 export interface Freight {
   readonly feeOre: number;
   /** Free above, not at, this amount of goods after all discounts. */

@@ -87,7 +87,7 @@ export const postalCodeText = z
   .overwrite(tidyPostalCode)
   .refine(isSwedishPostalCode, POSTAL_CODE_MESSAGE);
 
-/** What somebody types into a search box. */
+/** The text that a visitor or admin types into a search box. */
 export const searchedText = z.string().overwrite(tidyText).max(200).optional();
 
 export interface ErrorBody {

@@ -28,7 +28,7 @@ export interface OrderLeft {
 }
 
 /**
- * What the customer has paid for and not been refunded; null when nothing is refunded. Once no piece is left, all pieces
+ * Goods and freight paid for and not refunded; null when nothing is refunded. Once no piece is left, all pieces
  * are listed and the whole refund is the adjustment.
  */
 export function leftAfterRefunds(order: Order): OrderLeft | null {

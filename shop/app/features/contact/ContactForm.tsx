@@ -8,7 +8,7 @@ import { useContactForm } from './use-contact-form';
 interface ContactFormProps {
   /** The result when the form was sent without JavaScript. */
   readonly initial: Outcome | undefined;
-  /** What the link to this page was about; empty for no subject. */
+  /** The subject that the link to this page named; empty for none. */
   readonly subject: string;
   /**
    * When the server rendered the page, in ms since 1970. Without JavaScript the server measures the fill time from it;
