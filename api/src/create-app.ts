@@ -15,6 +15,7 @@ import {
   answerClientError,
   BODY_LIMITS,
   coalesceReplies,
+  Drain,
   keepAnswersPrivate,
   limitBodies,
   requestTimeout,
@@ -48,7 +49,6 @@ export async function createApp(
     // Fastify would log client data; the ops module logs one line per request without it.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     rawBody: true,
@@ -65,6 +65,7 @@ export async function createApp(
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
   requestTimeout(fastify, config.answerMs);
+  app.get(Drain).watch(fastify);
   coalesceReplies(fastify);
   await app.register(cookie);
   requireSessions(fastify, () => app.get(Sessions, { strict: false }), config);

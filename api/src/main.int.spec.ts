@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, get, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SilentLine, silentLine } from '../test/silent-line.js';
 import { emptyDatabase, type TestDatabase } from '../test/test-database.js';
@@ -99,4 +100,44 @@ it('a process that is asked to end does so at once, or within its grace when Pos
   expect(atOnce).toEqual({ code: 0, said: expect.stringContaining('lost the lead') });
   expect(late).toEqual({ code: 1, said: expect.stringContaining('shutdown timed out') });
   expect(performance.now() - since).toBeLessThan(GONE_MS);
+});
+
+describe('an API that is asked to end under load', () => {
+  const PATHS = ['/', '/api/products', '/produkter', '/api/health'];
+  const SHOPPERS = 24;
+
+  /** Requests one page after the other on a kept connection until the port refuses new ones. */
+  async function shop(port: number, visitor: number, answers: { status: number; connection: string }[]): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string) =>
+      new Promise<void>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', path, agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
+          answers.push({ status: response.statusCode ?? 0, connection: String(response.headers.connection) });
+          response.resume().once('end', resolve);
+        }).once('error', reject);
+      });
+    try {
+      for (let step = visitor; ; step++) await ask(PATHS[step % PATHS.length] as string);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+    } finally {
+      agent.destroy();
+    }
+  }
+
+  it('serves every request on open connections, refuses new connections and is gone within 3 s', async () => {
+    const api = run('main', { DATABASE_URL: database.url });
+    await heard(api, 'Server listening');
+    const port = Number(/Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(api.said())?.[1]);
+    const answers: { status: number; connection: string }[] = [];
+    const shoppers = Array.from({ length: SHOPPERS }, (_, visitor) => shop(port, visitor, answers));
+    while (answers.length < 10 * SHOPPERS) await pause(20);
+    const since = performance.now();
+    api.child.kill('SIGTERM');
+    expect(await ended(api)).toMatchObject({ code: 0 });
+    expect(performance.now() - since).toBeLessThan(3_000);
+    await Promise.all(shoppers);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.slice(-SHOPPERS).map(({ connection }) => connection)).toContain('close');
+  });
 });

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { Drain } from './drain.js';
 import { RateLimitGuard, RateLimits } from './rate-limit.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { validationPipe } from './validation.js';
@@ -7,11 +8,12 @@ import { validationPipe } from './validation.js';
 @Global()
 @Module({
   providers: [
+    Drain,
     RateLimits,
     { provide: APP_FILTER, useClass: RefusalFilter },
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [RateLimits],
+  exports: [Drain, RateLimits],
 })
 export class HttpModule {}

@@ -5,6 +5,7 @@ export { coalesceReplies } from './coalesce-replies.hook.js';
 export { DocumentBody } from './document-body.decorator.js';
 export { DocumentFile, DocumentUpload } from './document-file.decorator.js';
 export { DocumentList } from './document-list.decorator.js';
+export { Drain } from './drain.js';
 export { type FileStream, sendWithEtag, tagOf } from './etag-reply.js';
 export { addFastRoutes } from './fast-routes.js';
 export { HttpModule } from './http.module.js';

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@kronblad/contracts/views/live';
-import { type BeforeApplicationShutdown, Injectable, type MessageEvent } from '@nestjs/common';
+import { Injectable, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
 import {
   bufferTime,
   catchError,
@@ -34,7 +34,7 @@ const RETRY_MS = 2_000;
  * subscription to the log and one session check.
  */
 @Injectable()
-export class LiveStreams implements BeforeApplicationShutdown {
+export class LiveStreams implements OnModuleDestroy {
   private readonly shutdown = new Subject<void>();
   private readonly listening = new Map<object, string>();
   private readonly changes: Observable<LiveMessage>;
@@ -74,7 +74,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
     });
   }
 
-  beforeApplicationShutdown(): void {
+  /** Before the API waits for its connections to end. */
+  onModuleDestroy(): void {
     this.shutdown.next();
   }
 
