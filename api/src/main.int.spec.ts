@@ -37,8 +37,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function run(program: 'main' | 'projector', env: Record<string, string>): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `../dist/src/${program}.js`)], {
+function run(command: string, env: Record<string, string>): { child: ChildProcess; said: () => string } {
+  const [program, ...args] = command.split(' ');
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `../dist/src/${program}.js`), ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -87,6 +88,25 @@ describe('a process that cannot start', () => {
     expect(code).toBe(1);
     expect(JSON.parse(said)).toMatchObject({ level: 'fatal', reason: 'connect ECONNREFUSED 127.0.0.1:1' });
   });
+});
+
+describe('with another DATA_ENCRYPTION_KEY', () => {
+  const SAYS = 'DATA_ENCRYPTION_KEY: is not the key with which the personal data of this database is encrypted';
+  beforeAll(async () => {
+    const own = await ended(run('cli/projections status', { DATABASE_URL: database.url }));
+    expect(own).toEqual({ code: 0, said: expect.any(String) });
+  });
+
+  it.each(['main', 'projector', 'migrate', 'cli/projections verify', 'cli/persons erase ORD-1'])(
+    '%s does not start and exits with 78',
+    async (command) => {
+      const key = Buffer.alloc(32, 8).toString('base64');
+      const { code, said } = await ended(run(command, { DATABASE_URL: database.url, DATA_ENCRYPTION_KEY: key }));
+      expect(said).toContain(SAYS);
+      expect(said).not.toContain('    at ');
+      expect(code).toBe(78);
+    },
+  );
 });
 
 it('a process that is asked to end does so at once, or within its grace when PostgreSQL says nothing', async () => {

@@ -7,7 +7,7 @@ import { migrate } from './event-store/index.js';
 /** Migrates the schema, builds new projections and makes new reactions start at the end of the log. */
 await runCommand(async () => {
   const { ownerUrl, DATA_ENCRYPTION_KEY: key } = parseEnvOrExit(migrateVars);
-  const done = await migrate(ownerUrl);
+  const done = await migrate(ownerUrl, key);
   process.stdout.write(done.length > 0 ? `Migrated: ${done.join(', ')}\n` : 'The database is up to date.\n');
   await prepareRelease(ownerUrl, key);
   return 0;

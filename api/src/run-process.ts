@@ -1,3 +1,4 @@
+import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
 import { PortUnavailable } from '@kronblad/platform/listening';
 import type { Logger } from '@kronblad/platform/logging';
 import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
@@ -5,7 +6,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { isDatabaseUnreachable } from './event-store/index.js';
 
 /**
- * If the application cannot start, logs one line and exits with code 1. After a signal it shuts down in order; after
+ * If the application cannot start, logs one line and exits with code 1, or 78 when the configuration is wrong. After a signal it shuts down in order; after
  * the grace period the process is forced to exit.
  */
 export async function runProcess<App extends INestApplicationContext>(
@@ -21,12 +22,13 @@ export async function runProcess<App extends INestApplicationContext>(
     await begin(app);
   } catch (error) {
     log.fatal(explained(error), 'could not start');
-    process.exit(1);
+    process.exit(error instanceof EnvironmentError ? EX_CONFIG : 1);
   }
 }
 
 function explained(error: unknown): object {
-  if (!(error instanceof PortUnavailable) && !isDatabaseUnreachable(error)) return { err: error };
+  const isPlain = error instanceof PortUnavailable || error instanceof EnvironmentError || isDatabaseUnreachable(error);
+  if (!isPlain) return { err: error };
   const { message, code } = error as NodeJS.ErrnoException;
   return { reason: message || code };
 }

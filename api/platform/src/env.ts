@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Exit code of a process whose configuration is wrong. Source: sysexits.h. */
+export const EX_CONFIG = 78;
+
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -15,7 +18,7 @@ export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environm
   throw new EnvironmentError(`Configuration error: ${faults.join('; ')}`);
 }
 
-/** Like {@link parseEnv}; on an error prints the message and exits with code 78 (EX_CONFIG). */
+/** Like {@link parseEnv}; on an error prints the message and exits with EX_CONFIG. */
 export function parseEnvOrExit<Schema extends z.ZodType>(
   schema: Schema,
   env: Environment = process.env,
@@ -25,7 +28,7 @@ export function parseEnvOrExit<Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(78);
+    process.exit(EX_CONFIG);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   EventReader,
   EventStore,
   PersonKeys,
+  personKeysOf,
   placeNewReactions,
   projectionsToRebuild,
   Replay,
@@ -25,7 +26,8 @@ const POOL_SIZE = 3;
 export async function prepareRelease(url: string, key: string | undefined): Promise<void> {
   const database = await Database.connect({ url, poolSize: POOL_SIZE, applicationName: 'kronblad-migrate' });
   try {
-    const codec = new EventCodec(new PersonKeys(Buffer.from(key ?? '', 'base64')));
+    const keys = key ? await personKeysOf(database, key) : new PersonKeys(Buffer.alloc(0));
+    const codec = new EventCodec(keys);
     const reader = new EventReader(codec);
     const placed = await placeNewReactions(database, reader, reactionsOf(features));
     if (placed.length > 0) process.stdout.write(`New reactions start here: ${placed.join(', ')}\n`);

@@ -6,8 +6,8 @@ import {
   EventCodec,
   EventReader,
   type LogTable,
-  PersonKeys,
   type Projection,
+  personKeysOf,
   Replay,
   subscriberName,
   type Tx,
@@ -42,8 +42,8 @@ async function run(args: readonly string[]): Promise<number> {
     poolSize: POOL_SIZE,
   });
   try {
+    const keys = await personKeysOf(database, config.DATA_ENCRYPTION_KEY);
     if (command === 'status') return await status(database);
-    const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
     const codec = new EventCodec(keys);
     let code = 0;
     for (const { log, projections: all } of GROUPS) {

@@ -1,9 +1,10 @@
+import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
 import { ErasedDuringRebuild, isDatabaseUnreachable, isLockFailure, SwapBlockedError } from '../event-store/index.js';
 
 /** An error that an operator can fix; printed without a stack trace. */
 export class CommandFailed extends Error {}
 
-const PLAIN = [CommandFailed, ErasedDuringRebuild, SwapBlockedError] as const;
+const PLAIN = [CommandFailed, EnvironmentError, ErasedDuringRebuild, SwapBlockedError] as const;
 
 export async function runCommand(command: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
@@ -12,6 +13,7 @@ export async function runCommand(command: (args: readonly string[]) => Promise<n
     const { message, code, stack } = error as NodeJS.ErrnoException;
     const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseUnreachable(error) || isLockFailure(error);
     process.stderr.write(`error: ${isPlain ? message || code : stack}\n`);
-    process.exitCode = 1;
+    // Does not wait for connections that the failed start left open.
+    process.exit(error instanceof EnvironmentError ? EX_CONFIG : 1);
   }
 }

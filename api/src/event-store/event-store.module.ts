@@ -12,6 +12,7 @@ import { EventReader } from './log/event-reader.js';
 import { EventStore } from './log/event-store.js';
 import { RecentEventsBuffer } from './log/recent-events-buffer.js';
 import { ErasedKeyInvalidator } from './personal-data/erased-key-invalidator.js';
+import { personKeysOf } from './personal-data/key-check.js';
 import { PersonKeys } from './personal-data/person-keys.js';
 import type { Projection } from './projections/projection.js';
 import { Reactions } from './projections/reactions.js';
@@ -41,8 +42,8 @@ export class EventStoreModule implements OnApplicationShutdown {
         { provide: Database, inject: [DataSource], useFactory: databaseOf },
         {
           provide: PersonKeys,
-          inject: [CONFIG],
-          useFactory: (config: Config) => new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64')),
+          inject: [CONFIG, Database],
+          useFactory: (config: Config, database: Database) => personKeysOf(database, config.DATA_ENCRYPTION_KEY),
         },
         { provide: EventCodec, inject: [PersonKeys], useFactory: (keys: PersonKeys) => new EventCodec(keys) },
         { provide: EventReader, inject: [EventCodec], useFactory: (codec: EventCodec) => new EventReader(codec) },

@@ -24,6 +24,7 @@ export type { Tx } from './log/transaction.js';
 export type { Stream, UnitOfWork } from './log/unit-of-work.js';
 export { migrate } from './migrate.js';
 export { ERASURES, ErasedDuringRebuild } from './personal-data/erasures.js';
+export { personKeysOf } from './personal-data/key-check.js';
 export { PersonKeys } from './personal-data/person-keys.js';
 export { asNumber } from './projections/column-types.js';
 export { type EntityTable, readRows, tableOf } from './projections/entity-table.js';

@@ -1,11 +1,12 @@
 import { DataSource } from 'typeorm';
 import { loadMigrations } from '../../migrations/index.js';
+import { personKeysOf } from './personal-data/key-check.js';
 
 /**
  * `url` must connect as the owner of the tables. Safe to run from several processes at once. Returns the migrations
- * that it ran.
+ * that it ran. Throws EnvironmentError, before it changes anything, when `masterKey` is not the key of the database.
  */
-export async function migrate(url: string): Promise<readonly string[]> {
+export async function migrate(url: string, masterKey?: string): Promise<readonly string[]> {
   const dataSource = new DataSource({
     type: 'postgres',
     url,
@@ -19,6 +20,9 @@ export async function migrate(url: string): Promise<readonly string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SELECT pg_advisory_lock(7263548)');
+    if (masterKey && (await runner.hasTable('log.installation'))) {
+      await personKeysOf({ query: (text, values) => runner.query(text, values as unknown[]) }, masterKey);
+    }
     const done = await dataSource.runMigrations();
     return done.map((migration) => migration.name);
   } finally {

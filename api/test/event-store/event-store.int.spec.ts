@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { OrderSent } from '@kronblad/contracts/events/orders';
+import { EnvironmentError } from '@kronblad/platform/env';
 import { runInContext } from '../../src/event-store/log/request-context.js';
+import { personKeysOf } from '../../src/event-store/personal-data/key-check.js';
+import { PersonKeys } from '../../src/event-store/personal-data/person-keys.js';
 import { placed } from '../builders/order.js';
 import { openTestLog, type TestLog } from './log.js';
 
@@ -215,6 +219,21 @@ describe('personal data in the log', () => {
     await log.store.transact(async (unit) => unit.begin('order-ulf', placed({ personId, notes: 'Ring först' })));
     await moveTo('order-ulf', 'customer', `data->'notes'`);
     await expect(log.store.load('order-ulf')).rejects.toThrow();
+  });
+
+  it('belongs to the first key that reads what is stored; another one is refused', async () => {
+    const [right, wrong] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+    const { owner, database, close } = await openTestLog();
+    await new PersonKeys(Buffer.from(right, 'base64')).obtain(owner, [{ personId: 'anna', purpose: 'contact' }]);
+
+    await expect(personKeysOf(database, wrong)).rejects.toThrow(/^Configuration error: DATA_ENCRYPTION_KEY: is not/);
+    expect(await owner.query('SELECT FROM log.installation')).toEqual([]);
+    await personKeysOf(database, right);
+    await owner.query('DELETE FROM log.person_keys');
+
+    await expect(personKeysOf(database, wrong)).rejects.toThrow(EnvironmentError);
+    expect((await personKeysOf(database, right)).checkValue).not.toContain(right);
+    await close();
   });
 
   it('identifies a person by an id that is the same for every spelling of the address', () => {

@@ -85,10 +85,13 @@ export class PersonKeys {
   private readonly held = new WeakMap<Tx, Map<string, PersonKey>>();
   private readonly wrapping: KeyObject;
   private readonly identity: Buffer;
+  /** Tells whether two processes have the same master key, and nothing else about it. */
+  readonly checkValue: string;
 
   constructor(masterKey: Buffer) {
     this.wrapping = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', 'kronblad person keys', 32)));
     this.identity = Buffer.from(hkdfSync('sha256', masterKey, '', 'kronblad person identity', 32));
+    this.checkValue = Buffer.from(hkdfSync('sha256', masterKey, '', 'kronblad key check', 32)).toString('hex');
   }
 
   /** Opaque id of an email address (case-insensitive); it cannot be computed without the master key. */
@@ -156,6 +159,14 @@ export class PersonKeys {
     this.forget();
     this.held.delete(tx);
     return rows.length;
+  }
+
+  opens(keyId: string, wrapped: string): boolean {
+    try {
+      return this.unwrap(keyId, wrapped).type === 'secret';
+    } catch {
+      return false;
+    }
   }
 
   forget(): void {
