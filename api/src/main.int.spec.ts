@@ -7,8 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { placed } from '../test/builders/order.js';
 import { type SilentLine, silentLine } from '../test/silent-line.js';
 import { emptyDatabase, type TestDatabase } from '../test/test-database.js';
+import { Database } from './event-store/log/database.js';
+import { EventCodec } from './event-store/log/event-codec.js';
+import { EventStore } from './event-store/log/event-store.js';
+import { PersonKeys } from './event-store/personal-data/person-keys.js';
 
 /**
  * docs/operations.md promises that a process ends within 8 s: the grace period of 6.5 s plus a margin for a busy
@@ -107,6 +112,23 @@ describe('with another DATA_ENCRYPTION_KEY', () => {
       expect(code).toBe(78);
     },
   );
+});
+
+it('verify and rebuild name an event of another key, go on, and end with an exit code', async () => {
+  const log = await Database.connect({ url: database.url, poolSize: 1 });
+  const codec = new EventCodec(new PersonKeys(Buffer.alloc(32, 9)));
+  const store = new EventStore(log, codec, [], () => undefined);
+  await store.transact(async (unit) => unit.begin('order-7', placed()));
+  await log.close();
+  for (const command of ['verify', 'rebuild']) {
+    const { code, said } = await ended(run(`cli/projections ${command} order-list`, { DATABASE_URL: database.url }));
+    expect(said).toMatch(
+      /Event \d+, OrderPlaced of order-7: its personal data cannot be read with this DATA_ENCRYPTION_KEY/,
+    );
+    expect(said).toMatch(/DIFFERS from its replay \(1 events\)|rebuilt from 1 events/);
+    expect(said).toContain('1 event could not be read and counted as if its persons had been erased.');
+    expect(code).toBe(1);
+  }
 });
 
 it('a process that is asked to end does so at once, or within its grace when PostgreSQL says nothing', async () => {

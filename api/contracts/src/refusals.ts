@@ -80,6 +80,10 @@ export const REFUSALS = {
     'conflict',
     'Sortimentet har ändrats sedan filen granskades. Granska den igen innan du importerar.',
   ),
+  data_unreadable: entry(
+    'refused',
+    'Uppgifterna går inte att läsa, eftersom de är krypterade med en annan nyckel än butikens.',
+  ),
   import_interrupted: entry('unavailable', 'Importen avbröts.'),
   food_incomplete: entry(
     'refused',

@@ -15,6 +15,7 @@ import { seedRecords } from '../records/index.js';
 import { ProgressLine } from './progress-line.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
 import { CommandFailed } from './run-command.js';
+import { UnreadableEvents } from './unreadable-events.js';
 
 const POOL_SIZE = 3;
 
@@ -27,11 +28,13 @@ export async function prepareRelease(url: string, key: string | undefined): Prom
   const database = await Database.connect({ url, poolSize: POOL_SIZE, applicationName: 'kronblad-migrate' });
   try {
     const keys = key ? await personKeysOf(database, key) : new PersonKeys(Buffer.alloc(0));
-    const codec = new EventCodec(keys);
+    const unreadable = new UnreadableEvents();
+    const codec = new EventCodec(keys, unreadable.note);
     const reader = new EventReader(codec);
     const placed = await placeNewReactions(database, reader, reactionsOf(features));
     if (placed.length > 0) process.stdout.write(`New reactions start here: ${placed.join(', ')}\n`);
     await buildNewProjections(database, codec, Boolean(key));
+    unreadable.conclude();
     const inline = projections.filter(({ mode }) => mode === 'inline');
     const store = new EventStore(database, codec, inline, () => undefined);
     for (const seed of seeds) await seedRecords(store, seed);

@@ -18,6 +18,7 @@ import { visitProjections } from '../visitors/index.js';
 import { ProgressLine } from './progress-line.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
 import { runCommand } from './run-command.js';
+import { UnreadableEvents } from './unreadable-events.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
 /** Two connections, because a rebuild holds a lock on one of them. */
@@ -44,7 +45,8 @@ async function run(args: readonly string[]): Promise<number> {
   try {
     const keys = await personKeysOf(database, config.DATA_ENCRYPTION_KEY);
     if (command === 'status') return await status(database);
-    const codec = new EventCodec(keys);
+    const unreadable = new UnreadableEvents();
+    const codec = new EventCodec(keys, unreadable.note);
     let code = 0;
     for (const { log, projections: all } of GROUPS) {
       const wanted = all.filter((projection) => chosen.includes(projection));
@@ -58,7 +60,7 @@ async function run(args: readonly string[]): Promise<number> {
       const replay = new Replay(database, new EventReader(codec, log));
       code = Math.max(code, await (command === 'rebuild' ? rebuild : verify)(replay, wanted));
     }
-    return code;
+    return Math.max(code, unreadable.conclude());
   } finally {
     await database.close();
   }

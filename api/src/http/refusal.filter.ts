@@ -3,7 +3,13 @@ import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '@kronblad
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { isDatabaseExhausted, isDatabaseUnreachable, isLockFailure, isPostgresError } from '../event-store/index.js';
+import {
+  isDatabaseExhausted,
+  isDatabaseUnreachable,
+  isLockFailure,
+  isPostgresError,
+  UnreadableEvent,
+} from '../event-store/index.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,
@@ -79,6 +85,10 @@ function toRefusal(error: unknown): Refusal | null {
   if (isDatabaseExhausted(error)) {
     logger.error(`PostgreSQL is out of resources; the request was answered 503: ${(error as Error).message}`);
     return new Refusal('unavailable', { retryAfter: 5 });
+  }
+  if (error instanceof UnreadableEvent) {
+    logger.error(error.message);
+    return new Refusal('data_unreadable');
   }
   if (isUnstorableText(error)) return new Refusal('malformed');
   const status =

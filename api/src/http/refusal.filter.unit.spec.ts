@@ -1,3 +1,4 @@
+import { type EventRow, UnreadableEvent } from '../event-store/log/event-codec.js';
 import { errorAnswer } from './refusal.filter.js';
 
 it.each([
@@ -9,4 +10,9 @@ it.each([
 ])('answers %s with 503 and Retry-After', (_what, code) => {
   const error = Object.assign(new Error('from PostgreSQL'), { code });
   expect(errorAnswer(error)).toMatchObject({ statusCode: 503, code: 'unavailable', retryAfter: 5 });
+});
+
+it('answers data of another encryption key with 422', () => {
+  const error = new UnreadableEvent({ position: '7', type: 'ReceiptIssued', stream: 'receipt-3' } as EventRow);
+  expect(errorAnswer(error)).toMatchObject({ statusCode: 422, code: 'data_unreadable' });
 });

@@ -59,9 +59,24 @@ export class NewerEventVersion extends Error {
   }
 }
 
+/** The event's personal data was encrypted under another master key, or is damaged. */
+export class UnreadableEvent extends Error {
+  constructor({ position, type, stream }: EventRow) {
+    super(`Event ${position}, ${type} of ${stream}: its personal data cannot be read with this DATA_ENCRYPTION_KEY.`);
+  }
+}
+
+const refuse = (event: UnreadableEvent): void => {
+  throw event;
+};
+
 /** Converts events to rows and back: validates payloads, encrypts and decrypts personal data, upcasts old schemas. */
 export class EventCodec {
-  constructor(private readonly keys: PersonKeys) {}
+  /** When `onUnreadable` returns, the event is read as if its person had been erased. */
+  constructor(
+    private readonly keys: PersonKeys,
+    private readonly onUnreadable: (event: UnreadableEvent) => void = refuse,
+  ) {}
 
   async encode(tx: Tx, events: readonly NewEvent[]): Promise<EncodedEvent[]> {
     const drafts = events.map(draftOf);
@@ -80,7 +95,7 @@ export class EventCodec {
   /**
    * Decrypts only personal data of these `purposes` (null: all purposes). Other personal fields become undefined, not
    * null, because null means that the person was erased. Throws NewerEventVersion, without decoding any row, when a
-   * later release wrote one of the rows.
+   * later release wrote one of the rows, and UnreadableEvent for data of another master key.
    */
   async decode(tx: Tx, rows: readonly EventRow[], purposes: readonly Purpose[] | null = null): Promise<AnyEvent[]> {
     const known = rows.map(knownDefinition);
@@ -88,7 +103,8 @@ export class EventCodec {
     const keys = await this.keys.find(tx, keyIdsOf(rows, known, isAsked));
     return rows.map((row, index) => {
       const { personal } = known[index] as EventDefinition;
-      if (personal) decryptFields(row, personal, isAsked(personal) ? keys : null);
+      if (personal && !decryptFields(row, personal, isAsked(personal) ? keys : null))
+        this.onUnreadable(new UnreadableEvent(row));
       return {
         position: Number(row.position),
         transactionId: BigInt(row.transaction_id),
@@ -154,11 +170,20 @@ function* keyIdsOf(
   }
 }
 
-function decryptFields({ id, data }: EventRow, { fields }: Personal, keys: KeyRing | null): void {
+/** Returns false when a field could not be decrypted; it becomes null. */
+function decryptFields({ id, data }: EventRow, { fields }: Personal, keys: KeyRing | null): boolean {
+  let isReadable = true;
   for (const field of fields) {
     const locked = data[field] as EncryptedField | null;
-    if (locked) data[field] = keys ? decryptField(locked, keys, aad(id, field)) : undefined;
+    if (!locked) continue;
+    try {
+      data[field] = keys ? decryptField(locked, keys, aad(id, field)) : undefined;
+    } catch {
+      data[field] = null;
+      isReadable = false;
+    }
   }
+  return isReadable;
 }
 
 function decryptField({ $key, $sealed }: EncryptedField, keys: KeyRing, about: string): unknown {
