@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/index.js';
 import { BackgroundModule } from './background/index.js';
+import { BackupsModule } from './backups/index.js';
 import { BookExportsModule } from './book-exports/index.js';
 import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
@@ -74,6 +75,7 @@ const FEATURES: readonly Feature[] = [
   { module: ContactModule },
   { module: PrivacyModule },
   { module: LiveModule },
+  { module: BackupsModule },
   { module: BackgroundModule },
   { module: OpsModule },
   { module: PreviewModule },

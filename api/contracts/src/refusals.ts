@@ -191,6 +191,10 @@ export const REFUSALS = {
   shop_address_missing: entry('refused', 'Ange butikens e-postadress i företagsuppgifterna.'),
   queue_away: entry('unavailable', 'Kön för mejl och dokument svarar inte just nu. Försök igen om en stund.'),
   unavailable: entry('unavailable', 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.'),
+  numbering_held: entry(
+    'unavailable',
+    'Kvitton och kreditnotor får inga nummer just nu, eftersom databasen inte stämmer med filerna. Säg till den som sköter driften.',
+  ),
   internal: entry('unavailable', 'Något gick fel hos oss. Försök igen om en stund.'),
 } as const satisfies Record<string, Entry>;
 

@@ -23,7 +23,7 @@ export function fileStorage(dir: string): Storage {
     stat: fileStat,
     exists: async (key) => (await fileStat(key)) !== null,
     delete: async (key) => rm(fileOf(key), { force: true }),
-    list: (prefix) => walk(dir, storagePrefix(prefix)),
+    list: (prefix, after = '') => keysAfter(after, walk(dir, storagePrefix(prefix))),
   };
 }
 
@@ -105,6 +105,10 @@ async function* walk(dir: string, prefix: string): AsyncIterable<string> {
     if (entry.isDirectory()) yield* walk(dir, `${prefix}${entry.name}/`);
     else if (entry.isFile()) yield `${prefix}${entry.name}`;
   }
+}
+
+async function* keysAfter(after: string, keys: AsyncIterable<string>): AsyncIterable<string> {
+  for await (const key of keys) if (key > after) yield key;
 }
 
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {

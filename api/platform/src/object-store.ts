@@ -39,6 +39,9 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Idempotent: deleting a missing key is no error. */
   delete(key: string): Promise<void>;
-  /** Keys below a folder (`images/`), or all keys (``), in any order. */
-  list(prefix: string): AsyncIterable<string>;
+  /**
+   * Keys below a folder (`images/`), or all keys (``), in any order. `after` leaves out keys up to this text, which need
+   * not be a key.
+   */
+  list(prefix: string, after?: string): AsyncIterable<string>;
 }

@@ -80,7 +80,8 @@ export function s3Storage(options: S3Options): Storage {
       const { sdk, client } = await s3();
       await client.send(new sdk.DeleteObjectCommand(place));
     },
-    list: (prefix) => listKeys(s3, options.bucket, storagePrefix(prefix)),
+    list: (prefix, after) =>
+      listKeys(s3, { Bucket: options.bucket, Prefix: storagePrefix(prefix), ...(after ? { StartAfter: after } : {}) }),
   };
 }
 
@@ -123,10 +124,21 @@ interface Version {
 /** Compared for every part, because some stores ignore IfMatch. Without an ETag the modification time must do. */
 const versionOf = ({ ETag, LastModified }: Version): string | undefined => ETag ?? LastModified?.toISOString();
 
-async function* listKeys(s3: () => Promise<Opened>, Bucket: string, Prefix: string): AsyncIterable<string> {
+interface Listing {
+  readonly Bucket: string;
+  readonly Prefix: string;
+  readonly StartAfter?: string;
+}
+
+/** A bucket that was never written to does not exist yet, and is empty. */
+async function* listKeys(s3: () => Promise<Opened>, listing: Listing): AsyncIterable<string> {
   const { sdk, client } = await s3();
-  for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-    for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+  try {
+    for await (const page of sdk.paginateListObjectsV2({ client }, listing)) {
+      for (const { Key } of page.Contents ?? []) if (Key && Key > (listing.StartAfter ?? '')) yield Key;
+    }
+  } catch (error) {
+    nullWhenAbsent(error as Answer);
   }
 }
 

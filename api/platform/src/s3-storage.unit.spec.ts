@@ -141,6 +141,9 @@ describe('S3 storage', () => {
     const keys: string[] = [];
     for await (const key of storage.list('images/')) keys.push(key);
     expect(keys).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `images/${name}.webp`));
+    const later: string[] = [];
+    for await (const key of storage.list('images/', 'images/c.webp')) later.push(key);
+    expect(later).toEqual(['images/d.webp', 'images/e.webp']);
   });
 
   describe('an object opened for sending', () => {

@@ -75,6 +75,7 @@ describe('file storage', () => {
     await writeFile(path.join(dir, 'images', '.a.webp.half'), 'x');
     expect(await keysOf(storage.list('images/'))).toEqual(['images/a.webp', 'images/sub/b.webp']);
     expect(await keysOf(storage.list(''))).toHaveLength(3);
+    expect(await keysOf(storage.list('images/', 'images/b'))).toEqual(['images/sub/b.webp']);
   });
 
   describe('a file opened for sending', () => {

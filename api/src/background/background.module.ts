@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackupsModule } from '../backups/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { MediaModule } from '../media/index.js';
@@ -9,7 +10,15 @@ import { ProjectorRunner } from './projector-runner.js';
 import { Sweeps } from './sweeps.js';
 
 @Module({
-  imports: [EffectsModule, MailingsModule, MediaModule, PaymentsModule, StockAlertsModule, VisitorsModule],
+  imports: [
+    BackupsModule,
+    EffectsModule,
+    MailingsModule,
+    MediaModule,
+    PaymentsModule,
+    StockAlertsModule,
+    VisitorsModule,
+  ],
   providers: [ProjectorRunner, Sweeps],
 })
 export class BackgroundModule {}

@@ -1,5 +1,6 @@
 import { BullRegistrar } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { RestoreGuard } from '../backups/index.js';
 import { OutcomesProcessor } from '../effects/index.js';
 import {
   Database,
@@ -43,6 +44,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     private readonly sendingMails: ShipmentEmailRelease,
     private readonly mailings: MailingSchedule,
     private readonly sweeps: Sweeps,
+    private readonly restoreGuard: RestoreGuard,
     recentVisits: RecentVisitsBuffer,
   ) {
     this.listeners = [new ProjectorLog(), announcements(notifier)];
@@ -78,6 +80,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     this.sendingMails.start(() => this.projector.leads);
     this.mailings.start(() => this.projector.leads);
     this.sweeps.start(() => this.projector.leads);
+    this.restoreGuard.start(() => this.projector.leads);
   }
 
   /** Finishes recording outcomes before Nest closes the database and the queues. */

@@ -14,6 +14,7 @@ export { hasEvents } from './log/has-events.js';
 export { lockName, lockRows } from './log/lock-rows.js';
 export { EVENTS, type LogTable, VISITS } from './log/log-table.js';
 export { Mutex } from './log/mutex.js';
+export { NumberingHeld, SERVER_RUN } from './log/numbering-held.js';
 export { pipelined } from './log/pipelined.js';
 export { isDatabaseExhausted, isDatabaseUnreachable, isLockFailure, isPostgresError } from './log/postgres-errors.js';
 export { RecentEventsBuffer } from './log/recent-events-buffer.js';

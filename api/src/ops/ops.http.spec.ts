@@ -154,6 +154,7 @@ describe('health', () => {
         mails: { ...part, failed: 0 },
         effects: { ...part, oldest_ms: 0 },
         documents: { ...part, changed: 0 },
+        numbering: part,
       },
     });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

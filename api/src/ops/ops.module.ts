@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackupsModule } from '../backups/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
@@ -6,7 +7,7 @@ import { ProjectionLag } from './health/projection-lag.js';
 import { MetricsServer } from './metrics/metrics-server.js';
 
 @Module({
-  imports: [EffectsModule],
+  imports: [BackupsModule, EffectsModule],
   controllers: [HealthController],
   providers: [Health, ProjectionLag, MetricsServer],
 })

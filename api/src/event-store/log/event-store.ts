@@ -5,6 +5,7 @@ import type { Projection } from '../projections/projection.js';
 import type { Database } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
 import { EVENTS, type LogTable } from './log-table.js';
+import { NumberingHeld } from './numbering-held.js';
 import { pipelined } from './pipelined.js';
 import { isPostgresError } from './postgres-errors.js';
 import { currentContext, runInContext } from './request-context.js';
@@ -26,6 +27,7 @@ export class EventStore implements UnitStore {
    * so the two cannot deadlock.
    */
   private readonly begin: string;
+  private allowNumbering: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly database: Database,
@@ -37,29 +39,23 @@ export class EventStore implements UnitStore {
     this.begin = `BEGIN; LOCK TABLE ${log.table} IN ROW EXCLUSIVE MODE`;
   }
 
+  /** `allow` is called when a number is refused because this run of the server has not been compared with the files. */
+  onNumberingHeld(allow: () => Promise<void>): void {
+    this.allowNumbering = allow;
+  }
+
   /**
    * Runs `work` in one transaction. Appended events are stored at `flush` or when `work` has finished, together with
    * the inline read models. After a conflict `work` runs again, up to three times, and must load its events anew; then
    * the refusal `concurrent_change` (409) is thrown.
    */
   async transact<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-    const context = currentContext();
-    const isHistory = context.silent === true;
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const inTransaction = (tx: Tx) => runInContext(context, () => this.perform(tx, work));
-        const result = await this.database.transaction(
-          inTransaction,
-          isHistory ? `${this.begin}; ${HISTORY}` : this.begin,
-        );
-        // Imported history sends no notification: readers find it when they next poll.
-        if (!isHistory) this.onAppended();
-        return result;
-      } catch (error) {
-        if (!isConflict(error, this.log)) throw error;
-        if (attempt >= RETRIES) throw new Refusal('concurrent_change');
-        await pause(Math.random() * PAUSE_MS * 2 ** attempt);
-      }
+    try {
+      return await this.retried(work);
+    } catch (error) {
+      if (!(error instanceof NumberingHeld) || !this.allowNumbering) throw error;
+      await this.allowNumbering();
+      return this.retried(work);
     }
   }
 
@@ -107,6 +103,27 @@ export class EventStore implements UnitStore {
       }),
     );
     return stored;
+  }
+
+  private async retried<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    const context = currentContext();
+    const isHistory = context.silent === true;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const inTransaction = (tx: Tx) => runInContext(context, () => this.perform(tx, work));
+        const result = await this.database.transaction(
+          inTransaction,
+          isHistory ? `${this.begin}; ${HISTORY}` : this.begin,
+        );
+        // Imported history sends no notification: readers find it when they next poll.
+        if (!isHistory) this.onAppended();
+        return result;
+      } catch (error) {
+        if (!isConflict(error, this.log)) throw error;
+        if (attempt >= RETRIES) throw new Refusal('concurrent_change');
+        await pause(Math.random() * PAUSE_MS * 2 ** attempt);
+      }
+    }
   }
 
   private async perform<T>(tx: Tx, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {

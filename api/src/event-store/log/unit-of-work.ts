@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import type { KeyOwner } from '../personal-data/person-keys.js';
+import { NumberingHeld, SERVER_RUN } from './numbering-held.js';
 import { currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import type { Tx } from './transaction.js';
@@ -84,17 +85,20 @@ export class UnitOfWork {
 
   /**
    * Reserves the next `count` numbers of a gapless series and returns the first. The counter row stays locked until the
-   * transaction ends, so a rollback leaves no gap. Required by Swedish accounting law (BFL 5:6, BFNAR 2013:2).
+   * transaction ends, so a rollback leaves no gap. Required by Swedish accounting law (BFL 5:6, BFNAR 2013:2). Throws
+   * NumberingHeld while it is unknown whether this database has been restored.
    */
   async nextNumber(series: string, fiscalYear: number, count = 1): Promise<number> {
     const [row] = await this.tx.query<{ first: number }>(
-      `INSERT INTO log.number_series AS s (series, fiscal_year, last_number) VALUES ($1, $2, $3)
+      `INSERT INTO log.number_series AS s (series, fiscal_year, last_number)
+       SELECT $1::text, $2::int, $3::int FROM log.installation WHERE compared_in = ${SERVER_RUN}
        ON CONFLICT (series, fiscal_year) DO UPDATE SET last_number = s.last_number + excluded.last_number
        RETURNING last_number - $3 + 1 AS first`,
       [series, fiscalYear, count],
       'number-series-next',
     );
-    return row?.first as number;
+    if (!row) throw new NumberingHeld('the database has not been compared with the files yet');
+    return row.first;
   }
 
   private meta(): EventMeta {

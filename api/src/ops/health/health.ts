@@ -1,6 +1,7 @@
 import type { QueueBackend } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
+import { RestoreGuard } from '../../backups/index.js';
 import { CONFIG, type Config } from '../../config/index.js';
 import { EffectsQuery } from '../../effects/index.js';
 import { Database, type SubscriberLag } from '../../event-store/index.js';
@@ -14,7 +15,17 @@ const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';
 
-type Part = 'database' | 'room' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails' | 'effects' | 'documents';
+type Part =
+  | 'database'
+  | 'room'
+  | 'queue'
+  | 'storage'
+  | 'projections'
+  | 'jobs'
+  | 'mails'
+  | 'effects'
+  | 'documents'
+  | 'numbering';
 
 export interface HealthReport {
   /** `degraded` when any check is not ok. `canSell` decides whether the shop can take orders. */
@@ -33,6 +44,7 @@ export class Health {
     @Inject(STORAGE) storage: Storage,
     lag: ProjectionLag,
     effects: EffectsQuery,
+    restoreGuard: RestoreGuard,
     @Inject(CONFIG) config: Config,
   ) {
     const check = (keepMs: number, probe: () => Promise<Findings | undefined>) =>
@@ -48,6 +60,7 @@ export class Health {
       mails: check(10_000, () => failedMails(queues.mail, effects)),
       effects: check(10_000, () => overdueEffects(effects, config.EFFECT_SWEEP_MINUTES)),
       documents: check(10_000, () => changedDocuments(effects)),
+      numbering: check(10_000, async () => heldNumbering(await restoreGuard.reason())),
     };
   }
 
@@ -57,6 +70,11 @@ export class Health {
     const isWell = Object.values(checks).every(({ status }) => status === 'ok');
     return { status: isWell ? 'ok' : 'degraded', checks };
   }
+}
+
+function heldNumbering(reason: string | null): Findings | undefined {
+  if (!reason) return undefined;
+  return { status: 'degraded', reason: `receipts and credit notes get no numbers: ${reason}; see docs/backup.md` };
 }
 
 export function lagging(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'>[]): Findings {

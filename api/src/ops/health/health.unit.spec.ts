@@ -11,6 +11,7 @@ const report = (failed: Partial<Record<keyof HealthReport['checks'], 'failed' | 
     'mails',
     'effects',
     'documents',
+    'numbering',
   ] as const;
   const checks = Object.fromEntries(parts.map((part) => [part, { status: failed[part] ?? 'ok', ms: 1 }]));
   return { status: 'degraded', checks: checks as HealthReport['checks'] } as const;

@@ -1,0 +1,2 @@
+export { BackupsModule } from './backups.module.js';
+export { RestoreGuard } from './restore-guard.js';

@@ -1,0 +1,50 @@
+import { type Series, seriesNames } from '../bookkeeping/index.js';
+import { SERVER_RUN, type Tx } from '../event-store/index.js';
+import type { Mark } from './mark.js';
+
+export interface NumberedSeries {
+  readonly series: Series;
+  readonly fiscalYear: number;
+  readonly number: number;
+}
+
+export interface Installation extends Mark {
+  /** True when this run of the PostgreSQL server has been compared with the files. */
+  readonly isCompared: boolean;
+  readonly series: readonly NumberedSeries[];
+}
+
+export async function readInstallation(tx: Tx): Promise<Installation> {
+  const [row] = await tx.query<Installation & { readonly [column: string]: unknown }>(
+    `SELECT id, generation, coalesce(compared_in = ${SERVER_RUN}, false) AS "isCompared",
+       (SELECT coalesce(max(position), 0)::float8 FROM log.events) AS position,
+       (SELECT coalesce(json_agg(json_build_object(
+          'series', series, 'fiscalYear', fiscal_year, 'number', last_number)), '[]') FROM log.number_series) AS series
+     FROM log.installation`,
+  );
+  if (!row) throw new Error('The table log.installation is empty.');
+  return row;
+}
+
+export async function allowNumbering(tx: Tx, generation: number): Promise<void> {
+  await tx.query(`UPDATE log.installation SET compared_in = ${SERVER_RUN}, generation = greatest(generation, $1)`, [
+    generation,
+  ]);
+}
+
+export async function holdNumbering(tx: Tx): Promise<void> {
+  await tx.query('UPDATE log.installation SET compared_in = NULL WHERE compared_in IS NOT NULL');
+}
+
+/** Every series of every year that has numbers, and of those in which the next documents may be numbered. */
+export function seriesAt(known: readonly NumberedSeries[], now: Date): NumberedSeries[] {
+  const thisYear = now.getUTCFullYear();
+  const years = new Set([...known.map(({ fiscalYear }) => fiscalYear), thisYear - 1, thisYear, thisYear + 1]);
+  return seriesNames.flatMap((series) =>
+    [...years].map((fiscalYear) => ({
+      series,
+      fiscalYear,
+      number: known.find((place) => place.series === series && place.fiscalYear === fiscalYear)?.number ?? 0,
+    })),
+  );
+}
