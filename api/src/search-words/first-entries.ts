@@ -37,7 +37,7 @@ const FIRST: readonly SearchWordsDetails[] = [
   {
     title: 'Krukväxter',
     address: '/produkter?kategori=krukvaxter',
-    words: 'blomma, växt, växter, inflyttning, fars dag, gå bort present',
+    words: 'krukblomma, krukblommor, växt, växter, inflyttning, fars dag, gå bort present',
   },
   {
     title: 'Godis',

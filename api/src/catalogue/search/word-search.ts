@@ -15,6 +15,9 @@ const LEAST_GUESS = 0.25;
 export const TELLING = 0.15 * NAME_WEIGHT;
 
 const ENDS: readonly FieldName[] = ['nameEnd', 'flowerEnd', 'categoryEnd'];
+const TEXTS: readonly FieldName[] = ['summary', 'description'];
+/** In these fields a short stem is part of too many words: `rosor` would find `rostad`. */
+const NEEDS_PART: readonly FieldName[] = [...ENDS, ...TEXTS];
 const WHOLE: readonly FieldName[] = ['name', 'flower', 'category', 'sku', 'summary', 'description'];
 
 export function findWord(index: ProductIndex, word: string): Scores {
@@ -27,7 +30,8 @@ export function findWord(index: ProductIndex, word: string): Scores {
     (term, field) => {
       if (term === word) return CLOSENESS.exact;
       if (forms.includes(term)) return CLOSENESS.inflected;
-      return !ENDS.includes(field) || isInside(term) ? CLOSENESS.prefix : 0;
+      if (TEXTS.includes(field) && term.startsWith(folded)) return CLOSENESS.prefix;
+      return !NEEDS_PART.includes(field) || isInside(term) ? CLOSENESS.prefix : 0;
     },
   );
 }

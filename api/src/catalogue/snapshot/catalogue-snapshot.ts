@@ -3,6 +3,7 @@ import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time'
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { searchFields } from '../search/search-fields.js';
 import { SearchIndex } from '../search/search-index.js';
+import { TELLING } from '../search/word-search.js';
 import { CatalogueProduct } from './catalogue-product.js';
 import { CategoryCounts } from './category-counts.js';
 import { CategoryList } from './category-list.js';
@@ -95,7 +96,14 @@ export class CatalogueSnapshot {
       const product = this.products.get(id) as CatalogueProduct;
       if (product !== exact && isWanted(product)) found.push(product);
     }
-    return found;
+    return query.audience === 'shopper' && query.search ? this.withoutMentions(found, query.search, exact) : found;
+  }
+
+  /** Products whose text only mentions the searched words are left out when others are about them. */
+  private withoutMentions(found: CatalogueProduct[], search: string, exact?: CatalogueProduct): CatalogueProduct[] {
+    const scores = this.index.search(search);
+    const about = found.filter((product) => product === exact || (scores.get(product.id) ?? 0) >= TELLING);
+    return about.length > 0 ? about : found;
   }
 
   /** Buyable related products: those bought together, most frequent first, then others of its category. */

@@ -250,6 +250,29 @@ describe('a dated VAT rate', () => {
   });
 });
 
+describe('searches', () => {
+  const snapshot = snapshotOf([
+    product(1, { name: 'Rosbukett Skymning', priceOre: 54_900 }),
+    product(2, { name: 'Brända mandlar', description: 'Rostade i rostfri kittel.', priceOre: 8_500 }),
+    product(3, { name: 'Mugg Morgon', description: 'Rosor på utsidan.', priceOre: 16_900 }),
+    product(4, { name: 'Tulpanbukett Vårljus', priceOre: 27_900 }),
+  ]);
+
+  it.each([
+    [{ search: 'rosor' }, [1]],
+    [{ search: 'rosor', sort: 'price', order: 'ASC' }, [1]],
+    [{ search: 'rosor', maxPriceOre: 30_000 }, [3]],
+    [{ search: 'bukett', maxPriceOre: 30_000 }, [4]],
+    [{ search: 'rostade' }, [2]],
+  ] as const)('of shoppers leave out goods that only mention the word when others are about it: %j', (query, found) => {
+    expect(ids(snapshot, query)).toEqual(found);
+  });
+
+  it('of staff find every mention', () => {
+    expect(ids(snapshot, { search: 'rosor', audience: 'admin' })).toEqual([1, 3]);
+  });
+});
+
 describe('changes', () => {
   it('include renamed, deleted and new products', () => {
     const snapshot = snapshotOf([product(1), product(2)]);

@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+import { PhraseBook, phrasesOf } from '@kronblad/contracts/rules/search-phrases';
+import { searchWordsSeed } from './first-entries.js';
+
+const book = new PhraseBook<string>();
+for (const { words, title } of searchWordsSeed.details) for (const phrase of phrasesOf(words)) book.add(phrase, title);
+
+it.each(['blommor', 'blomma', 'Blommorna'])('in a new shop %s leads to bouquets only', (search) => {
+  expect(book.in(search)).toEqual(['Buketter']);
+});
