@@ -1,5 +1,5 @@
 import type { CreditNoteDocument, ReceiptDocument } from './jobs.js';
-import { formatPercent } from './rules/money.js';
+import { formatOre, formatPercent } from './rules/money.js';
 import { formatDateTime, formatLongDate } from './rules/time.js';
 
 export interface DocumentFact {
@@ -12,6 +12,9 @@ export interface DocumentSum {
   readonly label: string;
   readonly ore: number;
 }
+
+/** Only the freight, or the way of collecting the goods, can be 0. */
+export const sumText = ({ ore }: DocumentSum): string => (ore === 0 ? 'Gratis' : formatOre(ore));
 
 export function receiptFacts(receipt: ReceiptDocument): readonly DocumentFact[] {
   const { shippingMethod, deliveryDays } = receipt;
@@ -52,7 +55,7 @@ export function creditNoteFacts(note: CreditNoteDocument): readonly DocumentFact
 export function creditNoteSums({ lines, shippingOre, deductionOre }: CreditNoteDocument): readonly DocumentSum[] {
   const goodsOre = lines.reduce((sum, { totalOre }) => sum + totalOre, 0);
   return [
-    ...(lines.length > 0 ? [{ label: 'Varor', ore: -goodsOre }] : []),
+    ...(goodsOre > 0 ? [{ label: 'Varor', ore: -goodsOre }] : []),
     ...(shippingOre > 0 ? [{ label: 'Frakt', ore: -shippingOre }] : []),
     ...(deductionOre > 0 ? [{ label: 'Avdrag', ore: deductionOre }] : []),
   ];

@@ -105,6 +105,13 @@ describe('documents', () => {
     expect(amount('Varor') + amount('HÖST10 \\(10 %\\)') + amount('Frakt')).toBe(amount('Totalt betalat'));
   });
 
+  it('says that freight and pickup without a cost are free', async () => {
+    expect(await textOf({ ...receipt, shippingOre: 0 })).toMatch(/ Frakt Gratis$/m);
+    expect(await textOf({ ...receipt, shippingOre: 0, shippingMethod: 'pickup' })).toMatch(
+      / Hämtas ut i butik Gratis$/m,
+    );
+  });
+
   it('gives a long campaign code the lines that it needs', async () => {
     const campaign = { code: 'VALKOMMEN-TILL-OSS-I-KRAMFORS-10', percentage: 10, discountOre: 4_260 };
     const text = await textOf({ ...receipt, campaign });

@@ -1,4 +1,4 @@
-import type { DocumentSum } from '@kronblad/contracts/document-rows';
+import { type DocumentSum, sumText } from '@kronblad/contracts/document-rows';
 import type { ReceiptDocument } from '@kronblad/contracts/jobs';
 import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { type Sheet, SPRUCE } from './sheet.js';
@@ -9,9 +9,9 @@ const SUMS_WIDTH = 250;
 export function sums(sheet: Sheet, rows: readonly DocumentSum[], total: DocumentSum): void {
   const x = sheet.right - SUMS_WIDTH;
   sheet.y += 12;
-  for (const { label, ore } of rows) {
-    const height = sheet.text(label, x, sheet.y, SUMS_WIDTH - 90);
-    sheet.y += Math.max(height, sheet.text(formatOre(ore), x, sheet.y, SUMS_WIDTH, { align: 'right' })) + 3;
+  for (const row of rows) {
+    const height = sheet.text(row.label, x, sheet.y, SUMS_WIDTH - 90);
+    sheet.y += Math.max(height, sheet.text(sumText(row), x, sheet.y, SUMS_WIDTH, { align: 'right' })) + 3;
   }
   sheet.y += 5;
   sheet.rule(sheet.y, SPRUCE, 1, x);

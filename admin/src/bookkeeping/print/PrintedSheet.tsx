@@ -130,7 +130,7 @@ export const PrintedSheet = ({ document }: { document: PrintedDocument }) => {
         {sums.map(({ label, amount }) => (
           <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25 }}>
             <span>{label}</span>
-            <span>{formatSek(amount)}</span>
+            <span>{amount === 0 ? 'Gratis' : formatSek(amount)}</span>
           </Box>
         ))}
         <Box
