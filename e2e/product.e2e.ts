@@ -58,9 +58,16 @@ test('a sold-out product is watched once the email is confirmed', async ({ page,
   await page.getByRole('button', { name: 'Meddela mig' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Vi har mejlat dig en länk.' })).toBeVisible();
   const { text } = await mailTo(shopper.email, /^Vill du veta när /);
-  await page.goto(/\/bevakning\/[\w-]+/.exec(text)?.[0] ?? '');
+  const link = /\/bevakning\/[\w-]+/.exec(text)?.[0] ?? '';
+  await page.goto(link);
   await page.getByRole('button', { name: 'Ja, meddela mig' }).click();
   await expect(page.getByRole('heading', { name: 'Vi bevakar varan åt dig' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('status').filter({ hasText: 'Du har redan bekräftat' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ta bort min adress' }).click();
+  await expect(page.getByRole('heading', { name: 'Bevakningen är borttagen' })).toBeVisible();
+  await page.goto('/bevakning/okand');
+  await expect(page.getByRole('heading', { name: 'Länken stämmer inte' })).toBeVisible();
 });
 
 test('a picture reserves its space before it loads', async ({ backOffice }) => {

@@ -67,6 +67,7 @@ describe('routes', () => {
     'GET /api/faq/questions',
     'GET /api/customer-quotes/shown',
     'GET /api/search-words/ways',
+    'GET /api/stock-alerts/:token',
     'POST /api/pricing/calculate-cart',
     'POST /api/pricing/validate-campaign',
     'POST /api/campaign-codes/validate',

@@ -37,6 +37,13 @@ export class StockAlertsController {
 
   @Public()
   @RateLimit(PER_READER)
+  @Get(':token')
+  state(@Param('token') token: string): Promise<StockAlertState> {
+    return this.alerts.state(token);
+  }
+
+  @Public()
+  @RateLimit(PER_READER)
   @BodyLimit('small')
   @Post(':token')
   @HttpCode(200)

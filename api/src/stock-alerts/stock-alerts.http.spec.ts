@@ -21,6 +21,7 @@ const soldOut = async () => (await shop.product({ inventory_quantity: 0 })).id;
 const ask = (product_id: number, email: string) =>
   shop.api.ask('POST', '/stock-alerts', { payload: { product_id, email } });
 const post = (path: string) => shop.api.ask('POST', `/stock-alerts/${path}`, { payload: {} });
+const stateOf = async (token: string) => (await shop.api.ask('GET', `/stock-alerts/${token}`)).json.state;
 const mailsTo = async (address: string) => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
@@ -56,8 +57,9 @@ describe('an alert for a sold-out product', () => {
   it('is confirmed by its email, sent once when the product is back, and then forgotten', async () => {
     const [productId, email] = [await soldOut(), 'siv@example.se'];
     const token = await asked(productId, email);
-    expect(await waiting(productId)).toBe(0);
+    expect([await waiting(productId), await stateOf(token)]).toEqual([0, 'asked']);
     expect((await post(token)).json).toEqual({ state: 'confirmed' });
+    expect(await stateOf(token)).toBe('confirmed');
     expect((await post(token)).json).toEqual({ state: 'confirmed' });
     expect(await waiting(productId)).toBe(1);
     await alerts().sweep();
@@ -70,11 +72,11 @@ describe('an alert for a sold-out product', () => {
     const due = (await mailsTo(email)).find(({ template }) => template === 'stock-alert-due');
     expect(alertIn(due)?.productUrl).toMatch(/\/produkter\//);
     expect(await waiting(productId)).toBe(0);
-    expect((await post(token)).json).toEqual({ state: 'gone' });
+    expect((await post(token)).json).toEqual({ state: 'sent' });
 
     await alerts().sweep(new Date(Date.now() + 2 * DAY_MS));
     expect(await logged(productId)).toEqual(['StockAlertAsked', 'StockAlertDue']);
-    expect(await hasKey(email)).toBe(false);
+    expect([await hasKey(email), await stateOf(token)]).toEqual([false, 'sent']);
   });
 
   it('is one for each person and product, and needs a product that is sold out', async () => {
@@ -90,10 +92,13 @@ describe('an alert for a sold-out product', () => {
 
   it('is not sent without confirmation, and is forgotten after a week', async () => {
     const [productId, email] = [await soldOut(), 'ove@example.se'];
-    await asked(productId, email);
+    const token = await asked(productId, email);
     await restock(productId);
-    await alerts().sweep(new Date(Date.now() + 6 * DAY_MS));
-    expect(await hasKey(email)).toBe(true);
+    const afterSixDays = new Date(Date.now() + 6 * DAY_MS);
+    await alerts().sweep(afterSixDays);
+    expect([await hasKey(email), await alerts().state(token, afterSixDays)]).toEqual([true, { state: 'asked' }]);
+    const afterEightDays = new Date(Date.now() + 8 * DAY_MS);
+    expect(await alerts().state(token, afterEightDays)).toEqual({ state: 'expired' });
     await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
     expect([await hasKey(email), await logged(productId)]).toEqual([false, ['StockAlertAsked']]);
   });
@@ -135,11 +140,12 @@ describe('an alert for a sold-out product', () => {
     const token = await asked(first, email);
     await ask(second, email);
     expect((await post(`${token}/cancel`)).json).toEqual({ state: 'cancelled' });
-    expect((await post(token)).json).toEqual({ state: 'gone' });
+    expect((await post(token)).json).toEqual({ state: 'cancelled' });
     expect(await hasKey(email)).toBe(true);
     await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
     expect(await hasKey(email)).toBe(false);
-    expect((await post('unknown/cancel')).json).toEqual({ state: 'cancelled' });
+    for (const path of ['unknown', 'unknown/cancel']) expect((await post(path)).json).toEqual({ state: 'unknown' });
+    expect(await stateOf('unknown')).toBe('unknown');
   });
 
   it('lies locked in the log, and is erased with its person', async () => {

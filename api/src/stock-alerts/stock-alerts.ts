@@ -12,7 +12,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Repository } from 'typeorm';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import { Database, EventStore, lockName, PersonKeys, type UnitOfWork } from '../event-store/index.js';
+import {
+  type AnyEvent,
+  Database,
+  EventStore,
+  lockName,
+  PersonKeys,
+  type Stream,
+  type UnitOfWork,
+} from '../event-store/index.js';
 import { StockAlert } from './stock-alert.entity.js';
 
 const DAY_MS = 86_400_000;
@@ -60,9 +68,14 @@ export class StockAlerts {
     });
   }
 
+  async state(alertId: string, now = new Date()): Promise<StockAlertState> {
+    const isKept = await this.rows.existsBy({ alertId });
+    return { state: stateOf(await this.store.load(stockAlertStream(alertId)), isKept, now) };
+  }
+
   async confirm(alertId: string): Promise<StockAlertState> {
-    const alert = await this.rows.findOneBy({ alertId });
-    if (!alert || alert.dueAt) return { state: 'gone' };
+    const { state } = await this.state(alertId);
+    if (state !== 'asked') return { state };
     await this.store.transact(async (unit) => {
       const stream = await unit.load(stockAlertStream(alertId));
       if (stream.events.at(-1)?.type === 'StockAlertAsked') unit.append(stream, StockAlertConfirmed({ alertId }));
@@ -73,7 +86,7 @@ export class StockAlerts {
   async cancel(alertId: string): Promise<StockAlertState> {
     const alert = await this.rows.findOneBy({ alertId });
     if (alert) await this.forget(alert);
-    return { state: 'cancelled' };
+    return alert ? { state: 'cancelled' } : this.state(alertId);
   }
 
   async counts(): Promise<StockAlertCount[]> {
@@ -138,6 +151,18 @@ export class StockAlerts {
       'stock-alerts-of-person',
     );
   }
+}
+
+/** `isKept`: false once the alert is forgotten or its person erased. */
+function stateOf({ events }: Stream, isKept: boolean, now: Date): StockAlertState['state'] {
+  const asked = events.findLast(({ type }) => type === 'StockAlertAsked');
+  const has = (sought: AnyEvent['type']) => events.some(({ type }) => type === sought);
+  if (!asked) return 'unknown';
+  if (has('StockAlertDue')) return 'sent';
+  if (has('StockAlertConfirmed')) return isKept ? 'confirmed' : 'cancelled';
+  const end = isKept ? now : new Date(events.at(-1)?.occurredAt ?? now);
+  if (end.getTime() - Date.parse(asked.occurredAt) > CONFIRMED_WITHIN_MS) return 'expired';
+  return isKept ? 'asked' : 'cancelled';
 }
 
 /** Asking and forgetting decide by the person's other alerts, so they take turns. */

@@ -15,6 +15,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Without an answer the page offers both buttons, whose answer says what the link is worth. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const answer = await backend.get(`/stock-alerts/${encodeURIComponent(params.token)}`).catch(() => null);
+  return { state: answer?.status === 200 ? (answer.body as StockAlertState).state : ('asked' as const) };
+}
+
 /** The link in the email only shows the page: mail filters open links, so confirming takes a button. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const cancels = (await request.formData()).get('step') === 'cancel';
@@ -29,19 +36,38 @@ const DONE = {
     'Du får ett enda mejl när den går att köpa igen. Sedan tar vi bort din adress.',
   ],
   cancelled: ['Bevakningen är borttagen', 'Vi har tagit bort din adress och mejlar dig inte om varan.'],
-  gone: [
-    'Bevakningen finns inte längre',
-    'Mejlet kan redan vara skickat, eller så var länken äldre än en vecka. Bevaka varan igen på dess sida om den är slut.',
+  sent: ['Mejlet är redan skickat', 'Varan kom tillbaka, och då fick du ditt mejl. Bevakningen är därmed avslutad.'],
+  expired: [
+    'Länken har gått ut',
+    'Den gällde i en vecka. Är varan fortfarande slut kan du bevaka den igen på dess sida.',
   ],
+  unknown: ['Länken stämmer inte', 'Vi hittar ingen bevakning med den här länken. Öppna den igen direkt från mejlet.'],
 } as const;
+const USED =
+  'Du har redan bekräftat med den här länken, så du behöver inte göra något mer. Mejlet kommer när varan finns.';
 
-export default function StockAlert({ actionData }: Route.ComponentProps) {
-  const state = actionData?.state;
-  if (state && state !== 'failed') {
+export default function StockAlert({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = actionData && actionData.state !== 'failed' ? actionData.state : null;
+  const state = answered ?? loaderData.state;
+  if (state !== 'asked') {
     const [title, text] = DONE[state];
     return (
-      <QuietPage title={title} actions={<ButtonLink to="/produkter">Till produkterna</ButtonLink>}>
-        <p role="status">{text}</p>
+      <QuietPage
+        title={title}
+        actions={
+          <>
+            <ButtonLink to="/produkter">Till produkterna</ButtonLink>
+            {state === 'confirmed' && !answered && (
+              <form method="post">
+                <Button type="submit" name="step" value="cancel" look="quiet">
+                  Ta bort min adress
+                </Button>
+              </form>
+            )}
+          </>
+        }
+      >
+        <p role="status">{state === 'confirmed' && !answered ? USED : text}</p>
       </QuietPage>
     );
   }
@@ -58,7 +84,7 @@ export default function StockAlert({ actionData }: Route.ComponentProps) {
   );
   return (
     <QuietPage title="Ska vi meddela dig när varan finns?" actions={form}>
-      {state === 'failed' ? (
+      {actionData?.state === 'failed' ? (
         <p role="alert">Det gick inte just nu. Försök igen om en liten stund.</p>
       ) : (
         <p>Då får du ett enda mejl när den går att köpa igen.</p>

@@ -3,9 +3,12 @@ import { emailText, recordId } from './fields.js';
 
 export const stockAlertRequest = z.object({ product_id: recordId, email: emailText });
 
-/** `confirmed`: the person gets an email. `gone`: the alert was cancelled, has been sent, or was never confirmed. */
+/**
+ * `asked`: not confirmed yet. `confirmed`: the person gets an email. `sent`: the email has left. `cancelled`: forgotten
+ * before that. `expired`: not confirmed in time. `unknown`: there was never such a link.
+ */
 export interface StockAlertState {
-  readonly state: 'confirmed' | 'cancelled' | 'gone';
+  readonly state: 'asked' | 'confirmed' | 'sent' | 'cancelled' | 'expired' | 'unknown';
 }
 
 /** Number of persons that wait for a product, by product. Unconfirmed alerts do not count. */
