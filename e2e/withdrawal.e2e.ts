@@ -65,13 +65,21 @@ test.describe('without JavaScript', () => {
 
   test('a withdrawal of some of an order names the ticked goods', async ({ page, backOffice, shopper }) => {
     const [kept, returned] = [await backOffice.addProduct(), await backOffice.addProduct()];
-    const { order_number } = await backOffice.paidOrder(shopper, kept, returned);
-    await page.goto('/angra');
-    await write(page, { name: 'Karin', number: order_number, email: shopper.email });
-    await expect(page.getByRole('checkbox')).toHaveCount(2);
+    const roses = await backOffice.addProduct({ withdrawal_exception: 'perishable' });
+    const { order_number } = await backOffice.paidOrder(shopper, kept, returned, roses);
+    const review = async () => {
+      await page.goto('/angra');
+      await write(page, { name: 'Karin', number: order_number, email: shopper.email });
+    };
+    await review();
+    await expect(page.getByRole('checkbox')).toHaveCount(3);
+    await expect(page.getByRole('checkbox', { name: roses.name })).not.toBeChecked();
+    await expect(page.getByText('Det som saknar ångerrätt är inte ikryssat.')).toBeVisible();
     await page.getByRole('checkbox', { name: kept.name }).uncheck();
     await confirm(page);
     await expect(fact(page, 'Gäller')).toHaveText(`1 × ${returned.name}`);
+    await review();
+    await expect(page.getByRole('checkbox', { name: `${returned.name} Redan ångrat` })).toBeDisabled();
   });
 });
 
@@ -126,7 +134,8 @@ test('a withdrawal is shown at its order, with the address it came from, and is 
   shopper,
 }) => {
   const { order_number } = await backOffice.paidOrder(shopper, await backOffice.addProduct());
-  const notice = { name: 'Karin Åström', order_number, email: `annan.${shopper.email}` };
+  const items = '2 × Ljusstake\n1 × Blockljus';
+  const notice = { name: 'Karin Åström', order_number, email: `annan.${shopper.email}`, items };
   await backOffice.send('POST', '/withdrawals', notice);
 
   await adminPage.goto(`/admin/ordrar?filter=${encodeURIComponent(JSON.stringify({ search: order_number }))}`);
@@ -140,7 +149,8 @@ test('a withdrawal is shown at its order, with the address it came from, and is 
   await row.getByRole('link', { name: `Visa order ${order_number}` }).click();
   const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
   await expect(details.getByText(/^Mottaget \d/)).toBeVisible();
-  await expect(details.getByText('Hela beställningen')).toBeVisible();
+  const goods = details.getByRole('definition').getByRole('listitem');
+  await expect(goods).toHaveText(['2 × Ljusstake', '1 × Blockljus']);
   await expect(details.getByText('Ordern lades med en annan e-postadress.', { exact: false })).toBeVisible();
   await details.getByRole('button', { name: 'Avsluta ärendet' }).click();
   await expect(details.getByText(/^Avslutat \d/)).toBeVisible();

@@ -29,6 +29,7 @@ import { LoadError } from '../ui/LoadError';
 import { useClose } from '../ui/records/use-record-address';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { WithdrawnItems } from '../ui/WithdrawnItems';
 import { MatchOrder } from './MatchOrder';
 import { stateOf } from './state';
 
@@ -114,7 +115,7 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => {
                 </MuiLink>
               ),
             ],
-            ['Gäller', withdrawal.items || 'Hela beställningen'],
+            ['Gäller', <WithdrawnItems key="items" items={withdrawal.items} />],
             ['Meddelande', withdrawal.message],
           ]}
         />

@@ -1,4 +1,3 @@
-import { cutAtWord } from '@kronblad/contracts/rules/seo-texts';
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
@@ -16,6 +15,7 @@ import { SearchField } from '../ui/SearchField';
 import { SectionRoutes } from '../ui/SectionRoutes';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { WithdrawnItems } from '../ui/WithdrawnItems';
 import { stateOf } from './state';
 import { WithdrawalDialog } from './WithdrawalDialog';
 
@@ -121,7 +121,9 @@ const Table = () => (
       disableSort
       sx={onWideScreens}
       render={({ items }) => (
-        <Box sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>{cutAtWord(items, 120) || 'Hela beställningen'}</Box>
+        <Box sx={{ maxWidth: 320 }}>
+          <WithdrawnItems items={items} most={3} />
+        </Box>
       )}
     />
     <Column

@@ -42,7 +42,7 @@ export {
   requestOfForeignRefund,
   requestRefund,
 } from './domain/refund.decider.js';
-export { leftAfterRefunds } from './domain/refunded-goods.js';
+export { leftAfterRefunds, refundableLines, repaidPieces } from './domain/refunded-goods.js';
 export { orderBooksCsv } from './http/order-books-csv.js';
 export { GetOrder, ListOrders } from './order.queries.js';
 export { lockAffectedRows, lockGoods, lockWithdrawals } from './order-locks.js';

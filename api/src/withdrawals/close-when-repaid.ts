@@ -1,10 +1,11 @@
 import { WithdrawalHandled, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
-import { processManager, type StoredEvent, type Tx, type UnitOfWork } from '../event-store/index.js';
-import { isRefunded, loadOrder, lockWithdrawals, withdrawalStream } from '../orders/index.js';
+import { processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import { isRefunded, loadOrder, lockWithdrawals, repaidPieces, withdrawalStream } from '../orders/index.js';
+import { isCovered } from './withdrawn-lines.js';
 
 type Outcomes = readonly StoredEvent<'RefundSucceeded' | 'RefundFailed'>[];
 
-/** Once an order is repaid in full, nothing is left to do about its withdrawals. */
+/** Closes the withdrawals whose goods are repaid. Repaying the whole order closes all of them. */
 export const closeWhenRepaid = processManager(
   'close-withdrawals-when-repaid',
   'RefundSucceeded',
@@ -26,17 +27,14 @@ async function eachOrder(refunds: Outcomes, unit: UnitOfWork, settle: typeof clo
 }
 
 async function closeIfRepaid(unit: UnitOfWork, orderId: number): Promise<void> {
-  const { order } = await loadOrder(unit, orderId);
-  if (!isRefunded(order)) return;
-  for (const { id, handled } of await casesOf(unit.tx, orderId)) {
-    if (!handled) unit.append(await unit.load(withdrawalStream(id)), WithdrawalHandled({ withdrawalId: id }));
+  for (const { id, handled, repaid } of await casesOf(unit, orderId)) {
+    if (repaid && !handled) unit.append(await unit.load(withdrawalStream(id)), WithdrawalHandled({ withdrawalId: id }));
   }
 }
 
 async function reopenIfOwed(unit: UnitOfWork, orderId: number): Promise<void> {
-  const { order } = await loadOrder(unit, orderId);
-  if (isRefunded(order)) return;
-  for (const { id } of await casesOf(unit.tx, orderId)) {
+  for (const { id, repaid } of await casesOf(unit, orderId)) {
+    if (repaid) continue;
     const stream = await unit.load(withdrawalStream(id));
     const last = stream.events.at(-1);
     const isClosedByRefund = last?.type === 'WithdrawalHandled' && last.meta.actor.kind === 'system';
@@ -44,8 +42,18 @@ async function reopenIfOwed(unit: UnitOfWork, orderId: number): Promise<void> {
   }
 }
 
-const casesOf = (tx: Tx, orderId: number) =>
-  tx.query<{ id: string; handled: boolean }>(
-    'SELECT id, handled_at IS NOT NULL AS handled FROM withdrawals WHERE order_id = $1 ORDER BY id',
+async function casesOf(unit: UnitOfWork, orderId: number) {
+  const { order } = await loadOrder(unit, orderId);
+  const back = repaidPieces(order);
+  const lines = order.placed.lines.map(({ name, quantity }, at) => ({ name, quantity, back: back[at] ?? 0 }));
+  const cases = await unit.tx.query<{ id: string; handled: boolean; items: string | null }>(
+    `SELECT id, handled_at IS NOT NULL AS handled, items FROM withdrawals WHERE order_id = $1
+     ORDER BY received_at, id`,
     [orderId],
   );
+  const notices = cases.map(({ items }) => items);
+  return cases.map(({ id, handled, items }, at) => {
+    const before = notices.slice(0, at).filter((each) => each !== null);
+    return { id, handled, repaid: isRefunded(order) || (items !== null && isCovered(lines, [...before, items])) };
+  });
+}

@@ -1,7 +1,11 @@
 import type { WithdrawalGoods } from '@kronblad/contracts/views/withdrawals';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { PersonKeys } from '../event-store/index.js';
-import { OrderListQuery } from '../orders/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { EventStore, PersonKeys } from '../event-store/index.js';
+import { findOrder, OrderListQuery, refundableLines } from '../orders/index.js';
+import { Withdrawal } from './withdrawal.entity.js';
+import { withdrawnPieces } from './withdrawn-lines.js';
 
 /** Returns the goods of the order with this number, if it was placed with this email address. */
 export class GetWithdrawalGoods extends Query<WithdrawalGoods> {
@@ -18,14 +22,36 @@ export class GetWithdrawalGoodsHandler implements IQueryHandler<GetWithdrawalGoo
   constructor(
     private readonly orders: OrderListQuery,
     private readonly persons: PersonKeys,
+    private readonly store: EventStore,
+    @InjectRepository(Withdrawal) private readonly withdrawals: Repository<Withdrawal>,
   ) {}
 
   async execute({ orderNumber, email }: GetWithdrawalGoods): Promise<WithdrawalGoods> {
-    const order = await this.orders.byNumber(orderNumber);
-    if (!order || order.email === '' || this.persons.personId(order.email) !== this.persons.personId(email)) {
+    const known = await this.orders.byNumber(orderNumber);
+    if (!known || known.email === '' || this.persons.personId(known.email) !== this.persons.personId(email)) {
       return { goods: [] };
     }
-    const { items } = await this.orders.one(order.id, true);
-    return { goods: items.map(({ name, quantity }) => ({ name, quantity })) };
+    const order = await findOrder(this.store, known.id);
+    if (!order) return { goods: [] };
+    const { lines } = order.placed;
+    const repaid = refundableLines(lines, order);
+    const withdrawn = withdrawnPieces(lines, await this.noticesOf(known.id));
+    return {
+      goods: lines.map(({ name, quantity: ordered, withdrawalException: exception }, at) => {
+        const back = repaid[at]?.refundedQuantity ?? 0;
+        // A repaid piece is usually a withdrawn one, so the two are not added up: in doubt a piece can be chosen.
+        const quantity = ordered - Math.max(back, withdrawn[at] ?? 0);
+        const gone = back === ordered ? 'repaid' : quantity === 0 ? 'withdrawn' : null;
+        return { name, ordered, quantity, exception, gone };
+      }),
+    };
+  }
+
+  private async noticesOf(orderId: number): Promise<string[]> {
+    const rows = await this.withdrawals.find({
+      where: { orderId, emailMatches: true },
+      order: { receivedAt: 'ASC', id: 'ASC' },
+    });
+    return rows.flatMap(({ items }) => items ?? []);
   }
 }

@@ -31,6 +31,8 @@ const placeFree = async () => {
   const { id } = await shop.product();
   return shop.checkout({ items: [{ id, quantity: 1 }], total: 0, code: 'BJUDER' });
 };
+const goods = async (changes: object) =>
+  (await shop.api.ask('POST', '/withdrawals/goods', { payload: notice(changes) })).json;
 let addresses = 0;
 /** Sends each notice from its own address, because notices are rate-limited per address. */
 const withdraw = (changes?: object) =>
@@ -150,14 +152,27 @@ describe('a notice of withdrawal', () => {
 
   it('offers the goods of an order to its own email address only', async () => {
     const name = 'Blockljus i bivax';
-    const { id, price } = await shop.product({ name });
+    const { id, price } = await shop.product({ name, withdrawal_exception: 'sealed_hygiene' });
     const { order_number } = (await shop.checkout({ items: [{ id, quantity: 2 }], total: 2 * price })).json;
-    const goods = async (changes: object) =>
-      (await shop.api.ask('POST', '/withdrawals/goods', { payload: { ...notice({ order_number }), ...changes } })).json;
-    expect(await goods({})).toEqual({ goods: [{ name, quantity: 2 }] });
-    expect(await goods({ email: 'ASTRID@example.se' })).toEqual({ goods: [{ name, quantity: 2 }] });
-    expect(await goods({ email: 'nagon@example.se' })).toEqual({ goods: [] });
+    const offered = { goods: [{ name, ordered: 2, quantity: 2, exception: 'sealed_hygiene', gone: null }] };
+    expect(await goods({ order_number })).toEqual(offered);
+    expect(await goods({ order_number, email: 'ASTRID@example.se' })).toEqual(offered);
+    expect(await goods({ order_number, email: 'nagon@example.se' })).toEqual({ goods: [] });
     expect(await goods({ order_number: 'ORD-1' })).toEqual({ goods: [] });
+  });
+
+  it('offers no goods that are withdrawn by the buyer or repaid', async () => {
+    const name = 'Kruka i terrakotta';
+    const { orderId, order_number } = await paidOrder(shop, { name }, 2);
+    const offered = async () => (await goods({ order_number })).goods;
+    await withdraw({ order_number, items: `1 × ${name}`, email: 'nagon@example.se' });
+    expect(await offered()).toMatchObject([{ ordered: 2, quantity: 2, gone: null }]);
+    await withdraw({ order_number, items: `1 × ${name}` });
+    expect(await offered()).toMatchObject([{ ordered: 2, quantity: 1, gone: null }]);
+    await withdraw({ order_number });
+    expect(await offered()).toMatchObject([{ ordered: 2, quantity: 0, gone: 'withdrawn' }]);
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: {} });
+    expect(await offered()).toMatchObject([{ ordered: 2, quantity: 0, gone: 'repaid' }]);
   });
 
   it('has room for all goods of the largest order', async () => {
@@ -345,6 +360,28 @@ describe('in the back office', () => {
       .execute(new RecordRefund(orderId, `re-${refund_id}`, failed, null));
     await eventually(isOpen);
     expect(await cases(`?order_id=${orderId}&handled=false`)).toMatchObject([{ items: 'Ena halvan' }]);
+  });
+
+  it('a repayment closes the cases whose goods it covers', async () => {
+    const name = 'Vas i rökt glas';
+    const { orderId, order_number, total } = await paidOrder(shop, { name }, 3);
+    const open = async () => {
+      const rows: { items: string }[] = await cases(`?order_id=${orderId}&handled=false&sort_by=received_at`);
+      return rows.map(({ items }) => items).sort();
+    };
+    const refund = async (quantity: number) => {
+      const payload = { lines: [{ line: 1, quantity }], amount: (total * quantity) / 3 - 10, reason: 'Ångrat köp' };
+      expect((await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload })).status).toBe(200);
+    };
+    await withdraw({ order_number, items: `1 × ${name}` });
+    await withdraw({ order_number, items: 'Vasen som läcker' });
+    await withdraw({ order_number, items: `2 × ${name}` });
+    await refund(1);
+    await eventually(async () => (await open()).length < 3);
+    expect(await open()).toEqual([`2 × ${name}`, 'Vasen som läcker']);
+    await refund(2);
+    await eventually(async () => (await open()).length < 2);
+    expect(await open()).toEqual(['Vasen som läcker']);
   });
 
   it('a case is marked as handled, and taken back', async () => {

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { LoadError } from '../../ui/LoadError';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { WithdrawnItems } from '../../ui/WithdrawnItems';
 import { useMarkWithdrawal } from '../actions/use-mark-withdrawal';
 import { Facts, Section } from './Section';
 
@@ -40,7 +41,7 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
     )}
     <Facts
       facts={[
-        ['Gäller', withdrawal.items || 'Hela beställningen'],
+        ['Gäller', <WithdrawnItems key="items" items={withdrawal.items} />],
         ['Meddelande', withdrawal.message],
         ['Namn', withdrawal.name],
         ['E-post', withdrawal.email && <Link href={`mailto:${withdrawal.email}`}>{withdrawal.email}</Link>],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_IN_ALL } from '../rules/cart-limits.js';
 import { LONGEST_WRITTEN_NUMBER, writtenOrderNumber } from '../rules/order-number.js';
+import type { WithdrawalException } from '../rules/withdrawal-exceptions.js';
 import { LONGEST_PRODUCT_NAME } from './catalogue.js';
 import { emailText, nameLine, recordId, searchedText } from './fields.js';
 
@@ -19,9 +20,19 @@ export const withdrawalNotice = z.object({
 
 export const withdrawalPurchase = withdrawalNotice.pick({ order_number: true, email: true });
 
+/** Why nothing of a good can be chosen: it is repaid, or withdrawn by an earlier notice. Null: it can. */
+export type WithdrawalGone = 'repaid' | 'withdrawn' | null;
+
 /** The order's goods to choose from; empty when number and email match no order. */
 export interface WithdrawalGoods {
-  readonly goods: readonly { readonly name: string; readonly quantity: number }[];
+  readonly goods: readonly {
+    readonly name: string;
+    readonly ordered: number;
+    /** The pieces that can still be chosen. */
+    readonly quantity: number;
+    readonly exception: WithdrawalException;
+    readonly gone: WithdrawalGone;
+  }[];
 }
 
 /** The acknowledgement repeats what was received. It is the same whether or not an order matches. */

@@ -69,6 +69,14 @@ export function refundableLines(
   });
 }
 
+/** Pieces of each order line whose repayment has succeeded. */
+export function repaidPieces(order: Order): number[] {
+  const succeeded = [...order.refunds].filter(([, { state }]) => state === 'succeeded');
+  return refundableLines(order.placed.lines, { ...order, refunds: new Map(succeeded) }).map(
+    ({ refundedQuantity }) => refundedQuantity,
+  );
+}
+
 export const shippingLeftOre = (shippingOre: number, order: OrderState): number =>
   shippingOre - standingRefunds(order).reduce((sum, refund) => sum + (refund.shippingOre ?? 0), 0);
 

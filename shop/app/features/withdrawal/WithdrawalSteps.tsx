@@ -1,6 +1,7 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { hasWithdrawalRight, withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { post } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
@@ -152,20 +153,24 @@ function Write({ step: { notice, errors, message } }: { readonly step: Extract<S
 }
 
 function Review({
-  step: { notice, goods, message },
+  step: { notice, goods, goodsFailed, message },
   sending,
 }: {
   readonly step: Extract<Step, { kind: 'review' }>;
   readonly sending: boolean;
 }) {
+  const isAllGone = goods.length > 0 && goods.every(({ gone }) => gone !== null);
   return (
     <>
       <h2 tabIndex={-1}>Stämmer det här?</h2>
-      <p>När du bekräftar meddelar du oss att du frånträder köpeavtalet.</p>
+      {!isAllGone && <p>När du bekräftar meddelar du oss att du frånträder köpeavtalet.</p>}
       <Content notice={notice} fields={withoutItems} />
       {withoutItems.map((name) => (
         <input key={name} type="hidden" name={name} value={notice[name]} />
       ))}
+      {goodsFailed && (
+        <Notice>Vi kunde inte hämta varorna i din beställning just nu. Skriv vilka det gäller, så räcker det.</Notice>
+      )}
       {goods.length > 0 ? (
         <Goods goods={goods} />
       ) : (
@@ -178,11 +183,19 @@ function Review({
           hint="Lämna tomt om du ångrar hela beställningen."
         />
       )}
+      {isAllGone && (
+        <Notice>
+          Allt i beställningen är redan ångrat eller återbetalat. Stämmer det inte?{' '}
+          <Link to="/kontakt">Hör av dig</Link>, så hjälper vi dig.
+        </Notice>
+      )}
       {message && <Notice tone="bad">{message}</Notice>}
       <div className={css.actions}>
-        <Button type="submit" name="step" value="confirm" busy={sending}>
-          {sending ? 'Skickar...' : 'Bekräfta ånger'}
-        </Button>
+        {!isAllGone && (
+          <Button type="submit" name="step" value="confirm" busy={sending}>
+            {sending ? 'Skickar...' : 'Bekräfta ånger'}
+          </Button>
+        )}
         <Button type="submit" name="step" value="change" look="quiet" disabled={sending}>
           Ändra
         </Button>
@@ -191,32 +204,53 @@ function Review({
   );
 }
 
+const KEEP = 'Ta bort krysset för det du vill behålla.';
+const WITHOUT_RIGHT = 'Det som saknar ångerrätt är inte ikryssat. Kryssa för det ändå om du vill att vi tittar på det.';
+const GONE = { repaid: 'Redan återbetalat', withdrawn: 'Redan ångrat' } as const;
+
 function Goods({ goods }: { readonly goods: readonly Good[] }) {
+  const choosable = goods.filter(({ gone }) => gone === null);
+  const hasRight = choosable.some(({ exception }) => hasWithdrawalRight(exception));
+  const lacksRight = choosable.some(({ exception }) => !hasWithdrawalRight(exception));
   return (
     <fieldset className={css.goods}>
       <legend>Vilka varor gäller det?</legend>
-      <p className={css.small}>Ta bort krysset för det du vill behålla.</p>
-      {goods.map((good, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may have the same name
-        <div key={index} className={css.good}>
-          <input type="hidden" name={goodFields.all} value={goodValue(good)} />
-          <label>
-            <input type="checkbox" name={goodFields.ticked} value={index} defaultChecked={good.chosen > 0} />
-            <span>{good.name}</span>
-          </label>
-          {good.quantity > 1 && (
-            <select
-              name={goodFields.pieces(index)}
-              defaultValue={good.chosen || good.quantity}
-              aria-label={`Antal av ${good.name}`}
-            >
-              {Array.from({ length: good.quantity }, (_, less) => good.quantity - less).map((pieces) => (
-                <option key={pieces} value={pieces}>{`${pieces} st`}</option>
-              ))}
-            </select>
-          )}
-        </div>
-      ))}
+      {choosable.length > 0 && (
+        <p className={css.small}>{[hasRight && KEEP, lacksRight && WITHOUT_RIGHT].filter(Boolean).join(' ')}</p>
+      )}
+      {goods.map((good, index) => {
+        const note = good.gone === null ? withdrawalNote(good.exception) : GONE[good.gone];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may have the same name
+          <div key={index} className={css.good}>
+            <input type="hidden" name={goodFields.all} value={goodValue(good)} />
+            <label>
+              <input
+                type="checkbox"
+                name={goodFields.ticked}
+                value={index}
+                defaultChecked={good.chosen > 0}
+                disabled={good.gone !== null}
+              />
+              <span>
+                {good.name}
+                {note && <span className={css.note}>{note}</span>}
+              </span>
+            </label>
+            {good.quantity > 1 && (
+              <select
+                name={goodFields.pieces(index)}
+                defaultValue={good.chosen || good.quantity}
+                aria-label={`Antal av ${good.name}`}
+              >
+                {Array.from({ length: good.quantity }, (_, less) => good.quantity - less).map((pieces) => (
+                  <option key={pieces} value={pieces}>{`${pieces} st`}</option>
+                ))}
+              </select>
+            )}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }

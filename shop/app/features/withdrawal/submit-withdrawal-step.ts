@@ -1,6 +1,8 @@
 import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
 import { tidyEmail, tidyName } from '@kronblad/contracts/rules/typed-text';
+import { hasWithdrawalRight } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import { withdrawnGoodText } from '@kronblad/contracts/rules/withdrawn-goods';
 import type { WithdrawalGoods, WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
 import type { BackendAnswer } from '../../backend';
 import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
@@ -12,12 +14,10 @@ export type NoticeField = (typeof noticeFields)[number];
 export type Notice = Readonly<Record<NoticeField, string>>;
 export type NoticeErrors = Partial<Record<NoticeField, string>>;
 
+type OrderedGood = WithdrawalGoods['goods'][number];
+
 /** `chosen`: the number of pieces that the shopper returns. */
-export interface Good {
-  readonly name: string;
-  readonly quantity: number;
-  readonly chosen: number;
-}
+export type Good = OrderedGood & { readonly chosen: number };
 
 export type Step =
   | { readonly kind: 'write'; readonly notice: Notice; readonly errors: NoticeErrors; readonly message: string | null }
@@ -26,6 +26,8 @@ export type Step =
       readonly notice: Notice;
       /** The order's goods, when number and email match an order; else empty. */
       readonly goods: readonly Good[];
+      /** True when the shop did not answer which goods the order has. */
+      readonly goodsFailed: boolean;
       readonly message: string | null;
     }
   | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string; readonly letterFollows: boolean };
@@ -41,24 +43,32 @@ export const isNotice = (kept: unknown): kept is Notice =>
 
 /** The fields of one good in the form: all its goods, the ticked ones, and the pieces of each. */
 export const goodFields = { all: 'vara', ticked: 'vald', pieces: (index: number) => `antal-${index}` } as const;
-export const goodValue = ({ name, quantity }: Pick<Good, 'name' | 'quantity'>): string => `${quantity} × ${name}`;
+export const goodValue = ({ name, ordered, quantity, exception, gone }: OrderedGood): string =>
+  `${new URLSearchParams({ name, ordered: `${ordered}`, quantity: `${quantity}`, exception, gone: gone ?? '' })}`;
 
 function goodsIn(form: FormData): Good[] {
   const ticked = new Set(form.getAll(goodFields.ticked));
-  return form.getAll(goodFields.all).flatMap((value, index) => {
-    const [, quantity = '', name = ''] = /^(\d+) × (.*)$/s.exec(String(value)) ?? [];
-    if (!name) return [];
-    const pieces = Number(form.get(goodFields.pieces(index)) ?? quantity);
-    return { name, quantity: Number(quantity), chosen: ticked.has(`${index}`) ? pieces : 0 };
+  return form.getAll(goodFields.all).map((value, index) => {
+    const good = new URLSearchParams(String(value));
+    const quantity = Number(good.get('quantity'));
+    const pieces = Math.min(quantity, Number(form.get(goodFields.pieces(index)) ?? quantity));
+    return {
+      name: good.get('name') ?? '',
+      ordered: Number(good.get('ordered')),
+      quantity,
+      exception: good.get('exception') as OrderedGood['exception'],
+      gone: (good.get('gone') || null) as OrderedGood['gone'],
+      chosen: ticked.has(`${index}`) ? pieces : 0,
+    };
   });
 }
 
-/** Empty when all goods are chosen, as in a notice about the whole order. */
+/** Empty when all goods of the order are chosen, as in a notice about the whole order. */
 function itemsOf(goods: readonly Good[]): string {
-  if (goods.every(({ quantity, chosen }) => chosen === quantity)) return '';
+  if (goods.every(({ ordered, chosen }) => chosen === ordered)) return '';
   return goods
     .filter(({ chosen }) => chosen > 0)
-    .map(({ name, chosen }) => goodValue({ name, quantity: chosen }))
+    .map(({ name, chosen }) => withdrawnGoodText({ name, quantity: chosen }))
     .join('\n');
 }
 
@@ -90,22 +100,34 @@ export async function submitWithdrawalStep(form: FormData, post: Post): Promise<
     case 'confirm': {
       const goods = goodsIn(form);
       if (goods.length === 0) return confirm(notice, goods, post);
-      if (goods.every(({ chosen }) => chosen === 0)) return { kind: 'review', notice, goods, message: NOTHING_CHOSEN };
+      if (goods.every(({ chosen }) => chosen === 0)) return review(notice, goods, { message: NOTHING_CHOSEN });
       return confirm({ ...notice, items: itemsOf(goods) }, goods, post);
     }
     case 'change':
       return writeStep(notice);
     default:
-      return { kind: 'review', notice, goods: await goodsOf(notice, post), message: null };
+      return reviewGoods(notice, post);
   }
 }
 
+function review(
+  notice: Notice,
+  goods: readonly Good[],
+  { message = null, goodsFailed = false }: { readonly message?: string | null; readonly goodsFailed?: boolean } = {},
+): Step {
+  return { kind: 'review', notice, goods, goodsFailed, message };
+}
+
 /** Without an answer the shopper writes which goods, so that the law's form always works. */
-async function goodsOf({ order_number, email }: Notice, post: Post): Promise<Good[]> {
+async function reviewGoods(notice: Notice, post: Post): Promise<Step> {
+  const { order_number, email } = notice;
   const answer = await post('/withdrawals/goods', { order_number, email }).catch(() => null);
-  if (answer?.status !== 200 || !isFromApi(answer.body)) return [];
+  if (answer?.status !== 200 || !isFromApi(answer.body)) return review(notice, [], { goodsFailed: true });
   const { goods } = answer.body as WithdrawalGoods;
-  return goods.map(({ name, quantity }) => ({ name, quantity, chosen: quantity }));
+  return review(
+    notice,
+    goods.map((good) => ({ ...good, chosen: hasWithdrawalRight(good.exception) ? good.quantity : 0 })),
+  );
 }
 
 async function confirm(notice: Notice, goods: readonly Good[], post: Post): Promise<Step> {
@@ -117,8 +139,8 @@ async function confirm(notice: Notice, goods: readonly Good[], post: Post): Prom
     }
     const { message = FAILED, fields } = refusalIn(body);
     if (fields && Object.keys(fields).length > 0) return { kind: 'write', notice, errors: fields, message };
-    return { kind: 'review', notice, goods, message };
+    return review(notice, goods, { message });
   } catch {
-    return { kind: 'review', notice, goods, message: NETWORK_FAILED };
+    return review(notice, goods, { message: NETWORK_FAILED });
   }
 }

@@ -13,9 +13,9 @@ const never: Post = async () => {
 
 describe('the withdrawal steps', () => {
   const goods = [
-    { name: 'Röda rosor', quantity: 1 },
-    { name: 'Blockljus 2 × 5 cm', quantity: 3 },
-  ];
+    { name: 'Krukan & fatet', ordered: 1, quantity: 1, exception: 'none', gone: null },
+    { name: 'Blockljus 2 × 5 cm', ordered: 3, quantity: 3, exception: 'sealed_hygiene', gone: null },
+  ] as const;
   const answer =
     (body: unknown, sent: unknown[] = []): Post =>
     async (path, content) => {
@@ -28,27 +28,53 @@ describe('the withdrawal steps', () => {
     expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), answer({ goods }, asked))).toEqual({
       kind: 'review',
       notice: NOTICE,
-      goods: [
-        { name: 'Röda rosor', quantity: 1, chosen: 1 },
-        { name: 'Blockljus 2 × 5 cm', quantity: 3, chosen: 3 },
-      ],
+      goods: goods.map((good) => ({ ...good, chosen: good.quantity })),
+      goodsFailed: false,
       message: null,
     });
     expect(asked).toEqual([['/withdrawals/goods', { order_number: 'ORD-7', email: 'anna@example.se' }]]);
   });
 
-  it('show a review without goods when they cannot be read', async () => {
-    expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), never)).toMatchObject({
-      kind: 'review',
-      goods: [],
-    });
+  it('say in the review that the goods could not be read, and that there are none when nothing matches', async () => {
+    const review = (post: Post) => submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), post);
+    const failed = { kind: 'review', goods: [], goodsFailed: true };
+    expect(await review(never)).toMatchObject(failed);
+    expect(await review(async () => ({ status: 429, body: { code: 'too_many_requests' } }))).toMatchObject(failed);
+    expect(await review(answer({ goods: [] }))).toMatchObject({ kind: 'review', goods: [], goodsFailed: false });
+  });
+
+  it('tick no goods without a right of withdrawal, and none that are gone', async () => {
+    const tulips = { name: 'Tulpaner', ordered: 2, quantity: 2, exception: 'perishable', gone: null };
+    const wreath = { name: 'Egen krans', ordered: 1, quantity: 1, exception: 'made_to_order', gone: null };
+    const bowl = { name: 'Skål', ordered: 1, quantity: 0, exception: 'none', gone: 'repaid' };
+    const step = await submitWithdrawalStep(
+      form({ ...NOTICE, step: 'review' }),
+      answer({ goods: [tulips, wreath, bowl, ...goods] }),
+    );
+    expect(step.kind === 'review' && step.goods.map(({ chosen }) => chosen)).toEqual([0, 0, 0, 1, 3]);
+  });
+
+  it('name all chosen goods when others of the order are gone', async () => {
+    const left = { ...goods[1], quantity: 2 };
+    const gone = { ...goods[0], quantity: 0, gone: 'withdrawn' } as const;
+    for (const [offered, items] of [
+      [[gone, goods[1]], '3 × Blockljus 2 × 5 cm'],
+      [[goods[0], left], '1 × Krukan & fatet\n2 × Blockljus 2 × 5 cm'],
+    ] as const) {
+      const data = form({ ...NOTICE, step: 'confirm' });
+      for (const value of offered.map(goodValue)) data.append('vara', value);
+      for (const index of ['0', '1']) data.append('vald', index);
+      const sent: unknown[] = [];
+      await submitWithdrawalStep(data, answer({ received_at: '2026-11-25T18:42:07.000Z' }, sent));
+      expect(sent).toEqual([['/withdrawals', { ...NOTICE, items }]]);
+    }
   });
 
   it.each([
     [['0', '1'], '3', ''],
-    [['0'], '3', '1 × Röda rosor'],
+    [['0'], '3', '1 × Krukan & fatet'],
     [['1'], '2', '2 × Blockljus 2 × 5 cm'],
-    [['0', '1'], '1', '1 × Röda rosor\n1 × Blockljus 2 × 5 cm'],
+    [['0', '1'], '1', '1 × Krukan & fatet\n1 × Blockljus 2 × 5 cm'],
   ])('send the ticked goods %j with %s of the second as %j', async (ticked, pieces, items) => {
     const data = form({ ...NOTICE, 'antal-1': pieces, step: 'confirm' });
     for (const value of goods.map(goodValue)) data.append('vara', value);
@@ -115,6 +141,7 @@ describe('the withdrawal steps', () => {
       kind: 'review',
       notice: NOTICE,
       goods: [],
+      goodsFailed: false,
       message: 'Det uppstod ett fel. Vänligen försök igen.',
     });
   });

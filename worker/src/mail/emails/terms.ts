@@ -2,11 +2,11 @@ import type { MailOrder } from '@kronblad/contracts/jobs';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
+import { hasWithdrawalRight, withdrawalReason } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { WITHDRAWAL_FORM_TITLE, withdrawalForm } from '@kronblad/contracts/rules/withdrawal-form';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { Block } from '../email.js';
-import { withdrawalReason } from '../withdrawal-note.js';
 import { contactProse, mailLink, phoneLink, shopAddress } from './parts.js';
 
 /** Information that must reach the shopper with the goods at the latest. Source: distansavtalslagen 2 kap. 2, 7 §§. */
@@ -19,12 +19,8 @@ export function purchaseTerms(order: MailOrder, shop: CompanyProfile, publicUrl:
   ];
 }
 
-/** A sealed product counts as returnable, because its seal is unbroken on delivery. */
 const hasRight = ({ lines }: MailOrder) =>
-  lines.some(
-    ({ withdrawalException }) =>
-      withdrawalReason(withdrawalException) === null || withdrawalException === 'sealed_hygiene',
-  );
+  lines.some(({ withdrawalException }) => hasWithdrawalRight(withdrawalException));
 
 function noWithdrawal(order: MailOrder): Block {
   return {

@@ -1,12 +1,12 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
 import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
+import { withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { Column } from '@react-email/column';
 import { Hr } from '@react-email/hr';
 import { Img } from '@react-email/img';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { linePrice, orderSums } from '../order-sums.js';
-import { withdrawalNote } from '../withdrawal-note.js';
 import { pictureAddress } from './picture-address.js';
 import { styles } from './theme.js';
 

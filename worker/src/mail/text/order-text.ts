@@ -1,6 +1,6 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
+import { withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { linePrice, orderSums } from '../order-sums.js';
-import { withdrawalNote } from '../withdrawal-note.js';
 import { spread, wrap } from './plain.js';
 
 export function orderText(order: MailOrder): string {
