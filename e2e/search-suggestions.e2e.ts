@@ -17,7 +17,12 @@ const test = base.extend<object, { readonly range: Range }>({
       const category = await backOffice.addCategory(`Hylla ${word}`);
       const names = Array.from({ length: 7 }, (_, place) => `Provbukett ${word} nummer ${place + 1}`);
       const category_ids = [category.id];
-      await Promise.all(names.map((name) => backOffice.addProduct({ name, price: 129, category_ids })));
+      await Promise.all(
+        names.map(async (name) => {
+          const { id } = await backOffice.addProduct({ name, price: 129, category_ids });
+          await backOffice.discount(id, 25);
+        }),
+      );
       await use({ word, category });
     },
     { scope: 'worker' },
@@ -42,7 +47,9 @@ test('suggestions appear while typing, and the keyboard selects and closes them'
   const field = page.getByRole('banner').getByLabel('Sök bland produkterna');
   await field.pressSequentially(range.word);
   await expect(options(page)).toHaveCount(8);
-  await expect(options(page).first()).toContainText(/^Provbukett .*129\skr$/);
+  await expect(options(page).first()).toContainText(
+    /^Provbukett .*96,75\skr.*129\skr.*−25\s%Lägsta pris 30 dagar före sänkningen: 129\skr$/,
+  );
   await expect(options(page).nth(6)).toContainText(range.category.name);
   await expect(options(page).last()).toContainText(`Visa alla träffar för ”${range.word}”`);
   await expect(field).toHaveAttribute('aria-expanded', 'true');

@@ -1,15 +1,16 @@
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
 import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue';
 import { Picture } from '../../../ui/Picture';
+import { DiscountBadge, Price } from '../../../ui/Price';
 import css from './search-suggestions.module.css';
 
-/** The row shows no discount, because it has no room for the information that the law requires with one. */
 export function ProductRow({ product }: { readonly product: Product }) {
   return (
     <div className={css.product}>
       <Picture image={product.image_details[0]} sizes="3rem" alt="" />
-      <span className={css.name}>{product.name}</span>
-      <span className="numbers">{formatOreShort(sekToOre(product.final_price))}</span>
+      <div>
+        <span className={css.name}>{product.name}</span>
+        <Price product={product} beside={<DiscountBadge product={product} />} />
+      </div>
     </div>
   );
 }
