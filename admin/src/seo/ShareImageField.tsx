@@ -2,6 +2,7 @@ import UploadRounded from '@mui/icons-material/UploadRounded';
 import { Box, Button } from '@mui/material';
 import { type ChangeEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { shownPictures } from '../api/api-base';
 import { Field } from '../ui/form/Field';
 import { IMAGE_TYPES, PICTURE_HELP } from '../ui/pictures/picture-file';
 import { useUploadPicture } from '../ui/pictures/use-upload-picture';
@@ -38,7 +39,7 @@ export const ShareImageField = ({ name }: { name: string }) => {
       {/^(\/api\/image\/|https?:\/\/)/.test(url) && (
         <Box
           component="img"
-          src={url}
+          src={shownPictures(url)}
           alt="Bilden vid delning"
           sx={{ width: 240, maxWidth: '100%', aspectRatio: '1200 / 630', objectFit: 'cover', borderRadius: 1 }}
         />

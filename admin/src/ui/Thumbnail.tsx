@@ -1,6 +1,7 @@
 import LocalFloristOutlined from '@mui/icons-material/LocalFloristOutlined';
 import { Box } from '@mui/material';
 import { useState } from 'react';
+import { shownPictures } from '../api/api-base';
 import { tokens } from '../theme/tokens';
 
 const OWN_PICTURE = /^\/api\/image\/(?=[0-9a-f]{32}\.)/;
@@ -22,7 +23,7 @@ export const Thumbnail = ({ url, size = 44 }: { url: string | null | undefined; 
   return (
     <Box
       component="img"
-      src={smallPicture(url)}
+      src={shownPictures(smallPicture(url))}
       alt=""
       loading="lazy"
       width={size}

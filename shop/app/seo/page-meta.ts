@@ -1,6 +1,7 @@
 import { fullTitle, shortDescription } from '@kronblad/contracts/rules/seo-texts';
 import type { SeoRecord } from '@kronblad/contracts/views/seo';
 import type { MetaDescriptor } from 'react-router';
+import { shownPictures } from '../api-base';
 import { breadcrumbList, type Level } from './breadcrumb-list';
 
 export interface Site {
@@ -74,9 +75,9 @@ const UPLOADED = /^\/api\/image\/([\da-f]{32})\.\w+$/;
 function pictureTags(origin: string, picture: string, alt: string): MetaDescriptor[] {
   const [, hash] = UPLOADED.exec(picture) ?? [];
   const named = { property: 'og:image:alt', content: alt };
-  if (!hash) return [{ property: 'og:image', content: new URL(picture, origin).href }, named];
+  if (!hash) return [{ property: 'og:image', content: new URL(shownPictures(picture), origin).href }, named];
   return [
-    { property: 'og:image', content: new URL(`/api/image/share_${hash}.jpg`, origin).href },
+    { property: 'og:image', content: new URL(shownPictures(`/api/image/share_${hash}.jpg`), origin).href },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

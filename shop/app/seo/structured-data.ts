@@ -6,6 +6,7 @@ import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
+import { shownPictures } from '../api-base';
 import { shownReduction } from '../ui/shown-discount';
 import { SHARED_PICTURE } from './shared-picture';
 
@@ -68,7 +69,9 @@ export function productData(origin: string, product: Product, promises: Promises
     name: product.name,
     description: product.description || product.short_description || product.name,
     sku: product.sku,
-    ...(product.images.length > 0 && { image: product.images.map((image) => new URL(image, origin).href) }),
+    ...(product.images.length > 0 && {
+      image: product.images.map((image) => new URL(shownPictures(image), origin).href),
+    }),
     category: product.categories[0],
     brand: { '@type': 'Brand', name: brandOf(product) },
     offers: {

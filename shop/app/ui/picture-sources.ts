@@ -1,5 +1,6 @@
 import { IMAGE_SIDES } from '@kronblad/contracts/rules/image-names';
 import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import { shownPictures } from '../api-base';
 
 export interface PictureSources {
   readonly src: string;
@@ -17,12 +18,12 @@ function widthOf(size: Size, { width, height }: Pick<ImageView, 'width' | 'heigh
 
 export function pictureSources(image: Omit<ImageView, 'placeholder' | 'alt'>): PictureSources {
   const { url, large, thumb, avif } = image;
-  if (!large || !thumb) return { src: large ?? url };
+  if (!large || !thumb) return { src: shownPictures(large ?? url) };
   const srcSetOf = (files: { readonly [S in Size]?: string }) =>
     Object.entries(files)
-      .map(([size, file]) => `${file} ${widthOf(size as Size, image)}w`)
+      .map(([size, file]) => `${shownPictures(file)} ${widthOf(size as Size, image)}w`)
       .join(', ');
-  return { src: large, srcSet: srcSetOf({ thumb, large }), avif: avif ? srcSetOf(avif) : undefined };
+  return { src: shownPictures(large), srcSet: srcSetOf({ thumb, large }), avif: avif ? srcSetOf(avif) : undefined };
 }
 
 /** The picture data that a page needs to derive the variants' file names itself. */
@@ -36,7 +37,7 @@ const UNKNOWN = { width: null, height: null };
  * variant exists, the server answers with another file.
  */
 export function sourcesOf(url: string, size: Pick<ImageView, 'width' | 'height'> = UNKNOWN): PictureSources {
-  if (!UPLOADED.test(url)) return { src: url };
+  if (!UPLOADED.test(url)) return { src: shownPictures(url) };
   const named = (format: string) => {
     const [large = '', medium = '', thumb = ''] = ['opt', 'mid', 'thumb'].map((size) =>
       url.replace(UPLOADED, `$1${size}_$2.${format}`),

@@ -1,4 +1,9 @@
-import { pictureSources, sourcesOf } from './picture-sources';
+import { jest } from '@jest/globals';
+import { picturesAt } from '@kronblad/contracts/rules/picture-address';
+
+const api = { base: '/api' };
+jest.unstable_mockModule('../api-base', () => ({ shownPictures: (text: string) => picturesAt(api.base, text) }));
+const { pictureSources, sourcesOf } = await import('./picture-sources');
 
 const hash = '0123456789abcdef0123456789abcdef';
 const at = (name: string) => `/api/image/${name}`;
@@ -50,5 +55,15 @@ describe('picture sources', () => {
     for (const other of ['/assets/gran.jpg', 'https://bilder.example/a.jpg', image.large]) {
       expect(sourcesOf(other)).toEqual({ src: other });
     }
+  });
+
+  it('are at the address of the API', () => {
+    const all = () =>
+      JSON.stringify([sourcesOf(image.url), pictureSources(image), pictureSources({ ...image, large: null })]);
+    const usual = all();
+    api.base = '/butik-api';
+    const moved = all();
+    api.base = '/api';
+    expect(moved).toBe(usual.replaceAll('/api/', '/butik-api/'));
   });
 });

@@ -5,6 +5,7 @@ import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import StarBorderRounded from '@mui/icons-material/StarBorderRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
 import { Box, CircularProgress, TextField } from '@mui/material';
+import { shownPictures } from '../../api/api-base';
 import { IconAction } from '../../ui/IconAction';
 import { type ImageItem, MAX_ALT } from './image-item';
 
@@ -26,7 +27,7 @@ const Picture = ({ image, alt }: { image: ImageItem; alt: string }) =>
       <CircularProgress size={28} aria-label={`Laddar upp ${image.file?.name ?? ''}`} />
     </Box>
   ) : (
-    <Box component="img" src={image.url} alt={alt} sx={{ ...pictureSx, objectFit: 'cover' }} />
+    <Box component="img" src={shownPictures(image.url)} alt={alt} sx={{ ...pictureSx, objectFit: 'cover' }} />
   );
 
 export const ImageTile = ({ image, place, productName, onAlt, onPrimary, onDelete }: ImageTileProps) => {

@@ -3,6 +3,7 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { shownPictures } from '../../api/api-base';
 import { IMAGE_TYPES, PICTURE_HELP } from './picture-file';
 import { useUploadPicture } from './use-upload-picture';
 
@@ -32,7 +33,7 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
       {field.value && (
         <Box
           component="img"
-          src={field.value}
+          src={shownPictures(field.value)}
           alt=""
           sx={{
             width: '100%',

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text';
+import { savedPictures, shownPictures } from '../../api/api-base';
 import { type InsertableText, RichTextToolbar } from './RichTextToolbar';
 
 type Extensions = NonNullable<NonNullable<RichTextInputProps['editorOptions']>['extensions']>;
@@ -43,7 +44,7 @@ const textSx = {
 };
 
 /** HTML treats line breaks in the source as spaces, but the editor would show them. */
-const withoutLineBreaks = (html: unknown) => String(html ?? '').replace(/[ \t]*\r?\n\s*/g, ' ');
+const toEditor = (html: unknown) => shownPictures(String(html ?? '').replace(/[ \t]*\r?\n\s*/g, ' '));
 
 export default function RichText({ insertable = [] }: { readonly insertable?: readonly InsertableText[] }) {
   return (
@@ -53,7 +54,8 @@ export default function RichText({ insertable = [] }: { readonly insertable?: re
         label="Innehåll"
         fullWidth
         helperText={false}
-        format={withoutLineBreaks}
+        format={toEditor}
+        parse={savedPictures}
         editorOptions={editorOptions}
         toolbar={<RichTextToolbar insertable={insertable} />}
         sx={textSx}

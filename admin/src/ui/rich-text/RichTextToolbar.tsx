@@ -12,6 +12,7 @@ import UndoRounded from '@mui/icons-material/UndoRounded';
 import { Box, Button, ToggleButton, Tooltip, Typography } from '@mui/material';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { shownPictures } from '../../api/api-base';
 import { IMAGE_TYPES } from '../pictures/picture-file';
 import { useUploadPicture } from '../pictures/use-upload-picture';
 import { LinkDialog } from './LinkDialog';
@@ -209,7 +210,7 @@ const PictureTool = ({ editor }: { readonly editor: Editor }) => {
   };
   const choose = async (file: File | undefined) => {
     const src = file && (await upload(file));
-    if (src) setPicture({ src, alt: '' });
+    if (src) setPicture({ src: shownPictures(src), alt: '' });
   };
   const insert = (alt: string) => {
     if (picture) chained(editor).setImage({ src: picture.src, alt }).run();

@@ -1,5 +1,6 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { shownPictures } from '../../api-base';
 import { Icon } from '../../ui/Icon';
 import { Picture } from '../../ui/Picture';
 import { DiscountBadge } from '../../ui/Price';
@@ -18,7 +19,7 @@ const prepareZoom = () => void loadZoom().catch(() => undefined);
 
 /** Used when the zoom cannot be loaded: opens the picture's URL, or shows a message while offline. */
 function openPlainly(href: string) {
-  if (navigator.onLine) location.assign(href);
+  if (navigator.onLine) location.assign(shownPictures(href));
   else toast('Bilden går inte att förstora utan internetanslutning.', 'error');
 }
 

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { shownPictures } from '../../api-base';
 import css from './gallery.module.css';
 
 interface PictureButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -12,7 +13,7 @@ export function PictureButton({ href, label, ...button }: PictureButtonProps) {
       <button type="button" {...button} className={`${css.cover} needs-script`} aria-label={label} />
       <noscript>
         {/* biome-ignore lint/a11y/useAnchorContent: aria-label gives its name */}
-        <a href={href} className={css.cover} aria-label={label} />
+        <a href={shownPictures(href)} className={css.cover} aria-label={label} />
       </noscript>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ImageView } from '@kronblad/contracts/views/catalogue';
 import type { CSSProperties, MouseEvent } from 'react';
+import { shownPictures } from '../../api-base';
 import css from './zoom-dialog.module.css';
 
 const USUAL_RATIO = 4 / 5;
@@ -19,7 +20,7 @@ export function ZoomPicture({ image, name, distance, enlarged, onEnlarge }: Zoom
   const isNear = distance <= 1;
   const style: CSSProperties & { '--ratio': number } = {
     '--ratio': ratio,
-    backgroundImage: isNear ? `url("${image.large ?? image.url}")` : undefined,
+    backgroundImage: isNear ? `url("${shownPictures(image.large ?? image.url)}")` : undefined,
   };
   return (
     <li className={`${css.slide} ${enlarged ? css.enlarged : ''}`}>
@@ -32,7 +33,7 @@ export function ZoomPicture({ image, name, distance, enlarged, onEnlarge }: Zoom
         tabIndex={distance === 0 ? 0 : -1}
         onClick={onEnlarge}
       >
-        {isNear && <img src={image.url} alt="" draggable={false} />}
+        {isNear && <img src={shownPictures(image.url)} alt="" draggable={false} />}
       </button>
     </li>
   );

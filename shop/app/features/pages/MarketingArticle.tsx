@@ -1,4 +1,5 @@
 import type { MarketingPage } from '@kronblad/contracts/views/pages';
+import { shownPictures } from '../../api-base';
 import { ButtonLink } from '../../ui/Button';
 import { sourcesOf } from '../../ui/picture-sources';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
@@ -28,7 +29,7 @@ export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
         <div
           className={css.content}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API before it was stored
-          dangerouslySetInnerHTML={{ __html: page.content }}
+          dangerouslySetInnerHTML={{ __html: shownPictures(page.content) }}
         />
       )}
       {page.cta_text && page.cta_link && (
