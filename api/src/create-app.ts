@@ -12,14 +12,18 @@ import { addFeeds, Feeds } from './feeds/index.js';
 import {
   addFastRoutes,
   addRequestContext,
-  answerClientError,
   BODY_LIMITS,
+  clientErrorHandler,
   coalesceReplies,
+  DATA_POLICY,
   Drain,
   keepAnswersPrivate,
   limitBodies,
+  POLICY,
   requestTimeout,
+  requireHost,
   requireSameOrigin,
+  securityHeaders,
   sendError,
 } from './http/index.js';
 import { addOpenApi, addOps } from './ops/index.js';
@@ -40,9 +44,14 @@ export async function createApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_CONNECTION_MS,
     // Malformed requests reach no route; they get the same error format as routed requests.
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      isPageAddress(request.url) ? sendUndecodable(reply) : sendError(reply, error),
-    clientErrorHandler: answerClientError,
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook runs for them.
+      reply.headers({ [POLICY]: DATA_POLICY, ...securityHeaders(config.production) });
+      return isPageAddress(request.url) ? sendUndecodable(reply) : sendError(reply, error);
+    },
+    clientErrorHandler: clientErrorHandler(config.production),
+    // Node's own answer to a request without a host has no security headers.
+    http: { requireHostHeader: false },
     // In production exactly one gateway is in front of the API; its X-Forwarded-For is trusted.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
     loggerInstance: log.child({ context: 'Http' }),
@@ -62,6 +71,7 @@ export async function createApp(
   addFastRoutes(fastify, (controller) => app.get(controller, { strict: false }), isAnonymous);
   addSecurityHeaders(fastify, config.production);
   keepAnswersPrivate(fastify);
+  requireHost(fastify);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
   requestTimeout(fastify, config.answerMs);

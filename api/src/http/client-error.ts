@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { REFUSALS } from '@kronblad/contracts/refusals';
-import { DATA_POLICY, POLICY, SECURITY_HEADERS } from './security-headers.js';
+import { DATA_POLICY, POLICY, securityHeaders } from './security-headers.js';
 
 const ANSWERS = {
   400: ['Bad Request', 'malformed', REFUSALS.malformed.message],
@@ -12,13 +12,15 @@ const ANSWERS = {
  * Answers malformed HTTP, which reaches no route, in the usual error format. Closes the connection, because the start
  * of the next request is unknown.
  */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.end(answerTo(error.code));
-  socket.destroySoon();
-}
+export const clientErrorHandler =
+  (production: boolean) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) socket.end(answerTo(error.code, production));
+    socket.destroySoon();
+  };
 
-function answerTo(fault: string | undefined): string {
+function answerTo(fault: string | undefined, production: boolean): string {
   const statusCode = fault === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : fault === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   const [reason, code, message] = ANSWERS[statusCode];
   const body = JSON.stringify({ statusCode, code, message });
@@ -28,7 +30,9 @@ function answerTo(fault: string | undefined): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'Connection: close',
-    ...Object.entries({ [POLICY]: DATA_POLICY, ...SECURITY_HEADERS }).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ [POLICY]: DATA_POLICY, ...securityHeaders(production) }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

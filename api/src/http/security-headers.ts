@@ -1,9 +1,17 @@
 export const POLICY = 'content-security-policy';
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Those of every answer that make sense for data as well as for documents. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const EVERYWHERE: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  // Payment wallets open a popup that must reach the page that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy':
+    'payment=(self "https://js.stripe.com" "https://hooks.stripe.com"), camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
 };
+const HSTS = 'max-age=31536000';
+
+/** Those of every answer, besides its policy. */
+export const securityHeaders = (production: boolean): Readonly<Record<string, string>> =>
+  production ? { ...EVERYWHERE, 'strict-transport-security': HSTS } : EVERYWHERE;

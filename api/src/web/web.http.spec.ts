@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually } from '../../test/shop-under-test.js';
 import { rendered, SCRIPT, WEB, webUnderTest } from '../../test/web-under-test.js';
-import { QueueFull, Semaphore } from '../http/index.js';
+import { DATA_POLICY, POLICY, QueueFull, Semaphore, securityHeaders } from '../http/index.js';
 
 const { api, get, product } = webUnderTest({ RATE_LIMITS: 'on' });
 
@@ -265,13 +265,17 @@ describe('an address that does not exist', () => {
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
       expect(body).toContain('<h1>Sidan finns inte</h1>');
       expect(headers['cache-control']).toBe('no-store');
+      expect(headers).toMatchObject(securityHeaders(false));
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     },
   );
 
   it.each(['/api/%ff', '/api/products/%ff'])(
     'gets the error format below /api when it cannot be decoded: %s',
     async (url) => {
-      expect((await get(url)).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+      const reply = await get(url);
+      expect(reply.json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+      expect(reply.headers).toMatchObject({ ...securityHeaders(false), [POLICY]: DATA_POLICY });
     },
   );
 });
@@ -295,6 +299,7 @@ describe('a request that cannot be read', () => {
 
   it.each([
     ['is not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['has endless headers', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('gets the error format when it %s', async (_what, request, status) => {
     const { port } = api().app.getHttpServer().address() as AddressInfo;
@@ -305,12 +310,8 @@ describe('a request that cannot be read', () => {
       socket.on('error', (error) => (text ? resolve(text) : reject(error)));
     });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const header of [
-      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options: nosniff',
-      'x-frame-options: DENY',
-    ]) {
-      expect(answer).toContain(`\r\n${header}\r\n`);
+    for (const header of Object.entries({ [POLICY]: DATA_POLICY, ...securityHeaders(false) })) {
+      expect(answer).toContain(`\r\n${header.join(': ')}\r\n`);
     }
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
       statusCode: status,
