@@ -6,9 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runCaptured } from '../../scripts/run-captured.ts';
 import { freePortBlock } from '../free-port.ts';
 import type { Environment } from '../start/processes/environment.ts';
+import type { Program } from '../start/processes/supervised.ts';
 import { Product } from '../start/product.ts';
 import { loadSecrets, type Secrets } from '../start/secrets.ts';
 import { ROOT, readSettings, type Settings } from '../start/settings.ts';
+import { gatewayProgram } from './gateway.ts';
 import { CLUSTER_PORTS, clusterPorts } from './ports.ts';
 import { clusterPrograms } from './programs.ts';
 import { clusterVariant, type QueueKind } from './variant.ts';
@@ -22,22 +24,28 @@ export type Member =
   | 'worker-2'
   | 'postgres'
   | 'redis'
+  | 'gateway'
   | 'inbox'
   | 'stripe-sandbox';
 
 export interface ClusterOptions {
   readonly queue: QueueKind;
   readonly environment?: Environment;
+  /** Starts Caddy before the two APIs; requires it on the machine. */
+  readonly withGateway?: boolean;
   readonly onRestart?: (line: string) => void;
 }
 
 /** Clears these variables of the machine, so that a test cluster never uses a real service. Empty counts as absent. */
 const FORGOTTEN = { REDIS_URL: '', DATABASE_OWNER_URL: '', S3_BUCKET: '', SHOP_EMAIL: '', MAIL_FROM: '' };
 const TAKEOVER_MS = 120_000;
+/** `stop_grace_period` in docker-compose.yml. */
+const STOP_PATIENCE_MS = 10_000;
 
 export class Cluster {
   readonly a: string;
   readonly b: string;
+  readonly gateway: string;
   readonly sandbox: string;
   readonly inbox: string;
   readonly metrics: string;
@@ -47,7 +55,11 @@ export class Cluster {
   private readonly settings: Settings;
   private readonly product: Product;
 
-  private constructor(settings: Settings, secrets: Secrets, { queue, environment, onRestart }: ClusterOptions) {
+  private constructor(
+    settings: Settings,
+    secrets: Secrets,
+    { queue, environment, withGateway, onRestart }: ClusterOptions,
+  ) {
     const variant = clusterVariant(queue, {});
     const listeners = {
       onFailure: (line: string) => onRestart?.(line),
@@ -58,7 +70,7 @@ export class Cluster {
     this.queue = queue;
     this.admin = { username: 'admin', password: secrets.ADMIN_PASSWORD };
     this.product = new Product(settings, secrets, clusterPrograms, listeners, {
-      services: variant.services,
+      services: (settings) => [...(variant.services?.(settings) ?? []), ...(withGateway ? [gatewayOf(settings)] : [])],
       environment: () => ({
         ...FORGOTTEN,
         NODE_ENV: 'development',
@@ -72,6 +84,7 @@ export class Cluster {
     const at = (port: number) => `http://127.0.0.1:${port}`;
     this.a = at(settings.ports.web);
     this.b = at(clusterPorts(settings).apiB);
+    this.gateway = at(clusterPorts(settings).gateway);
     this.sandbox = at(settings.ports.stripe);
     this.inbox = at(settings.ports.inbox);
     this.metrics = at(settings.ports.metrics);
@@ -126,6 +139,15 @@ export class Cluster {
     return this.product.supervisor.kill(name, downMs);
   }
 
+  /** Replaces a process as a deployment does. Resolves when the new one is ready, with the old one's exit and time (ms). */
+  async replace(name: Member): Promise<{ code: number | null | undefined; stopMs: number }> {
+    const began = Date.now();
+    const ending = await this.product.supervisor.replace(name, STOP_PATIENCE_MS);
+    const stopMs = Date.now() - began;
+    while ((await this.notReady()).length > 0) await pause(100);
+    return { code: ending?.code, stopMs };
+  }
+
   async leader(): Promise<'projector-1' | 'projector-2'> {
     const deadline = Date.now() + TAKEOVER_MS;
     while (Date.now() < deadline) {
@@ -157,6 +179,12 @@ export class Cluster {
     if (keepLogs && existsSync(logs)) cpSync(logs, join(ROOT, 'test-results/cluster-logs'), { recursive: true });
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
+}
+
+function gatewayOf(settings: Settings): Program {
+  const { apiB, gateway, gatewayHealth } = clusterPorts(settings);
+  const apis = [settings.ports.web, apiB].map((port) => `http://127.0.0.1:${port}`);
+  return gatewayProgram({ folder: settings.dataDir, port: gateway, healthPort: gatewayHealth, apis });
 }
 
 async function leads(port: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Listener } from '../start/ports.ts';
 import type { Settings } from '../start/settings.ts';
 
-export const CLUSTER_PORTS = 13;
+export const CLUSTER_PORTS = 15;
 
 export interface ClusterPorts {
   readonly redis: number;
@@ -9,6 +9,9 @@ export interface ClusterPorts {
   readonly metricsB: number;
   readonly projectors: readonly [number, number];
   readonly workers: readonly [number, number];
+  /** Used by tests only. */
+  readonly gateway: number;
+  readonly gatewayHealth: number;
 }
 
 /**
@@ -23,6 +26,8 @@ export function clusterPorts({ ports: { web, spare } }: Settings): ClusterPorts 
     metricsB: web + 8,
     projectors: [web + 9, web + 10],
     workers: [web + 11, web + 12],
+    gateway: web + 13,
+    gatewayHealth: web + 14,
   };
 }
 

@@ -12,6 +12,8 @@ export interface Prerequisites {
   readonly pdfToText: boolean;
   /** Opens the exported product file, as staff do. */
   readonly calc: boolean;
+  /** The gateway of docker-compose.yml, for the test of a deployment under load. */
+  readonly caddy: boolean;
 }
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -25,6 +27,7 @@ export async function prepare(): Promise<Prerequisites> {
     ...(found.redis ? [] : ['redis-server']),
     ...(found.pdfToText ? [] : ['poppler-utils']),
     ...(found.calc ? [] : ['libreoffice-calc']),
+    ...(found.caddy ? [] : ['caddy']),
   ];
   const canInstall = process.getuid?.() === 0 && has('apt-get');
   if (missing.length > 0 && canInstall) {
@@ -42,6 +45,7 @@ export async function prepare(): Promise<Prerequisites> {
   if (!found.pdfToText) say('SKIPPED: tests of PDF texts, because pdftotext is missing. apt-get install poppler-utils');
   if (!found.calc)
     say('SKIPPED: the product file in LibreOffice Calc, because soffice is missing. apt-get install libreoffice-calc');
+  if (!found.caddy) say('SKIPPED: a deployment behind the gateway, because Caddy is missing. apt-get install caddy');
   return found;
 }
 
@@ -61,6 +65,7 @@ function look(): Prerequisites {
     redis: has('redis-server') || Boolean(process.env.TEST_REDIS_URL),
     pdfToText: has('pdftotext', '-v'),
     calc: has('soffice'),
+    caddy: has('caddy', 'version'),
   };
 }
 

@@ -45,6 +45,8 @@ const variables = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Timeout from the end of a request to the start of its response. */
   ANSWER_SECONDS: z.coerce.number().min(3).default(12),
+  /** How long a stopping API answers 503 to health checks before it refuses connections, so that gateways leave it. */
+  STOP_NOTICE_SECONDS: z.coerce.number().nonnegative().max(5).optional(),
   /** How long an unpaid order reserves its products: at most a day, because links to visits are kept that long. */
   ORDER_EXPIRY_MINUTES: z.coerce.number().positive().max(1_440).default(60),
   /** Delay of the email that an order has been sent; until then staff can undo the change. */
@@ -85,6 +87,7 @@ export const apiVars = z
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 5),
     answerMs: env.ANSWER_SECONDS * 1000,
+    stopNoticeMs: (env.STOP_NOTICE_SECONDS ?? (env.NODE_ENV === 'production' ? 1 : 0)) * 1000,
     production: env.NODE_ENV === 'production',
     storage: storageOptions(env),
   }));

@@ -1,27 +1,32 @@
 import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { CONFIG, type Config } from '../config/index.js';
 
-/** How long idle connections stay open after the signal: a gateway may be sending a request on one of them (ms). */
+/** How long idle connections stay open after the last notice: a gateway may be sending a request on one of them (ms). */
 const LAST_REQUESTS_MS = 500;
 const LOOK_MS = 20;
 
 /**
- * Lets an API process stop without a failed request. It refuses new connections, so that the gateway turns to another
- * process, answers what arrives on the open ones with `Connection: close`, and ends them once they are idle. Fastify's
- * own close cannot do it: from its beginning no page can be rendered, because pages ask the API by `inject`.
+ * Lets an API process stop without a failed request. Its health check answers 503 until gateways have noticed. Then it
+ * refuses new connections, answers what arrives on the open ones with `Connection: close`, and ends them once they are
+ * idle. Fastify's own close cannot do it: from its beginning no page can be rendered, because pages ask the API by
+ * `inject`.
  */
 @Injectable()
 export class Drain implements BeforeApplicationShutdown {
+  isStopping = false;
   private server: FastifyInstance['server'] | null = null;
-  private draining = false;
+  private closes = false;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'stopNoticeMs'>) {}
 
   watch(fastify: FastifyInstance): void {
     this.server = fastify.server;
     fastify.addHook('onSend', (_request, reply, payload, done) => {
-      if (this.draining) reply.header('connection', 'close');
+      if (this.closes) reply.header('connection', 'close');
       done(null, payload);
     });
   }
@@ -29,7 +34,9 @@ export class Drain implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     const { server } = this;
     if (!server?.listening) return;
-    this.draining = true;
+    this.isStopping = true;
+    await pause(this.config.stopNoticeMs);
+    this.closes = true;
     // Unlike the close of http.Server, this one leaves idle connections open.
     Server.prototype.close.call(server);
     const countConnections = promisify(server.getConnections.bind(server));

@@ -68,6 +68,14 @@ export class Supervisor {
     await program.kill();
   }
 
+  /** Ends the program as a deployment does; it starts again at once. Resolves with how it ended. */
+  async replace(name: string, patience: number): Promise<Ending | undefined> {
+    const program = this.running.get(name);
+    this.pauses.set(name, 0);
+    await program?.stop(patience);
+    return program?.ended;
+  }
+
   async notReady(): Promise<string[]> {
     const states = [...this.kept.values()].map(async (program) => {
       const isReady = this.running.has(program.name) && !(await whyNotReady(program));

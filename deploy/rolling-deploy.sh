@@ -1,0 +1,43 @@
+#!/bin/sh
+# Replaces the running release by the one in this folder, one API at a time, while shoppers go on buying.
+# A failure leaves the old release running. ENV_FILE: the file with the variables (.env.production).
+set -eu
+cd "$(dirname "$0")/.."
+
+# Longer than fail_duration and the DNS refresh in deploy/Caddyfile.
+SETTLE_SECONDS=${SETTLE_SECONDS:-7}
+START_SECONDS=120
+
+compose() { docker compose --env-file "${ENV_FILE:-.env.production}" "$@"; }
+apis() { compose ps --quiet api; }
+
+compose build
+built=$(compose run --rm migrate)
+printf '%s\n' "$built"
+case $built in
+*Built:*)
+  echo 'A read model that is updated inside requests has a new version, which the old processes do not know: pausing the shop.'
+  compose stop gateway api projector
+  compose up --detach --wait
+  exit
+  ;;
+esac
+
+for old in $(apis); do
+  before=$(apis)
+  count=$(echo "$before" | wc -l)
+  if ! compose up --detach --wait --wait-timeout $START_SECONDS --no-deps --no-recreate --scale api=$((count + 1)) api; then
+    for one in $(apis); do
+      case $before in *"$one"*) ;; *) docker logs --tail 20 "$one"; docker rm --force "$one" >/dev/null ;; esac
+    done
+    echo "The new API did not become healthy within $START_SECONDS s and was removed. Its last lines stand above." >&2
+    exit 1
+  fi
+  sleep "$SETTLE_SECONDS"
+  docker stop "$old" >/dev/null
+  docker rm "$old" >/dev/null
+  sleep "$SETTLE_SECONDS"
+done
+
+# The rest: a standby projector takes over, and the queues keep what workers leave.
+compose up --detach --wait
