@@ -40,6 +40,8 @@ COPY --from=build /app/worker/dist worker/dist
 COPY --from=build /app/shop/build shop/build
 COPY --from=build /app/admin/dist admin/dist
 COPY deploy/health.mjs deploy/health.mjs
+ARG KRONBLAD_COMMIT=unknown
+ENV KRONBLAD_COMMIT=${KRONBLAD_COMMIT}
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/health.mjs"]

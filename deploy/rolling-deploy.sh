@@ -11,6 +11,9 @@ START_SECONDS=120
 compose() { docker compose --env-file "${ENV_FILE:-.env.production}" "$@"; }
 apis() { compose ps --quiet api; }
 
+KRONBLAD_COMMIT=${KRONBLAD_COMMIT:-$(git describe --always --dirty --exclude='*' 2>/dev/null || echo unknown)}
+export KRONBLAD_COMMIT
+
 compose build
 built=$(compose run --rm migrate)
 printf '%s\n' "$built"

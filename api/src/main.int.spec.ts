@@ -51,6 +51,7 @@ function run(command: string, env: Record<string, string>): { child: ChildProces
       METRICS_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: line.url,
+      KRONBLAD_COMMIT: 'abc1234',
       STRIPE_WEBHOOK_SECRET: 'whsec_test',
       SESSION_SECRET: 'a'.repeat(40),
       DATA_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -62,6 +63,12 @@ function run(command: string, env: Record<string, string>): { child: ChildProces
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
   return { child, said: () => said };
 }
+const linesOf = (said: string) =>
+  said
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text));
+
 async function ended(started: ReturnType<typeof run>): Promise<{ code: number | null; said: string }> {
   const [code] = await once(started.child, 'close');
   return { code, said: started.said() };
@@ -75,11 +82,7 @@ describe('a process that cannot start', () => {
   it('says which variable named a port that is taken', async () => {
     const { code, said } = await ended(run('main', { METRICS_PORT: String(taken) }));
     expect(code).toBe(1);
-    const lines = said
-      .trim()
-      .split('\n')
-      .map((text) => JSON.parse(text));
-    expect(lines.filter(({ level }) => ['error', 'fatal'].includes(level))).toEqual([
+    expect(linesOf(said).filter(({ level }) => ['error', 'fatal'].includes(level))).toEqual([
       expect.objectContaining({
         level: 'fatal',
         msg: 'could not start',
@@ -91,8 +94,21 @@ describe('a process that cannot start', () => {
   it('says in one line that there is no database', async () => {
     const { code, said } = await ended(run('projector', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }));
     expect(code).toBe(1);
-    expect(JSON.parse(said)).toMatchObject({ level: 'fatal', reason: 'connect ECONNREFUSED 127.0.0.1:1' });
+    const [start, end] = linesOf(said);
+    expect(start).toMatchObject({ msg: 'starting', version: expect.stringMatching(/^\d+\./), commit: 'abc1234' });
+    expect(end).toMatchObject({ level: 'fatal', reason: 'connect ECONNREFUSED 127.0.0.1:1' });
   });
+});
+
+it('a process of an earlier release than that of the database does not start and exits with 78', async () => {
+  const later = await emptyDatabase();
+  const owner = await Database.connect({ url: later.url, poolSize: 1 });
+  await owner.query("INSERT INTO kronblad_migrations (timestamp, name) VALUES (1999999999999, 'Later')");
+  await owner.close();
+  const { code, said } = await ended(run('projector', { DATABASE_URL: later.url }));
+  await later.drop();
+  expect(linesOf(said).at(-1)?.reason).toContain('This database was migrated by a later release (Later)');
+  expect(code).toBe(78);
 });
 
 describe('with another DATA_ENCRYPTION_KEY', () => {

@@ -1,9 +1,10 @@
 import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
 import { PortUnavailable } from '@kronblad/platform/listening';
 import type { Logger } from '@kronblad/platform/logging';
+import { RELEASE } from '@kronblad/platform/release';
 import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
 import type { INestApplicationContext } from '@nestjs/common';
-import { isDatabaseUnreachable } from './event-store/index.js';
+import { isDatabaseUnreachable, NotMigrated } from './event-store/index.js';
 
 /**
  * If the application cannot start, logs one line and exits with code 1, or 78 when the configuration is wrong. After a signal it shuts down in order; after
@@ -14,6 +15,7 @@ export async function runProcess<App extends INestApplicationContext>(
   make: () => Promise<App>,
   begin: (app: App) => Promise<void>,
 ): Promise<void> {
+  log.info(RELEASE, 'starting');
   try {
     const app = await make();
     // Exits by process.exit instead of the signal, so that the last log lines are written.
@@ -27,7 +29,11 @@ export async function runProcess<App extends INestApplicationContext>(
 }
 
 function explained(error: unknown): object {
-  const isPlain = error instanceof PortUnavailable || error instanceof EnvironmentError || isDatabaseUnreachable(error);
+  const isPlain =
+    error instanceof PortUnavailable ||
+    error instanceof EnvironmentError ||
+    error instanceof NotMigrated ||
+    isDatabaseUnreachable(error);
   if (!isPlain) return { err: error };
   const { message, code } = error as NodeJS.ErrnoException;
   return { reason: message || code };

@@ -134,7 +134,8 @@ describe('environment of the services', () => {
   });
 
   test('equals the variables in the example file', () => {
-    expect(exampleNames.toSorted()).toEqual(variablesIn(text).filter((name) => name !== 'KRONBLAD_VERSION'));
+    const ofTheBuild = ['KRONBLAD_VERSION', 'KRONBLAD_COMMIT'];
+    expect(exampleNames.toSorted()).toEqual(variablesIn(text).filter((name) => !ofTheBuild.includes(name)));
   });
 
   test('a missing secret stops the start', () => {
@@ -143,6 +144,11 @@ describe('environment of the services', () => {
 });
 
 describe('the image', () => {
+  test('knows its commit, which the build is told', () => {
+    expect(dockerfile).toMatch(/^ARG KRONBLAD_COMMIT=unknown\nENV KRONBLAD_COMMIT=\$\{KRONBLAD_COMMIT\}$/m);
+    expect(serviceOf('api').build).toMatchObject({ args: { KRONBLAD_COMMIT: expect.any(String) } });
+  });
+
   test('contains the output of every build', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
     expect(copied.toSorted()).toEqual(WORKSPACES.map(({ output }) => output).toSorted());

@@ -5,6 +5,7 @@ import { workerNames } from '../../worker/src/config/config.js';
 import { ROOT } from '../start/settings.ts';
 
 const READERS = [
+  'api/platform/src/release.ts',
   'admin/src/api/api-base.ts',
   'dev/demo/options.ts',
   'dev/start/settings.ts',

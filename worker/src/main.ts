@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openLog } from '@kronblad/platform/logging';
 import { NestLogger } from '@kronblad/platform/nest-logger';
+import { RELEASE } from '@kronblad/platform/release';
 import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
 import { NestFactory } from '@nestjs/core';
 import { workerVars } from './config/index.js';
@@ -12,6 +13,7 @@ const config = parseEnvOrExit(workerVars);
 const root = openLog({ name: 'worker', level: config.logLevel });
 const log = root.child({ context: 'Worker' });
 
+log.info(RELEASE, 'starting');
 try {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config, root), {
     logger: new NestLogger(root),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { RELEASE } from './release.js';
 import { withTimeout } from './with-timeout.js';
 
 export type { Counter, Gauge, Histogram } from 'prom-client';
@@ -16,6 +17,7 @@ export class MetricsRegistry {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    this.gauge('kronblad_build_info', 'The release that runs; always 1.', ['version', 'commit']).set({ ...RELEASE }, 1);
   }
 
   get contentType(): string {

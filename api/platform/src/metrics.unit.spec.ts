@@ -21,6 +21,7 @@ it('figures include the process’s own metrics and counters in Prometheus’ fo
   const text = await response.text();
   expect(text).toContain('kronblad_jobs_total{queue="mail"} 3');
   expect(text).toContain('process_resident_memory_bytes');
+  expect(text).toMatch(/kronblad_build_info\{version="\d+\.\d+\.\d+",commit=".+"\} 1/);
 });
 
 it('figures are read on each scrape; a failing reading does not affect the others', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@kronblad/contracts/events/visits';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { apiVars } from '../config/index.js';
-import { Database, EventCodec, personKeysOf } from '../event-store/index.js';
+import { Database, EventCodec, personKeysOf, requireOwnRelease } from '../event-store/index.js';
 import { type DatedEvent, VisitEventWriter } from '../visitors/index.js';
 import { type PlannedVisit, plannedVisit } from './demo-visits/planned-visit.js';
 import { runCommand } from './run-command.js';
@@ -21,6 +21,7 @@ import { runCommand } from './run-command.js';
 async function run(): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const database = await Database.connect({ url: config.DATABASE_URL, poolSize: 2 });
+  await requireOwnRelease(database);
   const keys = await personKeysOf(database, config.DATA_ENCRYPTION_KEY);
   const log = new VisitEventWriter(database, new EventCodec(keys));
   try {

@@ -9,6 +9,7 @@ import {
   type Projection,
   personKeysOf,
   Replay,
+  requireOwnRelease,
   subscriberName,
   type Tx,
   type VerificationResult,
@@ -43,6 +44,7 @@ async function run(args: readonly string[]): Promise<number> {
     poolSize: POOL_SIZE,
   });
   try {
+    await requireOwnRelease(database);
     const keys = await personKeysOf(database, config.DATA_ENCRYPTION_KEY);
     if (command === 'status') return await status(database);
     const unreadable = new UnreadableEvents();

@@ -1,10 +1,16 @@
 import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
-import { ErasedDuringRebuild, isDatabaseUnreachable, isLockFailure, SwapBlockedError } from '../event-store/index.js';
+import {
+  ErasedDuringRebuild,
+  isDatabaseUnreachable,
+  isLockFailure,
+  NotMigrated,
+  SwapBlockedError,
+} from '../event-store/index.js';
 
 /** An error that an operator can fix; printed without a stack trace. */
 export class CommandFailed extends Error {}
 
-const PLAIN = [CommandFailed, EnvironmentError, ErasedDuringRebuild, SwapBlockedError] as const;
+const PLAIN = [CommandFailed, EnvironmentError, ErasedDuringRebuild, NotMigrated, SwapBlockedError] as const;
 
 export async function runCommand(command: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {

@@ -17,6 +17,7 @@ import { PersonKeys } from './personal-data/person-keys.js';
 import type { Projection } from './projections/projection.js';
 import { Reactions } from './projections/reactions.js';
 import { RebuildNotifier } from './rebuild/rebuild-notifier.js';
+import { requireOwnRelease } from './release-check.js';
 
 const logger = new Logger('EventStore');
 
@@ -43,7 +44,10 @@ export class EventStoreModule implements OnApplicationShutdown {
         {
           provide: PersonKeys,
           inject: [CONFIG, Database],
-          useFactory: (config: Config, database: Database) => personKeysOf(database, config.DATA_ENCRYPTION_KEY),
+          useFactory: async (config: Config, database: Database) => {
+            await requireOwnRelease(database);
+            return personKeysOf(database, config.DATA_ENCRYPTION_KEY);
+          },
         },
         { provide: EventCodec, inject: [PersonKeys], useFactory: (keys: PersonKeys) => new EventCodec(keys) },
         { provide: EventReader, inject: [EventCodec], useFactory: (codec: EventCodec) => new EventReader(codec) },

@@ -45,3 +45,4 @@ export { RebuildNotifier } from './rebuild/rebuild-notifier.js';
 export { Replay } from './rebuild/replay.js';
 export { SwapBlockedError } from './rebuild/swap-blocked.js';
 export type { VerificationResult } from './rebuild/verification.js';
+export { NotMigrated, requireOwnRelease } from './release-check.js';

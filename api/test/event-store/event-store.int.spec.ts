@@ -5,8 +5,10 @@ import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { OrderSent } from '@kronblad/contracts/events/orders';
 import { EnvironmentError } from '@kronblad/platform/env';
 import { runInContext } from '../../src/event-store/log/request-context.js';
+import { migrate } from '../../src/event-store/migrate.js';
 import { personKeysOf } from '../../src/event-store/personal-data/key-check.js';
 import { PersonKeys } from '../../src/event-store/personal-data/person-keys.js';
+import { NotMigrated, requireOwnRelease } from '../../src/event-store/release-check.js';
 import { placed } from '../builders/order.js';
 import { openTestLog, type TestLog } from './log.js';
 
@@ -164,6 +166,25 @@ const receipt = (personId: string, name: string) =>
     paidAt: '2026-11-21T10:00:00.000Z',
     issuedAt: '2026-11-21T10:00:00.000Z',
   });
+
+describe('the release of a database', () => {
+  it('must be the one that starts: without its migrations and after later ones it is refused', async () => {
+    const { url, owner, database, close } = await openTestLog();
+    await requireOwnRelease(database);
+    await owner.query("INSERT INTO kronblad_migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
+    const later = /migrated by a later release \(Later1999999999999\), and this is release \d+\.\d+\.\d+ \(.+\): start/;
+    await expect(requireOwnRelease(database)).rejects.toThrow(later);
+    await expect(migrate(url)).rejects.toThrow(later);
+    await owner.query('DELETE FROM kronblad_migrations WHERE timestamp = 1999999999999');
+    await owner.query(
+      'DELETE FROM kronblad_migrations WHERE timestamp = (SELECT max(timestamp) FROM kronblad_migrations)',
+    );
+    await expect(requireOwnRelease(database)).rejects.toThrow('lacks tables of this release');
+    await owner.query('DROP TABLE kronblad_migrations');
+    await expect(requireOwnRelease(database)).rejects.toThrow(NotMigrated);
+    await close();
+  });
+});
 
 describe('personal data in the log', () => {
   const buyerIn = async (stream: string) => {

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { databaseUrl } from '../postgres/cluster.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Settings } from '../settings.ts';
+import { ROOT, type Settings } from '../settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,9 +21,19 @@ export function productEnvironment(settings: Settings, secrets: Secrets, env: No
     DATA_ENCRYPTION_KEY: env.DATA_ENCRYPTION_KEY || secrets.DATA_ENCRYPTION_KEY,
     ADMIN_USERNAME: env.ADMIN_USERNAME || 'admin',
     ADMIN_PASSWORD: env.ADMIN_PASSWORD || secrets.ADMIN_PASSWORD,
+    KRONBLAD_COMMIT: env.KRONBLAD_COMMIT || commitOfCheckout(),
     API_URL: `http://${settings.reachableHost}:${ports.web}/api`,
     ...(brings.stripe ? sandboxEnvironment(settings, secrets) : {}),
   };
+}
+
+/** Such as `1a2b3c4`, or `1a2b3c4-dirty` with uncommitted changes. */
+function commitOfCheckout(): string | undefined {
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return stdout?.trim() || undefined;
 }
 
 function embeddedUrl({ ports }: Settings, secrets: Secrets): string {
