@@ -1,11 +1,9 @@
 import { parseSek } from '@kronblad/contracts/rules/money';
 import { createCreditNote, NO_AMOUNT, suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { type OrderListItem, REFUND_REASON } from '@kronblad/contracts/views/orders';
 import type { z } from 'zod';
 import { goodsOf, type RefundChoice } from '../../orders/actions/refund-goods';
 import { schemaErrors } from '../../ui/form/schema-errors';
-
-export const USUAL_REASON = 'Återbetalning till kund';
 
 export interface CreditForm {
   readonly amount: string;
@@ -21,7 +19,7 @@ export const emptyForm = (today: string): CreditForm => ({
   amount: '',
   creditNumber: '',
   issuedOn: today,
-  reason: USUAL_REASON,
+  reason: REFUND_REASON,
   notes: '',
   withoutRefund: false,
   paidFrom: 'bank',
@@ -46,7 +44,7 @@ export function checkCredit(
     amount: amount ?? 0,
     credit_number: form.creditNumber,
     issued_on: form.issuedOn,
-    reason: form.reason.trim() || USUAL_REASON,
+    reason: form.reason.trim() || REFUND_REASON,
     notes: form.notes,
     without_refund: form.withoutRefund,
     paid_from: form.paidFrom,

@@ -1,5 +1,5 @@
 import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
-import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
+import { type OrderDetails, type OrderListItem, REFUND_REASON } from '@kronblad/contracts/views/orders';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useGetOne } from 'react-admin';
@@ -24,14 +24,12 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-const USUAL_REASON = 'Återbetalning till kund';
-
 const inKronor = (amount: number) => amount.toFixed(2).replace('.', ',');
 
 /** Starts with no goods chosen. A rejected payment has no goods, so it starts with its whole amount. */
 const initialForm = ({ isRejected, left }: Refundable) => ({
   amount: isRejected ? inKronor(left) : '',
-  reason: USUAL_REASON,
+  reason: REFUND_REASON,
   choice: isRejected ? AN_AMOUNT : NO_GOODS,
 });
 

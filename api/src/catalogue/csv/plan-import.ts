@@ -15,10 +15,11 @@ import type { ProductDetails } from '../domain/product.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { adminProductView } from '../snapshot/product-view.js';
-import { type CsvColumn, csvColumns, SKU_HEADER, STOCK_BEFORE_HEADER, Unreadable } from './csv-columns.js';
+import { type CsvColumn, Unreadable } from './csv-columns.js';
+import { ImportColumns, refusedField } from './import-columns.js';
 import { namedPictures } from './named-pictures.js';
-import { type CsvLine, type CsvTable, unreadable } from './read-csv.js';
-import { damageOf, isProtected, isSameText, skuAsNumber, unprotectedText } from './spreadsheet-cell.js';
+import type { CsvLine, CsvTable } from './read-csv.js';
+import { isProtected, skuAsNumber } from './spreadsheet-cell.js';
 
 export interface PlannedCreation extends ImportedRow {
   readonly action: 'create';
@@ -47,7 +48,11 @@ export async function planImport(
   tx: Tx,
   fromLine = 1,
 ): Promise<ImportPlan> {
-  const planner = new ImportPlanner(table, snapshot, await namedPictures(tx, table));
+  const planner = new ImportPlanner(
+    new ImportColumns(table, snapshot.categories),
+    snapshot,
+    await namedPictures(tx, table),
+  );
   for (const [index, line] of table.lines.entries()) {
     if (index % LINES_A_TURN === 0) await nextTurn();
     if (line.line < fromLine) planner.skip(line);
@@ -56,47 +61,19 @@ export async function planImport(
   return planner.plan();
 }
 
-interface FoundColumn {
-  readonly column: CsvColumn;
-  readonly index: number;
-}
-
 class ImportPlanner {
-  private readonly known: readonly CsvColumn[];
-  private readonly columns: readonly FoundColumn[];
-  private readonly stockBefore: number;
-  private readonly ignoredColumns: readonly string[];
   private readonly rows: PlannedRow[] = [];
   private readonly errors: ImportError[] = [];
   private readonly skus = new Map<string, number>();
   private readonly slugs = new Set<string>();
   private readonly skusAsNumbers: ReadonlyMap<string | null, string>;
-  private readonly headers: readonly string[];
-  private readonly isUnicode: boolean;
 
   constructor(
-    { headers, isUnicode }: Omit<CsvTable, 'lines'>,
+    private readonly columns: ImportColumns,
     private readonly snapshot: CatalogueSnapshot,
     private readonly pictures: ReadonlySet<string>,
   ) {
-    this.headers = headers;
-    this.isUnicode = isUnicode;
     this.skusAsNumbers = new Map([...snapshot.all()].map(({ row: { sku } }) => [skuAsNumber(sku), sku]));
-    const broken = headers.map((header) => damageOf(header, '', isUnicode)).find((message) => message !== null);
-    if (broken) throw unreadable(broken);
-    this.known = csvColumns(snapshot.categories);
-    const find = (...names: string[]) => headers.findIndex((header) => names.some((name) => same(header, name)));
-    const found = this.known.map((column) => ({ column, index: find(column.header, column.field) }));
-    this.columns = found.filter(({ index }) => index >= 0);
-    this.stockBefore = find(STOCK_BEFORE_HEADER);
-    const used = new Set([this.stockBefore, ...this.columns.map(({ index }) => index)]);
-    this.ignoredColumns = headers.filter((header, index) => header !== '' && !used.has(index));
-    if (!this.columns.some(({ column }) => column.field === 'sku')) {
-      const names = this.known.map(({ header }) => header).join(', ');
-      throw unreadable(`Filen saknar kolumnen ${SKU_HEADER}. Den första raden ska ha rubrikerna: ${names}.`);
-    }
-    const twice = this.ignoredColumns.find((header) => find(header) !== headers.lastIndexOf(header));
-    if (twice) throw unreadable(`Kolumnen ${twice} finns två gånger.`);
   }
 
   add({ line, cells }: CsvLine): void {
@@ -104,20 +81,12 @@ class ImportPlanner {
       this.rows.push(this.planned(line, cells));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.errors.push(...this.errorsOf(line, this.skuOf(cells), error));
+      this.errors.push(...this.columns.errorsOf(line, cells, error));
     }
   }
 
   skip({ line, cells }: CsvLine): void {
-    this.skus.set(skuKey(this.skuOf(cells)), line);
-  }
-
-  private skuCell(cells: readonly string[]): string {
-    return cells[this.columns.find(({ column }) => column.field === 'sku')?.index ?? -1] ?? '';
-  }
-
-  private skuOf(cells: readonly string[]): string {
-    return unprotectedText(this.skuCell(cells));
+    this.skus.set(skuKey(this.columns.skuOf(cells)), line);
   }
 
   plan(): ImportPlan {
@@ -129,42 +98,20 @@ class ImportPlanner {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([told, this.errors.length]))
       .digest('base64url');
-    return { rows: this.rows, errors: this.errors, ignoredColumns: this.ignoredColumns, fingerprint };
+    return { rows: this.rows, errors: this.errors, ignoredColumns: this.columns.ignored, fingerprint };
   }
 
   private planned(line: number, cells: readonly string[]): PlannedRow {
-    if (cells.slice(this.headers.length).some((cell) => cell !== '')) {
-      throw new Refusal('invalid_fields', { message: 'Raden har fler celler än rubriken. Saknas citattecken?' });
-    }
-    const sku = this.skuOf(cells);
+    const sku = this.columns.skuOf(cells);
     const earlier = this.skus.get(skuKey(sku));
     if (sku !== '' && earlier !== undefined) throw refusedField('sku', `Samma SKU finns på rad ${earlier}.`);
     this.skus.set(skuKey(sku), line);
     const product = this.snapshot.productBySku(sku);
-    if (!product) this.refuseDamagedSku(this.skuCell(cells));
-    const values = this.valuesOf(cells, product && adminProductView(product));
+    if (!product) this.refuseDamagedSku(this.columns.skuCell(cells));
+    const values = this.columns.valuesOf(cells, product && adminProductView(product));
     if (postgresUnsafeTexts(values).length > 0)
       throw refusedField('name', 'Raden innehåller tecken som inte går att använda.');
     return product ? this.update(line, product, values, cells) : this.creation(line, values);
-  }
-
-  private valuesOf(cells: readonly string[], view?: AdminProduct): Record<string, unknown> {
-    // Spreadsheets omit empty cells at the end of a line, so a missing cell does not change its field.
-    const given = this.columns.filter(({ column: { field }, index }) => {
-      return index < cells.length && (cells[index] !== '' || !KEPT_WHEN_BLANK.has(field));
-    });
-    const damages: Record<string, string> = {};
-    const values = given.map(({ column, index }) => {
-      const cell = cells[index] ?? '';
-      const exported = view ? column.format(view[column.field] as never) : '';
-      const text = unprotectedText(cell);
-      if (view && isSameText(text, exported, this.isUnicode)) return [column.field, column.parse(exported)];
-      const damage = column.kind ? hundredfold(column, text, exported) : damageOf(cell, exported, this.isUnicode);
-      if (damage && cell !== '') damages[column.field] = damage;
-      return [column.field, column.parse(text)];
-    });
-    if (Object.keys(damages).length > 0) throw new Refusal('invalid_fields', { fields: damages });
-    return Object.fromEntries(values);
   }
 
   private refuseDamagedSku(cell: string): void {
@@ -175,7 +122,7 @@ class ImportPlanner {
         `Ingen produkt har SKU ${cell}, men ${known} finns. Har kalkylbladet ändrat den? Skriv '${known} för den produkten, eller '${cell} för en ny.`,
       );
     }
-    if (!this.isUnicode && cell.includes('?') && !isProtected(cell)) {
+    if (!this.columns.isUnicode && cell.includes('?') && !isProtected(cell)) {
       throw refusedField('sku', 'Filens teckenkodning saknar tecken (?). Spara den som CSV UTF-8.');
     }
   }
@@ -202,7 +149,7 @@ class ImportPlanner {
     const view = adminProductView(product);
     const values = withTexts(cellValues, view.images);
     const stock = this.stockChange(view, values, cells);
-    const changed = this.columns.filter(
+    const changed = this.columns.present.filter(
       ({ column: { field, format } }) =>
         field in values &&
         field !== 'inventory_quantity' &&
@@ -235,15 +182,12 @@ class ImportPlanner {
     const wanted = values.inventory_quantity;
     if (wanted instanceof Unreadable) throw refusedField('inventory_quantity', wanted.message);
     if (typeof wanted !== 'number') return null;
-    const column = this.columns.find(({ column: { field } }) => field === 'inventory_quantity')?.column as CsvColumn;
-    const before = this.stockBefore < 0 ? null : column.parse(unprotectedText(cells[this.stockBefore] ?? ''));
-    if (before instanceof Unreadable) throw refusedField(STOCK_BEFORE, before.message);
-    const shown = typeof before === 'number' && before >= 0 ? before : null;
+    const shown = this.columns.stockBefore(cells);
     if (wanted === (shown ?? view.inventory_quantity)) return null;
     const after = shown === null ? wanted : Math.max(0, view.inventory_quantity + wanted - shown);
     return {
       patch: { inventory_quantity: wanted, ...(shown === null ? {} : { inventory_quantity_before: shown }) },
-      change: { column: column.header, from: String(view.inventory_quantity), to: String(after) },
+      change: { column: STOCK_HEADER, from: String(view.inventory_quantity), to: String(after) },
     };
   }
 
@@ -269,47 +213,14 @@ class ImportPlanner {
     this.slugs.add(slug);
     return slug;
   }
-
-  private errorsOf(line: number, sku: string, { message, details: { fields = {} } }: Refusal): ImportError[] {
-    const headerOf = (field: string) =>
-      field === STOCK_BEFORE
-        ? STOCK_BEFORE_HEADER
-        : (this.known.find((column) => column.field === field.split('.')[0])?.header ?? null);
-    const told = Object.entries(fields).map(([field, text]) => ({ line, sku, column: headerOf(field), message: text }));
-    return told.length > 0 ? told : [{ line, sku, column: null, message }];
-  }
 }
 
-const KEPT_WHEN_BLANK: ReadonlySet<CsvColumn['field']> = new Set([
-  'slug',
-  'images',
-  'image_details',
-  'inventory_quantity',
-  'is_active',
-  'is_featured',
-  'vat_class',
-  'withdrawal_exception',
-]);
-
-/** Field of the error about the column with the stock at export time. */
-const STOCK_BEFORE = 'inventory_quantity_before';
 const SLUG_TAKEN = 'Adressen (slug) används redan.';
-const same = (one: string, other: string) => one.trim().toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
-const isStock = (column: string) => column === 'Lagerantal';
-
-const refusedField = (field: string, message: string) =>
-  new Refusal('invalid_fields', { fields: { [field]: message } });
+const STOCK_HEADER = 'Lagerantal';
+const isStock = (column: string) => column === STOCK_HEADER;
 
 const unreadableIn = (value: unknown): Unreadable | undefined =>
   [value].flat().find((part) => part instanceof Unreadable);
-
-/** An English spreadsheet reads 59,90 as 5990. */
-function hundredfold({ kind, parse }: CsvColumn, cell: string, exported: string): string | null {
-  if (kind !== 'amount' || exported === '' || /[.,]/.test(cell)) return null;
-  return parse(cell) === Math.round(Number(parse(exported)) * 100)
-    ? `Beloppet är exakt hundra gånger det nuvarande, ${exported}. Har decimaltecknet försvunnit? Skriv beloppet med decimaler om det stämmer.`
-    : null;
-}
 
 /** Pairs the alternative texts of a row with its images, or with the product's images when the row has none. */
 function withTexts(values: Record<string, unknown>, present: readonly string[]): Record<string, unknown> {
