@@ -1,10 +1,11 @@
 import { AdminPasswordChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isMostlyUserName } from '@kronblad/contracts/rules/passwords';
+import { userNameKey } from '@kronblad/contracts/rules/user-name';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import { EventStore, runIn, type Stream, type Tx, type UnitOfWork } from '../event-store/index.js';
+import { EventStore, lockName, runIn, type Stream, type Tx, type UnitOfWork } from '../event-store/index.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { hashPassword, isPassword } from './passwords.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -59,6 +60,28 @@ export class Accounts {
   async names(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const found = ids.length > 0 ? await this.accounts.findBy({ id: In([...new Set(ids)]) }) : [];
     return new Map(found.map(({ id, username }) => [id, username]));
+  }
+
+  /**
+   * Serializes changes of the accounts' names and addresses until the transaction ends. Throws the refusal
+   * `username_taken` when the name looks like that of another account, or `account_email_taken`.
+   */
+  async refuseTaken(
+    tx: Tx,
+    { id, username, email }: { readonly id?: number; readonly username?: string; readonly email: string },
+  ): Promise<void> {
+    await lockName(tx, 'names and addresses of accounts');
+    const accounts = this.accounts
+      .createQueryBuilder('a')
+      .select(['a.id AS id', 'a.username AS username', 'a.email AS email']);
+    const rows = await runIn<Pick<AdminAccount, 'id' | 'username' | 'email'>>(tx, accounts);
+    const others = rows.filter((account) => account.id !== id);
+    const nameKey = username === undefined ? null : userNameKey(username);
+    if (others.some((account) => userNameKey(account.username) === nameKey)) throw new Refusal('username_taken');
+    const address = email.toLowerCase();
+    if (address !== '' && others.some((account) => account.email.toLowerCase() === address)) {
+      throw new Refusal('account_email_taken');
+    }
   }
 
   async idOf(username: string): Promise<number | null> {

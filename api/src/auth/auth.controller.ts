@@ -32,6 +32,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { BodyLimit, DocumentList, limitKey, noFilters, Public, pageInMemory, RateLimits } from '../http/index.js';
+import { Accounts } from './accounts.js';
 import { ChangeAccount } from './commands/change-account.handler.js';
 import { EndOtherSessions, EndSession } from './commands/end-session.handler.js';
 import { LogIn } from './commands/log-in.handler.js';
@@ -57,6 +58,7 @@ export class AuthController {
     @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly accounts: Accounts,
     private readonly sessions: Sessions,
     private readonly recoveryCodes: RecoveryCodes,
     private readonly limits: RateLimits,
@@ -71,7 +73,9 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
-    const device = knownDevice(request, body.username, this.config);
+    const { passwordHash = null } = (await this.accounts.byName(body.username)) ?? {};
+    const user = { username: body.username, passwordHash };
+    const device = knownDevice(request, user, this.config);
     await this.limitTries(request, body.username, device);
     const userAgent = request.headers['user-agent'] ?? '';
     const logIn = new LogIn(body.username, body.password, body.code, userAgent);
@@ -79,7 +83,7 @@ export class AuthController {
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');
     setSessionCookie(reply, token, this.config);
-    if (!device) rememberDevice(reply, body.username, this.config);
+    if (!device) rememberDevice(reply, user, this.config);
     return { success: true, user: await this.viewOf(session), token };
   }
 

@@ -9,6 +9,7 @@ import { until } from '../../test/test-database.js';
 import type { Config } from '../config/index.js';
 import { Database, EventStore } from '../event-store/index.js';
 import { Accounts } from './accounts.js';
+import type { AdminAccount } from './admin-account.entity.js';
 import { AdminSession } from './admin-session.entity.js';
 import { type LinkEvent, PasswordLinks } from './password-links.js';
 import { SessionSweep } from './session-sweep.js';
@@ -225,6 +226,26 @@ describe('guessing passwords', () => {
     await counted('login-device', 9);
     expect((await onDevice('fel')).status).toBe(401);
     expect((await onDevice(PASSWORD)).status).toBe(429);
+  });
+
+  it('knows no device of before the latest password', async () => {
+    const accounts = api.app.get(Accounts, { strict: false });
+    await accounts.ensure('greta', PASSWORD);
+    const login = (password: string, cookie = '') =>
+      api.ask('POST', '/auth/login', {
+        remoteAddress: `192.0.2.${++addresses}`,
+        headers: { cookie },
+        payload: { username: 'greta', password },
+      });
+    const deviceOf = ({ headers }: Answer) =>
+      [headers['set-cookie']]
+        .flat()
+        .map((each) => String(each).split(';')[0])
+        .find((each) => each?.startsWith('kronblad_device'));
+    const known = deviceOf(await login(PASSWORD));
+    expect(deviceOf(await login(PASSWORD, known))).toBeUndefined();
+    await accounts.setPassword((await accounts.byName('greta')) as AdminAccount, 'en ny och lång lösenfras');
+    expect(deviceOf(await login('en ny och lång lösenfras', known))).toBeDefined();
   });
 
   it('stops after thirty attempts from one address, whatever it sends', async () => {
@@ -457,7 +478,15 @@ describe('the accounts of staff', () => {
 
   it('are added with a link by email, with which their owner chooses the password, once', async () => {
     expect((await add('Siv Åström')).status).toBe(201);
-    expect((await add('siv åström')).json.code).toBe('username_taken');
+    for (const alike of ['siv åström', 'Siv Astrom', 'Ｓiv Åström']) {
+      expect((await add(alike, 'annan@kronblad.example')).json.code).toBe('username_taken');
+    }
+    const cyrillic = await add('S\u0456v', 'annan@kronblad.example');
+    expect(cyrillic.json.fields).toEqual({ username: 'Skriv användarnamnet med latinska bokstäver och siffror.' });
+    const { status, json } = await add('Siri', 'SIV@kronblad.example');
+    expect([status, json.code]).toEqual([409, 'account_email_taken']);
+    const own = { email: 'Siv@kronblad.example', current_password };
+    expect((await unlimited.askAsAdmin('PUT', '/auth/me', { payload: own })).json.code).toBe('account_email_taken');
     const mail = await linkOf('Siv Åström', 'AdminAccountAdded');
     expect(mail).toMatchObject({ to: { address: 'siv@kronblad.example' }, username: 'Siv Åström', isNew: true });
     const token = mail?.url.split('#')[1] ?? '';

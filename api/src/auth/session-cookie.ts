@@ -42,20 +42,26 @@ export function clearSessionCookie(reply: FastifyReply, config: Cookies): void {
   void reply.clearCookie(sessionCookie(config), attributes(config));
 }
 
+export interface DeviceUser {
+  readonly username: string;
+  /** Null when there is no such account. A new password makes every device unknown. */
+  readonly passwordHash: string | null;
+}
+
 /**
  * Returns the device's random name if the user has logged in on it before, else null. Such a device has a limit of its
  * own, so that nobody locks the user out by guessing elsewhere. Source: OWASP, "Slow Down Online Guessing Attacks with
  * Device Cookies".
  */
-export function knownDevice(request: FastifyRequest, username: string, config: Cookies): string | null {
-  const value = request.cookies?.[deviceCookie(username, config)] ?? '';
+export function knownDevice(request: FastifyRequest, user: DeviceUser, config: Cookies): string | null {
+  const value = request.cookies?.[deviceCookie(user, config)] ?? '';
   const [name = ''] = value.split('.');
-  return sameText(value, deviceValue(name, username, config)) ? name : null;
+  return sameText(value, deviceValue(name, user, config)) ? name : null;
 }
 
-export function rememberDevice(reply: FastifyReply, username: string, config: Cookies): void {
-  const value = deviceValue(randomBytes(16).toString('base64url'), username, config);
-  void reply.setCookie(deviceCookie(username, config), value, { ...attributes(config), maxAge: DEVICE_DAYS * 86_400 });
+export function rememberDevice(reply: FastifyReply, user: DeviceUser, config: Cookies): void {
+  const value = deviceValue(randomBytes(16).toString('base64url'), user, config);
+  void reply.setCookie(deviceCookie(user, config), value, { ...attributes(config), maxAge: DEVICE_DAYS * 86_400 });
 }
 
 /** Hashes the user name, because users sometimes type their password as user name. */
@@ -63,12 +69,12 @@ export const fingerprint = (username: string): string =>
   createHash('sha256').update(username.toLowerCase()).digest('hex');
 
 /** One cookie for each user name, because colleagues share devices. */
-const deviceCookie = (username: string, config: Cookies): string =>
+const deviceCookie = ({ username }: DeviceUser, config: Cookies): string =>
   named(`${DEVICE}_${fingerprint(username).slice(0, 12)}`, config);
 
-const deviceValue = (name: string, username: string, { SESSION_SECRET }: Cookies): string =>
+const deviceValue = (name: string, { username, passwordHash }: DeviceUser, { SESSION_SECRET }: Cookies): string =>
   `${name}.${createHmac('sha256', SESSION_SECRET)
-    .update(`device ${fingerprint(username)} ${name}`)
+    .update(`device ${fingerprint(username)} ${passwordHash} ${name}`)
     .digest('base64url')}`;
 
 const attributes = ({ production: secure }: Cookies) => ({

@@ -38,14 +38,14 @@ export class Staff {
 
   /**
    * Adds an account that nobody can log in to until its owner has chosen a password; an email with the link for that
-   * follows. Throws the refusal `username_taken`.
+   * follows. Throws the refusal `username_taken` or `account_email_taken`.
    */
   async add(username: string, email: string): Promise<number> {
     const account = { username, email, passwordHash: await hashPassword(randomBytes(32).toString('base64url')) };
-    const insert = this.rows.createQueryBuilder().insert().values(account).orIgnore().returning('id');
+    const insert = this.rows.createQueryBuilder().insert().values(account).returning('id');
     return this.store.transact(async (unit) => {
-      const [row] = await runIn<{ id: number }>(unit.tx, insert);
-      if (!row) throw new Refusal('username_taken');
+      await this.accounts.refuseTaken(unit.tx, { username, email });
+      const [row] = (await runIn<{ id: number }>(unit.tx, insert)) as [{ id: number }];
       unit.begin(accountStream(row.id), AdminAccountAdded({ adminId: row.id }));
       return row.id;
     });

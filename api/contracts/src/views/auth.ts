@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCommonPassword, SHORTEST_PASSWORD } from '../rules/passwords.js';
 import { tidyCode, tidyName } from '../rules/typed-text.js';
+import { isUserName } from '../rules/user-name.js';
 import { emailText, line } from './fields.js';
 
 export const login = z.object({
@@ -79,7 +80,10 @@ export const askPasswordLink = z.object({
 });
 export const spendPasswordLink = z.object({ token: z.string().max(200), new_password: newPassword });
 
-export const addStaff = ownPassword.extend({ username: line('Användarnamn', 60), email: emailText });
+export const addStaff = ownPassword.extend({
+  username: line('Användarnamn', 60).refine(isUserName, 'Skriv användarnamnet med latinska bokstäver och siffror.'),
+  email: emailText,
+});
 export const blockStaff = ownPassword.extend({ blocked: z.boolean() });
 export interface StaffAccount {
   readonly id: number;

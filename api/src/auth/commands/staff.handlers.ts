@@ -7,7 +7,7 @@ interface Asker {
   readonly password: string;
 }
 
-/** Returns the new account's id. Throws the refusal `wrong_password` or `username_taken`. */
+/** Returns the new account's id. Throws the refusal `wrong_password`, `username_taken` or `account_email_taken`. */
 export class AddStaff extends Command<number> {
   constructor(
     readonly by: Asker,
