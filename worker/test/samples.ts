@@ -227,6 +227,13 @@ export const mails = {
     url: 'https://kronblad.example/admin/nytt-losenord#0193',
     isNew: false,
   },
+  'archive-ready': {
+    ...base,
+    template: 'archive-ready',
+    to: { name: 'Siv', address: 'siv@kronblad.example' },
+    year: '2026',
+    url: 'https://kronblad.example/admin/bokforing?flik=export',
+  },
   'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, letterFollows: true },
   'withdrawal-received': {
     ...base,

@@ -12,12 +12,15 @@ export interface BookExportActions {
   archiveReadiness(year: string): Promise<ArchiveReadiness>;
   /** Has the missing PDFs made. */
   prepareArchive(year: string): Promise<ArchiveReadiness>;
+  /** Has the account emailed once nothing is missing. */
+  askArchiveEmail(year: string): Promise<ArchiveReadiness>;
 }
 
 export const bookExportActions: BookExportActions = {
   bookExports: async () => (await request(EXPORTS)).json,
   vatReport: async (period) => (await request(`${EXPORTS}/vat-report?period=${period}`)).json,
   archiveReadiness: async (year) => (await request(`${EXPORTS}/archive/readiness?year=${year}`)).json,
+  askArchiveEmail: async (year) => (await send('POST', `${EXPORTS}/archive/email?year=${year}`)).json,
   prepareArchive: async (year) => (await send('POST', `${EXPORTS}/archive/prepare?year=${year}`)).json,
 };
 

@@ -211,6 +211,7 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('contact-for-shop', { contact: contactEmail, letterFollows }),
   /** The link chooses a password, so no list of jobs shows `url`. `isNew`: the account has just been added. */
   mail('password-link', { username: z.string(), url: z.string(), isNew: z.boolean() }),
+  mail('archive-ready', { year: z.string(), url: z.string() }),
   mail('withdrawal-received', { withdrawal: acknowledgedWithdrawal }),
   mail('stock-alert-asked', { alert: stockAlert }),
   mail('stock-alert-due', { alert: stockAlert }),

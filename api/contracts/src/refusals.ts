@@ -35,6 +35,10 @@ export const REFUSALS = {
   account_not_blockable: entry('refused', 'Butikens första konto och ditt eget går inte att spärra.'),
   username_taken: entry('conflict', 'Användarnamnet används redan, eller liknar ett annat för mycket. Välj ett annat.'),
   account_email_taken: entry('conflict', 'Ett annat konto har redan den e-postadressen. Ange en annan.'),
+  account_email_missing: entry(
+    'refused',
+    'Ditt konto har ingen e-postadress. Ange en under Inställningar → Säkerhet, så kan vi mejla dig.',
+  ),
   password_link_ended: entry('refused', 'Länken gäller inte längre. Be om en ny där du loggar in.'),
   wrong_password: entry('refused', 'Lösenordet stämmer inte.'),
   cross_origin: entry('forbidden', 'Begäran kom från en annan webbplats och avvisades.'),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BackupsModule } from '../backups/index.js';
+import { BookExportsModule } from '../book-exports/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { MediaModule } from '../media/index.js';
@@ -12,6 +13,7 @@ import { Sweeps } from './sweeps.js';
 @Module({
   imports: [
     BackupsModule,
+    BookExportsModule,
     EffectsModule,
     MailingsModule,
     MediaModule,

@@ -1,5 +1,6 @@
 import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { ArchiveEmails } from '../book-exports/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectSweep } from '../effects/index.js';
 import { logAndContinue } from '../event-store/index.js';
@@ -9,7 +10,8 @@ import { StockAlerts } from '../stock-alerts/index.js';
 
 const LOOKS_PER_PERIOD = 5;
 
-/** Requeues emails, mailings and image jobs that the queue has lost, and sends and forgets stock alerts. */
+/** Requeues emails, mailings and image jobs that the queue has lost, sends and forgets stock alerts, and tells who waits for an
+ * archive. */
 @Injectable()
 export class Sweeps implements OnApplicationShutdown {
   private readonly logger = new Logger('Sweeps');
@@ -22,6 +24,7 @@ export class Sweeps implements OnApplicationShutdown {
     private readonly mailings: MailingSweep,
     private readonly pictures: PictureSweep,
     private readonly alerts: StockAlerts,
+    private readonly archives: ArchiveEmails,
   ) {
     const everyMs = (config.EFFECT_SWEEP_MINUTES * 60_000) / LOOKS_PER_PERIOD;
     this.task = new RepeatingTask(everyMs, (signal) => this.round(signal));
@@ -46,5 +49,6 @@ export class Sweeps implements OnApplicationShutdown {
         await logAndContinue(this.logger, `Looking for lost ${what}`, () => sweep.sweep(new Date(), signal));
     }
     if (this.stillLeads()) await logAndContinue(this.logger, 'Sending stock alerts', () => this.alerts.sweep());
+    if (this.stillLeads()) await logAndContinue(this.logger, 'Looking for made archives', () => this.archives.sweep());
   }
 }

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { BookkeepingModule } from '../bookkeeping/index.js';
+import { EffectsModule, emailReaction } from '../effects/index.js';
+import type { StoredEvent } from '../event-store/index.js';
 import { JournalModule } from '../journal/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { ArchiveEmails } from './archive/archive-emails.js';
 import { YearArchive } from './archive/year-archive.js';
 import { GetVatReportHandler, ListBookExportsHandler } from './book-export.queries.js';
 import { BookFiles } from './book-files.js';
@@ -10,16 +13,21 @@ import { RecordExportHandler } from './commands/record-export.handler.js';
 import { BookExportsController } from './http/book-exports.controller.js';
 import { RecordedExports } from './recorded-export.js';
 
+const mails = (event: StoredEvent<'ArchiveCompleted'>, emails: ArchiveEmails) => emails.mailsAbout(event);
+
 @Module({
-  imports: [AuthModule, BookkeepingModule, JournalModule, SettingsModule],
+  imports: [AuthModule, BookkeepingModule, EffectsModule, JournalModule, SettingsModule],
   controllers: [BookExportsController],
   providers: [
     BookFiles,
     YearArchive,
+    ArchiveEmails,
     RecordedExports,
     RecordExportHandler,
     ListBookExportsHandler,
     GetVatReportHandler,
+    emailReaction('mail-when-archive-completed', 'ArchiveCompleted', [ArchiveEmails], mails),
   ],
+  exports: [ArchiveEmails],
 })
 export class BookExportsModule {}

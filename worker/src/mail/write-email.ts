@@ -1,5 +1,6 @@
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import type { Email } from './email.js';
+import { archiveReady } from './emails/archive-ready.js';
 import { contactForShop, contactReceived } from './emails/contact.js';
 import { latePaymentRefunded, refund } from './emails/money-back.js';
 import { orderConfirmation } from './emails/order-confirmation.js';
@@ -39,6 +40,8 @@ function contentOf(job: MailJob): Email {
       return contactReceived(job);
     case 'contact-for-shop':
       return contactForShop(job);
+    case 'archive-ready':
+      return archiveReady(job);
     case 'password-link':
       return passwordLink(job);
     case 'withdrawal-received':

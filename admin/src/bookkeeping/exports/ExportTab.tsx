@@ -1,15 +1,15 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { bookFileAddress } from '../../api/book-export-actions';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
-import { formatCount } from '../../format/numbers';
 import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
 import { useBookPeriods } from '../journal/use-book-periods';
+import { ArchiveReadinessAlert } from './ArchiveReadinessAlert';
 import { ExportLog } from './ExportLog';
 import { PeriodSelect } from './PeriodSelect';
 import { exportPeriods, yearsOf } from './periods';
@@ -86,44 +86,6 @@ interface FilesProps {
   readonly onDownload: () => void;
 }
 
-/** Polls while the missing PDFs are made. */
-function useReadiness(year: string) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { mutate: prepare, isSuccess: isMaking } = useMutation({ mutationFn: () => dataProvider.prepareArchive(year) });
-  const { data } = useQuery({
-    queryKey: ['archive-readiness', year],
-    queryFn: () => dataProvider.archiveReadiness(year),
-    enabled: year !== '',
-    refetchInterval: ({ state }) => (isMaking && state.data?.missing !== 0 ? POLL_MS : false),
-  });
-  return { readiness: data, isMaking, prepare: () => prepare() };
-}
-
-const Missing = ({ year }: { year: string }) => {
-  const { readiness, isMaking, prepare } = useReadiness(year);
-  if (!readiness) return null;
-  const { documents, missing } = readiness;
-  if (missing === 0) {
-    return isMaking ? <Alert severity="success">Alla PDF:er är klara. Nu kan du hämta arkivet.</Alert> : null;
-  }
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" disabled={isMaking} onClick={prepare}>
-          {isMaking ? 'Skapas…' : 'Skapa dem nu'}
-        </Button>
-      }
-    >
-      {`${formatCount(missing)} av ${formatCount(documents)} kvitton och kreditnotor finns inte som PDF än. `}
-      {isMaking
-        ? 'Räknaren går ner medan de skapas. Vänta med att hämta arkivet tills alla är klara.'
-        : 'Hämtar du arkivet nu saknas de i filen.'}
-    </Alert>
-  );
-};
-
 const Archive = ({ months, isIncomplete, onDownload }: FilesProps) => {
   const years = yearsOf(months);
   const [year, setYear] = useState(years[1] ?? years[0] ?? '');
@@ -133,7 +95,7 @@ const Archive = ({ months, isIncomplete, onDownload }: FilesProps) => {
       note="Allt som hör till ett räkenskapsår i en ZIP-fil. Spara den minst sju år, på en annan plats än butiken."
       action={<PeriodSelect label="Räkenskapsår" value={year} periods={years} onChange={setYear} />}
     >
-      <Missing key={year} year={year} />
+      <ArchiveReadinessAlert key={year} year={year} />
       <FileRow
         title="ZIP-fil"
         about="SIE-fil, verifikationer och ordrar som CSV, alla kvitton och kreditnotor som PDF, och en förteckning med SHA-256 för varje fil."

@@ -19,4 +19,17 @@ export const BooksExported = defineEvent(
   }),
 );
 
-export const bookExportEvents = [BooksExported] as const;
+/** A staff member waits for an email that tells that every PDF of the fiscal year is made. */
+export const ArchiveEmailAsked = defineEvent(
+  'ArchiveEmailAsked',
+  1,
+  z.object({ year: z.string(), adminId: z.number().int() }),
+);
+/** `adminIds`: the accounts that get the email. */
+export const ArchiveCompleted = defineEvent(
+  'ArchiveCompleted',
+  1,
+  z.object({ year: z.string(), adminIds: z.array(z.number().int()) }),
+);
+
+export const bookExportEvents = [BooksExported, ArchiveEmailAsked, ArchiveCompleted] as const;

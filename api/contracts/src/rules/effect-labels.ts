@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'withdrawal-received': 'Bekräftelse till kunden på ångrat avtal',
   'withdrawal-for-shop': 'Besked till butiken om ångrat avtal',
   'password-link': 'Mejl med länk till ett nytt lösenord',
+  'archive-ready': 'Mejl om att årets arkiv är klart',
   'stock-alert-asked': 'Fråga om att bevaka en slutsåld vara',
   'stock-alert-due': 'Mejl om att en bevakad vara finns igen',
   'receipt-for-scanning': 'Kvitto till inskanning',

@@ -31,6 +31,8 @@ export interface BookExport {
 export interface ArchiveReadiness {
   readonly documents: number;
   readonly missing: number;
+  /** The asking account gets an email when nothing is missing. */
+  readonly email_asked: boolean;
 }
 
 /** A box of the Swedish VAT return (momsdeklaration). */

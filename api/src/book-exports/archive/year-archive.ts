@@ -38,7 +38,10 @@ export class YearArchive {
   }
 
   /** `make`: also queues the missing PDFs. */
-  async readiness(year: string, { make }: { readonly make: boolean }): Promise<ArchiveReadiness> {
+  async readiness(
+    year: string,
+    { make }: { readonly make: boolean },
+  ): Promise<Pick<ArchiveReadiness, 'documents' | 'missing'>> {
     let [documents, missing] = [0, 0];
     for await (const document of this.documents.of(Number(year))) {
       documents++;
@@ -47,6 +50,11 @@ export class YearArchive {
       if (make) await document.makeAnew();
     }
     return { documents, missing };
+  }
+
+  async isComplete(year: string): Promise<boolean> {
+    for await (const { key } of this.documents.of(Number(year))) if (!(await this.storage.stat(key))) return false;
+    return true;
   }
 
   private async *entries(

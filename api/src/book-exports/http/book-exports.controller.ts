@@ -11,7 +11,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { CurrentSession, type Session } from '../../auth/index.js';
 import { DocumentFile, DocumentList, noFilters, pageInMemory } from '../../http/index.js';
+import { ArchiveEmails } from '../archive/archive-emails.js';
 import { YearArchive } from '../archive/year-archive.js';
 import { GetVatReport, ListBookExports } from '../book-export.queries.js';
 import { BookFiles } from '../book-files.js';
@@ -24,6 +26,7 @@ export class BookExportsController {
     private readonly queries: QueryBus,
     private readonly files: BookFiles,
     private readonly archives: YearArchive,
+    private readonly emails: ArchiveEmails,
     private readonly exports: RecordedExports,
   ) {}
 
@@ -61,15 +64,32 @@ export class BookExportsController {
   }
 
   @Get('archive/readiness')
-  readiness(@Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>): Promise<ArchiveReadiness> {
-    return this.archives.readiness(year, { make: false });
+  readiness(
+    @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
+    @CurrentSession() { user }: Session,
+  ): Promise<ArchiveReadiness> {
+    return this.readinessFor(user.id, year, false);
   }
 
   /** Queues the PDFs that the archive lacks. */
   @Post('archive/prepare')
   @HttpCode(202)
-  prepare(@Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>): Promise<ArchiveReadiness> {
-    return this.archives.readiness(year, { make: true });
+  prepare(
+    @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
+    @CurrentSession() { user }: Session,
+  ): Promise<ArchiveReadiness> {
+    return this.readinessFor(user.id, year, true);
+  }
+
+  /** Emails the account once when the archive lacks no PDF. */
+  @Post('archive/email')
+  @HttpCode(202)
+  async email(
+    @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
+    @CurrentSession() { user }: Session,
+  ): Promise<ArchiveReadiness> {
+    await this.emails.ask(year, user.id);
+    return this.readinessFor(user.id, year, false);
   }
 
   @Get('archive')
@@ -79,6 +99,11 @@ export class BookExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.send(reply, await this.archives.of(year), 'application/zip');
+  }
+
+  private async readinessFor(adminId: number, year: string, make: boolean): Promise<ArchiveReadiness> {
+    const readiness = await this.archives.readiness(year, { make });
+    return { ...readiness, email_asked: await this.emails.isAsked(year, adminId) };
   }
 
   private async send(reply: FastifyReply, file: ExportFile, type: string): Promise<void> {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
 import { stockholmDay, stockholmYear } from '@kronblad/contracts/rules/time';
 import type { Storage } from '@kronblad/platform/storage';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { readSie } from '../../../test/sie-validator.js';
 import { readZip } from '../../../test/zip-reader.js';
-import { Documents } from '../../bookkeeping/index.js';
+import { Documents, YearDocuments } from '../../bookkeeping/index.js';
 import { Database, EventReader, PersonKeys, Replay } from '../../event-store/index.js';
 import { EventCodec } from '../../event-store/log/event-codec.js';
 import { QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import { journal } from '../../journal/index.js';
+import { ArchiveEmails } from '../archive/archive-emails.js';
 import type { Manifest } from '../archive/manifest.js';
 
 const year = stockholmYear(new Date());
@@ -111,7 +113,7 @@ describe('the archive of a year', () => {
     const storage = shop.api.app.get<Storage>(STORAGE, { strict: false });
     await storage.put(receipt?.key as string, Buffer.from('%PDF-1.7 kept'), 'application/pdf');
 
-    const state = { documents: 3, missing: 2 };
+    const state = { documents: 3, missing: 2, email_asked: false };
     expect((await ask(`/book-exports/archive/readiness?year=${year}`)).json).toEqual(state);
     const prepared = await shop.api.askAsAdmin('POST', `/book-exports/archive/prepare?year=${year}`);
     expect([prepared.status, prepared.json]).toEqual([202, state]);
@@ -143,5 +145,37 @@ describe('the archive of a year', () => {
     const queued = await shop.api.app.get<Queues>(QUEUES, { strict: false }).documents.getJobs(['waiting']);
     const asked = queued.map(({ data }) => data.effect.effectId).filter((id) => id.startsWith('on-demand-'));
     expect(asked).toHaveLength(2);
+  });
+
+  it('is told by one email to the staff who asked for it, once every PDF is made', async () => {
+    const askForEmail = () => shop.api.askAsAdmin('POST', `/book-exports/archive/email?year=${year}`);
+    const sweep = () => shop.api.app.get(ArchiveEmails, { strict: false }).sweep();
+    const mails = async () => {
+      const jobs = await shop.api.app.get<Queues>(QUEUES, { strict: false }).mail.getJobs(['waiting', 'prioritized']);
+      return jobs.map(({ data }) => data as MailJob).filter(({ template }) => template === 'archive-ready');
+    };
+    expect((await askForEmail()).json.code).toBe('account_email_missing');
+    const payload = { email: 'ekonomi@kronblad.example', current_password: 'en rimligt lång lösenfras' };
+    expect((await shop.api.askAsAdmin('PUT', '/auth/me', { payload })).status).toBe(200);
+    for (const { json } of [await askForEmail(), await askForEmail()]) {
+      expect(json).toEqual({ documents: 3, missing: 2, email_asked: true });
+    }
+    await sweep();
+
+    const storage = shop.api.app.get<Storage>(STORAGE, { strict: false });
+    for await (const { key } of shop.api.app.get(YearDocuments, { strict: false }).of(Number(year))) {
+      await storage.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
+    }
+    const readiness = () => ask(`/book-exports/archive/readiness?year=${year}`);
+    expect((await readiness()).json).toEqual({ documents: 3, missing: 0, email_asked: true });
+    await sweep();
+    await sweep();
+    await eventually(async () => (await mails()).length > 0);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: { address: 'ekonomi@kronblad.example' }, year: String(year) });
+    expect((await readiness()).json.email_asked).toBe(false);
+    const sql = "SELECT type FROM log.events WHERE stream = 'archive-emails' ORDER BY position";
+    const logged = await shop.api.app.get(Database, { strict: false }).query<{ type: string }>(sql);
+    expect(logged.map(({ type }) => type)).toEqual(['ArchiveEmailAsked', 'ArchiveCompleted']);
   });
 });

@@ -1,0 +1,89 @@
+import type { ArchiveReadiness } from '@kronblad/contracts/views/book-exports';
+import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { formatCount } from '../../format/numbers';
+
+const POLL_MS = 2_000;
+
+/** Polls while the missing PDFs are made. */
+function useReadiness(year: string) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const queryKey = ['archive-readiness', year];
+  const told = {
+    onSuccess: (readiness: ArchiveReadiness) => queryClient.setQueryData(queryKey, readiness),
+    onError: (error: Error) => notify(messageOf(error), { type: 'error' }),
+  };
+  const making = useMutation({ mutationFn: () => dataProvider.prepareArchive(year), ...told });
+  const emailing = useMutation({ mutationFn: () => dataProvider.askArchiveEmail(year), ...told });
+  const { data: readiness } = useQuery({
+    queryKey,
+    queryFn: () => dataProvider.archiveReadiness(year),
+    enabled: year !== '',
+    refetchInterval: ({ state }) => (making.isSuccess && state.data?.missing !== 0 ? POLL_MS : false),
+  });
+  return { readiness, making, emailing };
+}
+
+interface EmailOfferProps {
+  readonly isAsked: boolean;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+}
+
+const EmailOffer = ({ isAsked, isAsking, onAsk }: EmailOfferProps) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data: account } = useQuery({ queryKey: ['account'], queryFn: () => dataProvider.account() });
+  if (!account) return null;
+  if (isAsked) return <Box sx={{ mt: 1 }}>{`Vi mejlar dig på ${account.email} när allt är klart.`}</Box>;
+  if (account.email === '') {
+    return (
+      <Box sx={{ mt: 1 }}>
+        Vill du ha ett mejl när allt är klart?{' '}
+        <MuiLink component={Link} to="/installningar/konto" color="inherit">
+          Ange en e-postadress på ditt konto
+        </MuiLink>{' '}
+        först.
+      </Box>
+    );
+  }
+  return (
+    <Button color="inherit" variant="outlined" disabled={isAsking} onClick={onAsk} sx={{ mt: 1, minHeight: 44 }}>
+      Mejla mig när allt är klart
+    </Button>
+  );
+};
+
+export const ArchiveReadinessAlert = ({ year }: { year: string }) => {
+  const { readiness, making, emailing } = useReadiness(year);
+  if (!readiness) return null;
+  const { documents, missing, email_asked: isAsked } = readiness;
+  const isMaking = making.isPending || making.isSuccess;
+  if (missing === 0) {
+    return making.isSuccess ? <Alert severity="success">Alla PDF:er är klara. Nu kan du hämta arkivet.</Alert> : null;
+  }
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" disabled={isMaking} onClick={() => making.mutate()}>
+          {isMaking ? 'Skapas…' : 'Skapa dem nu'}
+        </Button>
+      }
+    >
+      {`${formatCount(missing)} av ${formatCount(documents)} kvitton och kreditnotor finns inte som PDF än. `}
+      {isMaking
+        ? 'Räknaren går ner medan de skapas. Vänta med att hämta arkivet tills alla är klara.'
+        : 'Hämtar du arkivet nu saknas de i filen.'}
+      {(isMaking || isAsked) && (
+        <EmailOffer isAsked={isAsked} isAsking={emailing.isPending} onAsk={() => emailing.mutate()} />
+      )}
+    </Alert>
+  );
+};
