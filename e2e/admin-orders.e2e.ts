@@ -71,8 +71,7 @@ test.describe('orders', () => {
     shopper,
     watch,
   }) => {
-    // The open order may be requested again while it is deleted, and gets 404.
-    watch.allow(/status of 404.*\/api\/orders\//, /status of (409|422)/);
+    watch.allow(/status of (409|422)/);
     const product = await backOffice.addProduct({ inventory_quantity: 1 });
     const { order_number } = await backOffice.paidOrder(shopper, product);
     await adminPage.goto(listOf('ordrar', order_number));

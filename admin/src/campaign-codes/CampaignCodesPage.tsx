@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { listAddress } from '../api/list-address';
 import { formatCount } from '../format/numbers';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
@@ -36,7 +37,7 @@ const Statistics = () => {
         >{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
       )}
       <StatCardsAboveList label="Statistik över kampanjkoder">
-        <StatCard label="Antal koder" value={show(data?.total_codes)} />
+        <StatCard label="Antal koder" value={show(data?.total_codes)} to={listAddress('kampanjkoder', {})} />
         <StatCard label="Aktiva koder" value={show(data?.active_codes)} />
         <StatCard label="Användningar" value={show(data?.total_usage)} />
       </StatCardsAboveList>

@@ -1,6 +1,7 @@
 import { VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { FigureFilter } from '../ui/FigureFilter';
 import { SearchField } from '../ui/SearchField';
 import { tierLabels } from './labels';
 
@@ -37,6 +38,10 @@ export const CustomerFilters = () => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <FigureFilter
+        label={filterValues.active ? 'Aktiva senaste 6 månaderna' : filterValues.new_this_month && 'Nya denna månad'}
+        filters={['active', 'new_this_month']}
+      />
     </>
   );
 };

@@ -1,10 +1,15 @@
+import type { customerFilters } from '@kronblad/contracts/views/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { z } from 'zod';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { listAddress } from '../api/list-address';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
+
+const customersWith = (filter: z.input<typeof customerFilters>) => listAddress('kundregister', filter);
 
 const decimals = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
 
@@ -22,9 +27,17 @@ export const CustomerStatistics = () => {
         <StatisticsError onRetry={() => refetch()}>{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
       )}
       <StatCardsAboveList label="Kundstatistik">
-        <StatCard label="Kunder" value={show(data?.total_customers, formatCount)} />
-        <StatCard label="Nya denna månad" value={show(data?.new_customers_this_month, formatCount)} />
-        <StatCard label="Aktiva senaste 6 månaderna" value={show(data?.active_customers_6_months, formatCount)} />
+        <StatCard label="Kunder" value={show(data?.total_customers, formatCount)} to={customersWith({})} />
+        <StatCard
+          label="Nya denna månad"
+          value={show(data?.new_customers_this_month, formatCount)}
+          to={customersWith({ new_this_month: 'true' })}
+        />
+        <StatCard
+          label="Aktiva senaste 6 månaderna"
+          value={show(data?.active_customers_6_months, formatCount)}
+          to={customersWith({ active: 'true' })}
+        />
         <StatCard label="Snitt per kund" value={show(data?.avg_customer_value, formatWholeSek)} />
         <StatCard
           label="Ordrar per kund"

@@ -1,6 +1,5 @@
+import { listAddress } from '../api/list-address';
 import { orderListAddress, paidSince, sentSince } from '../orders/order-views';
-
-const products = (filter: object) => `/produkter?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
 
 /** Each list has exactly the rows that the figure beside its link counts. */
 export const links = {
@@ -10,6 +9,6 @@ export const links = {
   toPack: orderListAddress({ view: 'to_pack' }),
   sentToday: sentSince('today'),
   sentThisWeek: sentSince('this_week'),
-  products: products({}),
-  lowStock: products({ is_active: true, stock: 'low' }),
+  products: listAddress('produkter', {}),
+  lowStock: listAddress('produkter', { is_active: true, stock: 'low' }),
 } as const;

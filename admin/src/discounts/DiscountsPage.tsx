@@ -1,13 +1,17 @@
 import { formatPercent } from '@kronblad/contracts/rules/money';
+import type { discountFilters } from '@kronblad/contracts/views/pricing';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useDataProvider } from 'react-admin';
+import { ListBase, useDataProvider, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import type { z } from 'zod';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { listAddress } from '../api/list-address';
 import { formatCount } from '../format/numbers';
 import { errorInPanel } from '../ui/error-in-panel';
+import { FigureFilter } from '../ui/FigureFilter';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { SectionRoutes } from '../ui/SectionRoutes';
@@ -18,6 +22,8 @@ import { DiscountCards } from './DiscountCards';
 import { DiscountDialog, EditDiscount } from './DiscountDialog';
 import { DiscountTable } from './DiscountTable';
 import { RemoveSelected } from './RemoveDiscount';
+
+const discountsThat = (filter: z.input<typeof discountFilters>) => listAddress('rabatter', filter);
 
 const byName = { field: 'name', order: 'ASC' } as const;
 
@@ -37,9 +43,17 @@ const Statistics = () => {
         >{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
       )}
       <StatCardsAboveList label="Statistik över rabatter">
-        <StatCard label="Aktiva rabatter" value={show(data?.active_discounts)} />
+        <StatCard
+          label="Aktiva rabatter"
+          value={show(data?.active_discounts)}
+          to={discountsThat({ status: 'active' })}
+        />
         <StatCard label="Genomsnittlig rabatt" value={show(data?.average_discount_percentage, formatPercent)} />
-        <StatCard label="Går ut inom 7 dagar" value={show(data?.expiring_soon)} />
+        <StatCard
+          label="Går ut inom 7 dagar"
+          value={show(data?.expiring_soon)}
+          to={discountsThat({ expiring_soon: 'true' })}
+        />
       </StatCardsAboveList>
     </>
   );
@@ -47,9 +61,14 @@ const Statistics = () => {
 
 const Toolbar = () => {
   const { search } = useLocation();
+  const { filterValues } = useListContext();
   return (
     <>
       <SearchField label="Sök produkt med rabatt" />
+      <FigureFilter
+        label={filterValues.expiring_soon ? 'Går ut inom 7 dagar' : filterValues.status && 'Aktiva rabatter'}
+        filters={['status', 'expiring_soon']}
+      />
       <Button
         component={Link}
         to={{ pathname: '/rabatter/ny', search }}

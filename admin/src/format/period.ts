@@ -4,3 +4,18 @@ export function formatPeriod(from: string | null, until: string | null): string 
   if (!until) return `Från ${from}`;
   return from ? `${from} – ${until}` : `Till ${until}`;
 }
+
+export const MONTHS = [
+  'Januari',
+  'Februari',
+  'Mars',
+  'April',
+  'Maj',
+  'Juni',
+  'Juli',
+  'Augusti',
+  'September',
+  'Oktober',
+  'November',
+  'December',
+] as const;

@@ -77,22 +77,29 @@ const factsOf = ({ first_name, last_name, created_at, total_amount }: OrderListI
   [`${first_name} ${last_name}`.trim(), stockholmDay(created_at), formatSek(total_amount)].filter(Boolean).join(' · ');
 
 const squeezed = (text: string) => foldText(text).replace(/[\s-]/g, '');
-const LEAST_RECEIPT = 3;
+const LEAST_BOOK_NUMBER = 3;
 
-/** The receipts of the orders found whose number was searched. */
-export const receiptsMatching = (search: string, found: readonly OrderListItem[]): readonly Hit[] =>
-  found
-    .filter(
-      ({ receipt_number: receipt }) =>
-        receipt && squeezed(search).length >= LEAST_RECEIPT && squeezed(receipt).includes(squeezed(search)),
-    )
-    .map((order) => ({
-      group: 'Kvitton',
-      key: `kvitton/${order.id}`,
-      label: order.receipt_number ?? '',
-      detail: `${order.order_number} · ${factsOf(order)}`,
-      to: `/ordrar/${order.id}`,
-    }));
+/** The receipts and credit notes of the orders found whose number was searched. Both open their order. */
+export function booksMatching(search: string, found: readonly OrderListItem[]): readonly Hit[] {
+  const wanted = squeezed(search);
+  const isWanted = (number: string) => wanted.length >= LEAST_BOOK_NUMBER && squeezed(number).includes(wanted);
+  const hitsOf = (group: string, resource: string, numbersOf: (order: OrderListItem) => readonly string[]) =>
+    found.flatMap((order) =>
+      numbersOf(order)
+        .filter(isWanted)
+        .map((number) => ({
+          group,
+          key: `${resource}/${number}`,
+          label: number,
+          detail: `${order.order_number} · ${factsOf(order)}`,
+          to: `/ordrar/${order.id}`,
+        })),
+    );
+  return [
+    ...hitsOf('Kvitton', 'kvitton', ({ receipt_number }) => (receipt_number ? [receipt_number] : [])),
+    ...hitsOf('Krediteringar', 'krediteringar', ({ credit_note_numbers }) => credit_note_numbers),
+  ];
+}
 
 const orders: Searched<OrderListItem> = {
   group: 'Ordrar',
@@ -160,7 +167,7 @@ export function useSearchResults(text: string) {
   );
   return {
     hits: [
-      ...receiptsMatching(search, (answers[0]?.data?.data ?? []) as OrderListItem[]),
+      ...booksMatching(search, (answers[0]?.data?.data ?? []) as OrderListItem[]),
       ...found,
       ...screensMatching(search),
     ],

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
-import { receiptsMatching, screensMatching } from './search-results';
+import { booksMatching, screensMatching } from './search-results';
 
 describe('the screens found by a text', () => {
   it.each([
@@ -9,6 +10,7 @@ describe('the screens found by a text', () => {
     ['avstämning', '/bokforing?flik=avstamning'],
     ['öppettider', '/installningar/butiken'],
     ['lösenord', '/installningar/konto'],
+    ['återställningskoder', '/installningar/konto'],
     ['inställningar e-post', '/installningar/e-post'],
     ['bounce', '/besokare?flik=bounce'],
     ['raderade', '/kundregister/raderingar'],
@@ -17,31 +19,55 @@ describe('the screens found by a text', () => {
     expect(screensMatching(text).map((hit) => hit.to)).toContain(to);
   });
 
+  it.each([
+    ['foretag', ['CompanySettings']],
+    ['leverans', ['DeliverySettings']],
+    ['butiken', ['StoreSettings']],
+    ['startsidan', ['HomeSettings']],
+    ['e-post', ['EmailSettings']],
+    ['besok', ['VisitSettings']],
+    ['medarbetare', ['staff/StaffSettings']],
+    ['konto', ['account/PasswordForm', 'account/SecondFactor', 'account/SessionList', 'account/EmailForm']],
+  ])('of the settings are found by every heading that stands on them: %s', (path, files) => {
+    const headings = files.flatMap((file) => {
+      const source = readFileSync(`admin/src/settings/${file}.tsx`, 'utf8');
+      return [...source.matchAll(/\btitle="([^"]+)"/g)].map(([, title = '']) => title);
+    });
+    expect(headings).not.toEqual([]);
+    const tab = `/installningar/${path}`;
+    expect(headings.filter((heading) => !screensMatching(heading).some(({ to }) => to === tab))).toEqual([]);
+  });
+
   it('are none for other texts', () => {
     expect(screensMatching('xyzzy')).toEqual([]);
   });
 });
 
-it('receipts are found by their number, with the order, its day and its amount', () => {
+it('receipts and credit notes are found by their number, with the order, its day and its amount', () => {
   const order = {
     id: 7,
     order_number: 'ORD-1795269600123',
     receipt_number: 'K2026-000123',
+    credit_note_numbers: ['KR2026-000045', 'KR2026-000046'],
     first_name: 'Anna',
     last_name: 'Provsson',
     created_at: '2026-11-21T23:30:00.000Z',
     total_amount: 449,
-  } as OrderListItem;
+  } as unknown as OrderListItem;
   for (const search of ['K2026-000123', 'k2026 000123', '000123']) {
-    expect(receiptsMatching(search, [order])).toEqual([
+    expect(booksMatching(search, [order])).toEqual([
       {
         group: 'Kvitton',
-        key: 'kvitton/7',
+        key: 'kvitton/K2026-000123',
         label: 'K2026-000123',
         detail: 'ORD-1795269600123 · Anna Provsson · 2026-11-22 · 449,00\u00a0kr',
         to: '/ordrar/7',
       },
     ]);
   }
-  expect(receiptsMatching('Anna', [order])).toEqual([]);
+  for (const search of ['KR2026-000046', 'kr2026 000046', '000046']) {
+    const hits = booksMatching(search, [order]).map(({ group, label, to }) => [group, label, to]);
+    expect(hits).toEqual([['Krediteringar', 'KR2026-000046', '/ordrar/7']]);
+  }
+  expect(booksMatching('Anna', [order])).toEqual([]);
 });

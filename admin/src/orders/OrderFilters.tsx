@@ -1,6 +1,8 @@
-import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { MONTHS } from '../format/period';
+import { FigureFilter } from '../ui/FigureFilter';
 import { SearchField } from '../ui/SearchField';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import type { OrderFilterValues } from './order-views';
@@ -90,22 +92,15 @@ const sinceLabels = {
   },
 } as const;
 
-/** Removes the filters `shipped` and `paid`. Only the links of figures set them; they have no input. */
 const SinceFilter = () => {
-  const { filterValues, setFilters } = useListContext();
-  const { shipped, paid } = filterValues as OrderFilterValues;
-  const label = shipped ? sinceLabels.shipped[shipped] : paid && sinceLabels.paid[paid];
-  if (!label) return null;
+  const { shipped, paid, year, month } = useListContext().filterValues as OrderFilterValues;
+  const since = shipped ? sinceLabels.shipped[shipped] : paid && sinceLabels.paid[paid];
+  const period = [month && MONTHS[Number(month) - 1]?.toLowerCase(), year].filter(Boolean).join(' ');
   return (
-    <Button
-      variant="outlined"
-      onClick={() => setFilters({ ...filterValues, shipped: undefined, paid: undefined, in_books: undefined })}
-    >
-      {label}
-      <Box component="span" aria-label="Ta bort filtret" sx={{ ml: 1 }}>
-        ×
-      </Box>
-    </Button>
+    <FigureFilter
+      label={since && [since, period].filter(Boolean).join(', ')}
+      filters={['shipped', 'paid', 'in_books', 'year', 'month']}
+    />
   );
 };
 

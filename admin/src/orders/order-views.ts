@@ -1,5 +1,6 @@
 import type { OrderView, orderFilters } from '@kronblad/contracts/views/orders';
 import type { z } from 'zod';
+import { listAddress } from '../api/list-address';
 
 export const orderViews: readonly { readonly view: OrderView; readonly label: string; readonly empty: string }[] = [
   { view: 'to_pack', label: 'Att packa', empty: 'Inget att packa just nu.' },
@@ -18,13 +19,5 @@ export const paidSince = (paid: NonNullable<OrderFilterValues['paid']>): string 
 export const sentSince = (shipped: NonNullable<OrderFilterValues['shipped']>): string =>
   orderListAddress({ shipped }, 'shipped_at');
 
-export function orderListAddress(filter: OrderFilterValues, sort = 'created_at'): string {
-  const query = new URLSearchParams({
-    filter: JSON.stringify(filter),
-    sort,
-    order: 'DESC',
-    page: '1',
-    perPage: '50',
-  });
-  return `/ordrar?${query}`;
-}
+export const orderListAddress = (filter: OrderFilterValues, sort = 'created_at'): string =>
+  listAddress('ordrar', filter, { sort, order: 'DESC', perPage: '50' });

@@ -3,18 +3,28 @@ export const settingsTabs = [
   {
     path: 'foretag',
     label: 'Företag',
-    words: 'organisationsnummer momsnummer bankgiro adress telefon e-post webbplats inskanning kvittotext',
+    words:
+      'företagsuppgifter organisationsnummer momsnummer bankgiro adress och kontakt telefon e-post webbplats bokföring inskanning kvittotext',
   },
   {
     path: 'leverans',
     label: 'Leverans',
-    words: 'leveranstid packas skickas samma dag frakt fri frakt fraktpris hemleverans',
+    words: 'leveranslöften leveranstid packas skickas samma dag frakt fri frakt över fraktpris hemleverans kostar',
   },
-  { path: 'butiken', label: 'Butiken', words: 'öppettider telefontider sociala medier karta' },
-  { path: 'startsidan', label: 'Startsidan', words: 'teman kategorier' },
-  { path: 'erbjudande', label: 'Erbjudande', words: 'rea banner kampanj' },
+  {
+    path: 'butiken',
+    label: 'Butiken',
+    words: 'öppettider telefontider sociala medier plats på kartan latitud longitud',
+  },
+  { path: 'startsidan', label: 'Startsidan', words: 'teman på startsidan kategorier' },
+  { path: 'erbjudande', label: 'Erbjudande', words: 'visa erbjudandet rea banner kampanj' },
   { path: 'e-post', label: 'E-post', words: 'avsändare mejl aviseringar' },
-  { path: 'besok', label: 'Besök', words: 'lagringstid månader statistik' },
-  { path: 'medarbetare', label: 'Medarbetare', words: 'personal konton användare' },
-  { path: 'konto', label: 'Mitt konto', words: 'lösenord tvåfaktor inloggning sessioner enheter' },
+  { path: 'besok', label: 'Besök', words: 'besöksstatistik lagringstid månader' },
+  { path: 'medarbetare', label: 'Medarbetare', words: 'ny medarbetare personal konton användarnamn spärra spärrad' },
+  {
+    path: 'konto',
+    label: 'Mitt konto',
+    words:
+      'byt lösenord nytt lösenord e-post tvåfaktor tvåstegsinloggning 2fa återställningskoder qr-kod för autentiseringsappen inloggning inloggade enheter sessioner logga ut alla andra',
+  },
 ] as const;

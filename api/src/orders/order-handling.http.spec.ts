@@ -167,7 +167,11 @@ describe('the search', () => {
     const address = { address: 'Sökgatan 5', postal_code: '87298', city: 'Lugnvik' };
     const id = await deliveryOrder({ ...buyer, ...address }, { name: 'Rosbukett Łöfte', sku: 'BUK-SOK-001' });
     await put(`/orders/${id}/status`, { status: 'sent', tracking: { carrier: 'postnord', number: 'AB-123 456 SE' } });
-    const { order_number: number, receipt_number: receipt } = await shop.order(id);
+    const payload = { amount: 1, reason: 'Vissen' };
+    expect((await shop.api.askAsAdmin('POST', `/orders/${id}/refund`, { payload })).status).toBe(200);
+    await eventually(async () => (await shop.order(id)).refunds[0]?.credit_note_number);
+    const { order_number: number, receipt_number: receipt, refunds } = await shop.order(id);
+    const credit = String(refunds[0]?.credit_note_number);
 
     const words = ['Provsson, Lukasz', 'lukasz@', '0709876543', '070-9876543', '+46709876543', '0046 70 987 65 43'];
     const places = ['Sökgatan 5', 'sokgatan', '87298', '872 98', 'SE-872 98', 'Lugnvik'];
@@ -175,6 +179,8 @@ describe('the search', () => {
       number,
       number.slice(-13),
       receipt,
+      credit,
+      credit.replace('-', ' '),
       'AB123456SE',
       'AB-123\u00A0456 SE',
       'buk-sok-001',

@@ -12,6 +12,8 @@ export interface ListColumns<Sort extends string = string> {
   readonly sorts: Readonly<Record<Sort, string>>;
   /** Secondary sort column for rows that are equal in the sort field; always ascending. */
   readonly within?: Readonly<Partial<Record<Sort, string>>>;
+  /** Secondary sort column that follows the direction of the sort. */
+  readonly following?: Readonly<Partial<Record<Sort, string>>>;
   /** Unique column that breaks ties, so that pages never overlap. The list query's `ids` filter by it. */
   readonly id: string;
   /** Columns that the filter `search` searches, ignoring case and diacritics. */
@@ -27,7 +29,7 @@ const folded = (column: string) => `read.fold_text(${column})`;
 export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   rows: SelectQueryBuilder<Row>,
   { filters, ids, sort, order, limit, offset }: ListQuery<Readonly<Record<string, unknown>>, Sort>,
-  { sorts, within, id, search = [], equal = {}, present = {} }: ListColumns<Sort>,
+  { sorts, within, following, id, search = [], equal = {}, present = {} }: ListColumns<Sort>,
 ): Promise<Page<Row>> {
   if (ids) rows.andWhere(`${id} = ANY(:ids)`, { ids });
   for (const [filter, column] of Object.entries(equal)) {
@@ -44,6 +46,8 @@ export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   const page = rows.clone().orderBy(sorts[sort], order, nulls);
   const next = within?.[sort];
   if (next) page.addOrderBy(next);
+  const after = following?.[sort];
+  if (after) page.addOrderBy(after, order);
   page.addOrderBy(id, order).limit(limit).offset(offset);
   const [found, total] = await Promise.all([page.getMany(), countRows(rows)]);
   return { rows: found, total };

@@ -3,7 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useListContext, useNotify } from 'react-admin';
 import { orderCsvAddress } from '../../api/bookkeeping-actions';
-import { MONTHS } from './receipt-filters';
+import { MONTHS } from '../../format/period';
 
 interface ReceiptFiltersProps {
   readonly period: BookPeriodChoice;

@@ -7,6 +7,7 @@ import { ListBase, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { formatCount } from '../../format/numbers';
+import { orderListAddress } from '../../orders/order-views';
 import { CompanySettings } from '../../settings/CompanySettings';
 import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
@@ -29,11 +30,20 @@ function useTotals(period: BookPeriodChoice) {
   });
 }
 
-const Totals = ({ totals }: { totals: OrderTotals | null | undefined }) => {
+interface TotalsProps {
+  readonly period: BookPeriodChoice;
+  readonly totals: OrderTotals | null | undefined;
+}
+
+const Totals = ({ period, totals }: TotalsProps) => {
   const shown = (value: (totals: OrderTotals) => string) => totals && value(totals);
   return (
     <StatCardsAboveList label="Betalda ordrar i siffror">
-      <StatCard label="Betalda ordrar" value={shown(({ orders }) => formatCount(orders))} />
+      <StatCard
+        label="Betalda ordrar"
+        value={shown(({ orders }) => formatCount(orders))}
+        to={orderListAddress({ paid: 'ever', in_books: 'true', ...period })}
+      />
       <StatCard label="Omsättning, betalda ordrar" value={shown(({ turnover }) => formatSek(turnover))}>
         {totals && totals.refunded > 0 && (
           <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
@@ -84,7 +94,7 @@ export const ReceiptsTab = () => {
     <Box sx={{ minWidth: 0 }}>
       <CompanyDetails />
       {isError && <StatisticsError onRetry={refetch}>Kunde inte räkna samman ordrarna.</StatisticsError>}
-      <Totals totals={isError ? null : totals} />
+      <Totals period={period} totals={isError ? null : totals} />
       <ListBase
         resource="ordrar"
         sort={newestFirst}

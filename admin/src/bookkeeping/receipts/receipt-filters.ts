@@ -8,18 +8,3 @@ export function periodIn(params: URLSearchParams): BookPeriodChoice {
     ...(/^([1-9]|1[0-2])$/.test(month) && { month: Number(month) }),
   };
 }
-
-export const MONTHS = [
-  'Januari',
-  'Februari',
-  'Mars',
-  'April',
-  'Maj',
-  'Juni',
-  'Juli',
-  'Augusti',
-  'September',
-  'Oktober',
-  'November',
-  'December',
-] as const;

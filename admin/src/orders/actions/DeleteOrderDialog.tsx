@@ -35,11 +35,14 @@ const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
   ],
 ]);
 
+/** Closes the order's page before the request: an open page would ask for the order once more after its deletion. */
 function useLeaveDetails(order: OrderListItem) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return () => {
-    if (pathname === `/ordrar/${order.id}`) navigate({ pathname: '/ordrar', search });
+    if (pathname !== `/ordrar/${order.id}`) return () => undefined;
+    navigate({ pathname: '/ordrar', search });
+    return () => navigate({ pathname, search });
   };
 }
 
@@ -50,13 +53,14 @@ function useDeleteOrder(order: OrderListItem, onClose: () => void, onQuestion: (
   const leaveDetails = useLeaveDetails(order);
   return useMutation({
     mutationFn: (confirmed: DeletionConfirmed) => dataProvider.deleteOrder(order.id, confirmed),
+    onMutate: leaveDetails,
     onSuccess: () => {
-      leaveDetails();
       refresh();
       notify(`Order ${order.order_number} har tagits bort.`, { type: 'success' });
       onClose();
     },
-    onError: (error) => {
+    onError: (error, _confirmed, goBack) => {
+      goBack?.();
       const question = QUESTIONS.get(codeOf(error));
       if (question) return onQuestion(question);
       notify(`Kunde inte ta bort order: ${messageOf(error)}`, { type: 'error' });

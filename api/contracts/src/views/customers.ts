@@ -32,6 +32,8 @@ export const customerFilters = z.object({
   value_tier: z.enum(['high', 'medium', 'low']).optional(),
   /** `true`: with an order in the last six months; `false`: without. */
   active: z.stringbool().optional(),
+  /** `true`: whose first order was placed this month, Stockholm time. */
+  new_this_month: z.stringbool().optional(),
   /** With a paid order of a product that is in this category today. */
   category: recordId.optional(),
   /** With a paid order placed in these days, Stockholm time; of a product in `category`, when given. */

@@ -110,6 +110,7 @@ export interface OrderListItem {
   /** True when the customer was emailed that the order is sent or ready for pickup. */
   readonly sending_mailed: boolean;
   readonly receipt_number: string | null;
+  readonly credit_note_numbers: readonly string[];
   /** True only in lists with `in_books`; other lists leave out deleted orders. */
   readonly deleted: boolean;
   readonly item_count: number;

@@ -226,6 +226,8 @@ const discountStatus = z.enum(['upcoming', 'active', 'expired']);
 export const discountFilters = z.object({
   search: searchedText,
   status: discountStatus.optional(),
+  /** `true`: active ones that end within seven days. */
+  expiring_soon: z.stringbool().optional(),
 });
 export const discountSortFields = ['name', 'price', 'final_price', 'start_date', 'end_date'] as const;
 

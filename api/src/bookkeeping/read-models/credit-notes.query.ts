@@ -17,6 +17,7 @@ export type CreditNoteList = ListQuery<z.output<typeof creditNoteFilters>, Sort>
 const COLUMNS: ListColumns<Sort> = {
   id: 'n.id',
   sorts: { issued_on: 'n.creditedOn', amount: 'n.amountOre' },
+  following: { issued_on: 'n.issuedAt', amount: 'n.issuedAt' },
   equal: { order_id: 'n.orderId' },
 };
 

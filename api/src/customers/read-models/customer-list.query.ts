@@ -55,7 +55,6 @@ export class CustomerListQuery {
   }
 
   async statistics(now = new Date()): Promise<CustomerStatistics> {
-    const month = dayStart(firstOfMonth(stockholmDay(now)));
     const [total, added, active] = await Promise.all([
       this.customers
         .createQueryBuilder('c')
@@ -63,7 +62,7 @@ export class CustomerListQuery {
         .addSelect('coalesce(sum(c.spentOre), 0)', 'spentOre')
         .addSelect('coalesce(sum(c.totalOrders), 0)', 'orders')
         .getRawOne<Record<'customers' | 'spentOre' | 'orders', string>>(),
-      countRows(this.customers.createQueryBuilder('c').where('c.firstOrderAt >= :month', { month })),
+      countRows(this.matching({ new_this_month: true }, now)),
       countRows(this.matching({ active: true }, now)),
     ]);
     const customers = Number(total?.customers ?? 0);
@@ -117,7 +116,7 @@ export class CustomerListQuery {
   }
 
   private matching(filters: CustomerFilters, now: Date): SelectQueryBuilder<Customer> {
-    const { search = '', value_tier, active } = filters;
+    const { search = '', value_tier, active, new_this_month: isNew } = filters;
     const customers = this.customers.createQueryBuilder('c').where('true');
     narrowBySearch(customers, { text: 'c.searchText' }, search);
     if (value_tier) {
@@ -128,6 +127,11 @@ export class CustomerListQuery {
     }
     if (active !== undefined) {
       customers.andWhere(`c.lastOrderAt ${active ? '>=' : '<'} :since`, { since: sixMonthsBefore(now) });
+    }
+    if (isNew !== undefined) {
+      customers.andWhere(`c.firstOrderAt ${isNew ? '>=' : '<'} :month`, {
+        month: dayStart(firstOfMonth(stockholmDay(now))),
+      });
     }
     this.whoBought(customers, filters);
     return customers;

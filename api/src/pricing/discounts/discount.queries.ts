@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
 import type { ListQuery } from '../../http/index.js';
 import type { Page } from '../../records/index.js';
-import { discountedProducts, discountStatistics } from './discounted-products.js';
+import { discountedProducts, discountStatistics, isExpiringSoon } from './discounted-products.js';
 
 type Filters = z.output<typeof discountFilters>;
 type Sort = (typeof discountSortFields)[number];
@@ -38,8 +38,9 @@ export class ListDiscountsHandler implements IQueryHandler<ListDiscounts> {
 
   async execute({ list, now }: ListDiscounts): Promise<Page<DiscountedProduct>> {
     const { filters, ids, sort, order, offset, limit } = list;
-    const found = discountedProducts(this.catalogue.all(), stockholmDay(now))
-      .filter((product) => (!ids || ids.includes(product.id)) && fits(product, filters))
+    const day = stockholmDay(now);
+    const found = discountedProducts(this.catalogue.all(), day)
+      .filter((product) => (!ids || ids.includes(product.id)) && fits(product, filters, day))
       .sort(by(sort, order));
     return { rows: found.slice(offset, offset + limit), total: found.length };
   }
@@ -55,8 +56,10 @@ export class GetDiscountStatisticsHandler implements IQueryHandler<GetDiscountSt
   }
 }
 
-function fits({ name, sku, discount_label, status }: DiscountedProduct, filters: Filters): boolean {
+function fits(product: DiscountedProduct, filters: Filters, day: string): boolean {
+  const { name, sku, discount_label, status } = product;
   if (filters.status && filters.status !== status) return false;
+  if (filters.expiring_soon !== undefined && filters.expiring_soon !== isExpiringSoon(product, day)) return false;
   const text = `${name} ${sku} ${discount_label ?? ''}`.toLocaleLowerCase('sv');
   const words = (filters.search ?? '').toLocaleLowerCase('sv').split(/\s+/);
   return words.every((word) => text.includes(word));

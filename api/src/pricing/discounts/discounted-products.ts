@@ -51,15 +51,17 @@ function discountedProduct(product: Discounted, terms: VersionedTerms, day: stri
   } satisfies DiscountedProduct;
 }
 
+export const isExpiringSoon = ({ status, end_date }: DiscountedProduct, day: string): boolean =>
+  status === 'active' && end_date !== null && end_date <= addDays(day, SOON_DAYS);
+
 export function discountStatistics(products: readonly DiscountedProduct[], day: string): DiscountStatistics {
   const active = products.filter(({ status }) => status === 'active');
-  const soon = addDays(day, SOON_DAYS);
   const percentages = active.map(percentageOf);
   const average = percentages.reduce((sum, percentage) => sum + percentage, 0) / Math.max(1, active.length);
   return {
     active_discounts: active.length,
     average_discount_percentage: Math.round(average * 10) / 10,
-    expiring_soon: active.filter(({ end_date }) => end_date !== null && end_date <= soon).length,
+    expiring_soon: active.filter((product) => isExpiringSoon(product, day)).length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { DISPUTES_BY_WEIGHT, type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
-import { receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import type { PaymentStatus } from '@kronblad/contracts/views/orders';
 import type { AnyEvent } from '../../../event-store/index.js';
 import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../domain/cost.js';
@@ -17,6 +17,7 @@ import {
 export interface OrderRowState {
   readonly order: OrderState;
   readonly receiptNumber: string | null;
+  readonly creditNoteNumbers: readonly string[];
   readonly refundedTaxOre: number;
   readonly costs: PieceCosts;
   readonly updatedAt: string;
@@ -59,7 +60,10 @@ type PlacedEvent = Extract<AnyEvent, { type: 'OrderPlaced' }>;
 
 export function rowPlaced({ data, occurredAt, version }: PlacedEvent): OrderRowState {
   const order = orderPlaced(data.totalOre);
-  return { order, receiptNumber: null, refundedTaxOre: 0, costs: pieceCosts(data), updatedAt: occurredAt, version };
+  return {
+    ...{ order, receiptNumber: null, creditNoteNumbers: [], refundedTaxOre: 0 },
+    ...{ costs: pieceCosts(data), updatedAt: occurredAt, version },
+  };
 }
 
 export function evolveRow(row: OrderRowState, event: AnyEvent): OrderRowState {
@@ -67,7 +71,11 @@ export function evolveRow(row: OrderRowState, event: AnyEvent): OrderRowState {
     case 'ReceiptIssued':
       return { ...row, receiptNumber: receiptNumber(event.data.fiscalYear, event.data.number) };
     case 'CreditNoteIssued':
-      return { ...row, refundedTaxOre: row.refundedTaxOre + taxOf(event.data) };
+      return {
+        ...row,
+        creditNoteNumbers: [...row.creditNoteNumbers, creditNoteNumber(event.data.fiscalYear, event.data.number)],
+        refundedTaxOre: row.refundedTaxOre + taxOf(event.data),
+      };
     case 'CreditNoteAnnulled':
       return { ...row, refundedTaxOre: row.refundedTaxOre - taxOf(event.data) };
     default: {
@@ -81,7 +89,7 @@ const taxOf = (note: { readonly vat: readonly { readonly vatOre: number }[] }) =
   note.vat.reduce((sum, share) => sum + share.vatOre, 0);
 
 export function columnsOf(row: OrderRowState) {
-  const { order, receiptNumber, refundedTaxOre, costs, updatedAt, version } = row;
+  const { order, receiptNumber, creditNoteNumbers, refundedTaxOre, costs, updatedAt, version } = row;
   const { owed, sale } = refundablePayments(order);
   return {
     status: order.status,
@@ -107,6 +115,7 @@ export function columnsOf(row: OrderRowState) {
     sale_ore: sale?.leftOre ?? 0,
     dispute_status: disputeStatusOf(order),
     receipt_number: receiptNumber,
+    credit_note_numbers: creditNoteNumbers.join(' '),
     updated_at: updatedAt,
     version,
     state: JSON.stringify(toStored(row)),

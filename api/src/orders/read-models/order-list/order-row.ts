@@ -61,6 +61,7 @@ export function orderListItem(row: Order): OrderListItem {
     sending_mail_at: row.sendingMailAt?.toISOString() ?? null,
     sending_mailed: row.sendingMailed,
     receipt_number: row.receiptNumber,
+    credit_note_numbers: row.creditNoteNumbers.split(' ').filter(Boolean),
     deleted: row.deleted,
     item_count: row.itemCount,
     version: row.version,

@@ -72,6 +72,7 @@ const CHANGING_COLUMNS = {
   sale_ore: 'bigint',
   dispute_status: 'text',
   receipt_number: 'text',
+  credit_note_numbers: 'text',
   updated_at: 'timestamptz',
   version: 'int',
   state: 'jsonb',

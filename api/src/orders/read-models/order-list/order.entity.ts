@@ -54,6 +54,8 @@ export class Order {
   @Column('boolean') paymentOpen!: boolean;
   @Column('text', { nullable: true }) intentId!: string | null;
   @Column('text', { nullable: true }) receiptNumber!: string | null;
+  /** Separated by spaces. */
+  @Column('text') creditNoteNumbers!: string;
   /** The most serious state of the order's disputes. */
   @Column('text', { nullable: true }) disputeStatus!: DisputeState | null;
   @Column('boolean') withdrawalOpen!: boolean;
