@@ -254,9 +254,13 @@ test.describe('an order', () => {
     await expect(refund).toContainText('59,50 kr');
     await expect(details.getByText('Delvis återbetald')).toBeVisible();
     await expect(refund.getByText('Genomförd')).toBeVisible();
-    const note = await refund.getByRole('link', { name: /^Kreditnota / }).getAttribute('href');
-    const typeOfNote = async () => (await adminPage.request.get(note!)).headers()['content-type'];
-    await expect.poll(typeOfNote).toContain('application/pdf');
+    const notReady = { status: 404, json: { code: 'document_not_ready' } };
+    await adminPage.route('**/api/credit-notes/*.pdf', (route) => route.fulfill(notReady), { times: 1 });
+    const [note] = await Promise.all([
+      adminPage.waitForEvent('download'),
+      refund.getByRole('link', { name: /^Kreditnota / }).click(),
+    ]);
+    expect(note.suggestedFilename()).toMatch(/^kreditnota-KR\d{4}-\d{6}\.pdf$/);
 
     await details.getByRole('button', { name: 'Återbetala' }).click();
     await form.getByLabel('Ett belopp').check();

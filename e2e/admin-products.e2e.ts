@@ -62,6 +62,11 @@ test.describe('products', () => {
     watch,
   }) => {
     watch.allow(/status of 500/);
+    const reduced = await backOffice.addProduct({ price: 200 });
+    await backOffice.changeProduct(reduced.id, { price: 150, compare_price: 250 });
+    await adminPage.goto(listOf('produkter', reduced.sku));
+    await expect(adminPage.getByRole('row').filter({ hasText: reduced.sku }).locator('s')).toHaveText(/^250,00\s/);
+
     const product = await backOffice.addProduct({ price: 100, inventory_quantity: 10 });
     const mend = await failAt(adminPage, '**/api/products?*', 'error');
     await adminPage.goto(listOf('produkter', product.sku));

@@ -16,7 +16,7 @@ const TRIES = 10;
 export interface BookkeepingActions {
   orderTotals(period: BookPeriodChoice): Promise<OrderTotals>;
   /** Resolves once the worker has made the PDF. */
-  receiptFile(orderId: Identifier): Promise<Blob>;
+  madeFile(address: string): Promise<Blob>;
   printedReceipt(orderId: Identifier): Promise<PrintedDocument>;
   printedCreditNote(id: string): Promise<PrintedDocument>;
   creditNoteSummary(): Promise<CreditNoteSummary>;
@@ -30,6 +30,11 @@ const addressOf = (path: string, { year, month }: BookPeriodChoice): string => {
   const chosen = Object.entries({ year, month }).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return `${path}?${new URLSearchParams(chosen)}`;
 };
+
+export const pdfAddress = {
+  receipt: (orderId: Identifier) => `${ORDERS}/${orderId}/receipt.pdf`,
+  creditNote: (id: string) => `${CREDIT_NOTES}/${encodeURIComponent(id)}.pdf`,
+} as const;
 
 export const orderCsvAddress = (period: BookPeriodChoice): string => addressOf(`${ORDERS}/bookkeeping.csv`, period);
 
@@ -46,7 +51,7 @@ async function madeFile(url: string): Promise<Blob> {
 
 export const bookkeepingActions: BookkeepingActions = {
   orderTotals: async (period) => (await request(addressOf(`${ORDERS}/totals`, period))).json,
-  receiptFile: (orderId) => madeFile(`${ORDERS}/${orderId}/receipt.pdf`),
+  madeFile,
   printedReceipt: async (orderId) => (await request(`${ORDERS}/${orderId}/receipt`)).json,
   printedCreditNote: async (id) => (await request(`${CREDIT_NOTES}/${encodeURIComponent(id)}`)).json,
   creditNoteSummary: async () => (await request(`${CREDIT_NOTES}/summary`)).json,

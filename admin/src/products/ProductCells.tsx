@@ -1,5 +1,6 @@
-import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
+import { formatPercent, formatSek, oreToSek } from '@kronblad/contracts/rules/money';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { shownReduction } from '@kronblad/contracts/views/shown-reduction';
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../format/numbers';
@@ -23,19 +24,20 @@ export const ProductLink = ({ product }: { product: AdminProduct }) => {
   );
 };
 
-export const Price = ({ product }: { product: AdminProduct }) =>
-  product.has_active_discount ? (
+export const Price = ({ product }: { product: AdminProduct }) => {
+  const reduction = shownReduction(product);
+  if (!reduction) return formatSek(product.final_price);
+  return (
     <>
       <Box component="s" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
-        {formatSek(product.price)}
+        {formatSek(oreToSek(reduction.struckOre))}
       </Box>
       <Box component="strong" sx={{ color: 'error.main', fontWeight: 600 }}>
         {formatSek(product.final_price)}
       </Box>
     </>
-  ) : (
-    formatSek(product.price)
   );
+};
 
 /** Margin at the current price, excl. VAT. */
 export const MarginBadge = ({ product }: { product: AdminProduct }) => {

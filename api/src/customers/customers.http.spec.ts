@@ -168,6 +168,14 @@ describe('the register of customers', () => {
       new_customers_this_month: 0,
       active_customers_6_months: 0,
     });
+    const listed = { ids: null, sort: 'name', order: 'ASC', limit: 1, offset: 0 } as const;
+    const isNew = { filters: { new_this_month: true } };
+    for (const [now, total] of [
+      [new Date(), 2],
+      [later, 0],
+    ] as const) {
+      expect((await customers.page({ ...listed, ...isNew }, now)).total).toBe(total);
+    }
     expect((await get('/customers/statistics')).json).toEqual({
       total_customers: 2,
       new_customers_this_month: 2,

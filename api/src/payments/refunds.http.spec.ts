@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { CreditNote as CreditNoteView } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
@@ -466,4 +467,11 @@ it('numbers credit notes without a gap, however many are asked for at once', asy
   expect(given).toEqual(given.map((_, index) => index + 1));
   const { json } = await shop.api.askAsAdmin('GET', '/credit-notes/summary');
   expect(json).toMatchObject({ credit_notes: given.length, latest_refund_on: today });
+  const list = await shop.api.askAsAdmin('GET', '/credit-notes?sort_by=issued_on&sort_order=DESC');
+  const days = Map.groupBy(list.json as CreditNoteView[], ({ issued_on }) => issued_on);
+  for (const notes of days.values()) {
+    const issued = notes.map(({ created_at }) => created_at);
+    expect(issued).toEqual(issued.toSorted().toReversed());
+  }
+  expect(days.get(today)?.length).toBeGreaterThan(3);
 });

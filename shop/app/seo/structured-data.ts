@@ -6,8 +6,8 @@ import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
+import { shownReduction } from '@kronblad/contracts/views/shown-reduction';
 import { shownPictures } from '../api-base';
-import { shownReduction } from '../ui/shown-discount';
 import { SHARED_PICTURE } from './shared-picture';
 
 /** Use this module in loaders only, so that browsers do not download it. */

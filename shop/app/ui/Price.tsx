@@ -1,8 +1,8 @@
 import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
+import { oreOrNull, type Priced, shownReduction } from '@kronblad/contracts/views/shown-reduction';
 import type { ReactNode } from 'react';
 import css from './price.module.css';
-import { oreOrNull, type Priced, shownReduction } from './shown-discount';
 
 interface PriceProps {
   readonly product: Priced;

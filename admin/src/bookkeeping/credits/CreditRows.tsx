@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
-import { API } from '../../api/api-base';
+import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -16,6 +16,7 @@ import { IconAction } from '../../ui/IconAction';
 import { listTableSx, numeric } from '../../ui/list-table';
 import { CardList } from '../../ui/records/CardList';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { usePdf } from '../../ui/use-pdf';
 import { BLOCKED, openPrint } from '../print/open-print';
 
 interface RowProps {
@@ -45,6 +46,7 @@ const Actions = ({ note }: RowProps) => {
   const print = () => {
     if (!openPrint('kreditnota', note.id)) notify(BLOCKED.kreditnota, { type: 'warning' });
   };
+  const pdf = usePdf(pdfAddress.creditNote(note.id), `kreditnota-${note.number}.pdf`);
   const isFixed = note.method === 'stripe';
   const remove = isFixed
     ? `Ta bort ${note.number}: går inte, pengarna är återbetalda genom Stripe`
@@ -52,11 +54,9 @@ const Actions = ({ note }: RowProps) => {
   return (
     <Box sx={{ display: 'flex', whiteSpace: 'nowrap' }}>
       <IconAction
-        label={`Öppna ${note.number} som PDF`}
+        label={pdf.isPending ? `Hämtar ${note.number}…` : `Hämta ${note.number} som PDF`}
         component="a"
-        href={`${API}/credit-notes/${encodeURIComponent(note.id)}.pdf`}
-        target="_blank"
-        rel="noopener"
+        {...pdf.link}
       >
         <PictureAsPdfOutlined />
       </IconAction>

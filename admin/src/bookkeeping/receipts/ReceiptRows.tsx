@@ -37,7 +37,7 @@ const Actions = ({ order }: RowProps) => {
   }
   return (
     <Box sx={actionsSx}>
-      <Button size="small" startIcon={<FileDownloadOutlined />} disabled={isBusy} onClick={() => download.mutate()}>
+      <Button size="small" startIcon={<FileDownloadOutlined />} disabled={isBusy} onClick={download.save}>
         {download.isPending ? 'Genererar…' : 'Ladda ner kvitto'}
       </Button>
       <Button size="small" startIcon={<DocumentScannerOutlined />} disabled={isBusy} onClick={() => scan.mutate()}>

@@ -1,19 +1,16 @@
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
+import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
-import { saveFile } from '../../ui/save-file';
+import { usePdf } from '../../ui/use-pdf';
 import { BLOCKED, openPrint } from '../print/open-print';
 
 export function useReceipt({ id, order_number, receipt_number }: OrderListItem) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
-  const download = useMutation({
-    mutationFn: () => dataProvider.receiptFile(id),
-    onSuccess: (file) => saveFile(file, `kvitto-${receipt_number}.pdf`),
-    onError: (error) => notify(`Kunde inte generera kvittot. ${messageOf(error, '')}`.trim(), { type: 'error' }),
-  });
+  const download = usePdf(pdfAddress.receipt(id), `kvitto-${receipt_number}.pdf`);
   const scan = useMutation({
     mutationFn: () => dataProvider.sendOrderForScanning(id),
     onSuccess: () => notify(`Kvitto för order ${order_number} skickades till inskanning.`, { type: 'success' }),

@@ -68,7 +68,7 @@ const TrackingFields = ({ isBatch, carrier, number, errors, onCarrier, onNumber 
       helperText={
         errors.length > 0
           ? errors.join(' ')
-          : isBatch && 'En rad per order: order;nummer. De sex sista siffrorna i ordernumret räcker.'
+          : isBatch && 'En rad per order: order;nummer. De sista siffrorna i ordernumret räcker.'
       }
       onChange={({ target }) => onNumber(target.value)}
       {...(isBatch && { multiline: true, minRows: 2, maxRows: 8 })}

@@ -1,4 +1,4 @@
-import { shortReference } from '@kronblad/contracts/rules/order-number';
+import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
 import { trackingOf } from '@kronblad/contracts/views/orders';
 
 interface Numbered {
@@ -14,7 +14,7 @@ export interface PastedTracking {
 
 /**
  * Reads one `order;number` per line; a tab separates them too, as in text that is copied from a spreadsheet. The order
- * is named by its whole number or its last six digits.
+ * is named by its whole number or any ending of it that no other chosen order has.
  */
 export function pastedTracking(text: string, orders: readonly Numbered[]): PastedTracking {
   const numbers = new Map<number, string>();
@@ -22,16 +22,20 @@ export function pastedTracking(text: string, orders: readonly Numbered[]): Paste
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     const [name = '', number = ''] = line.split(/[;\t]/).map((part) => part.trim());
-    const order = orders.find(({ order_number }) => isNamed(order_number, name));
-    const error = errorOf(order, number, numbers);
+    const [order, ...others] = namedBy(name, orders);
+    const error = others.length > 0 ? SEVERAL : errorOf(order, number, numbers);
     if (error) errors.push(`Rad ${index + 1}: ${error}`);
     else if (order) numbers.set(order.id, number);
   }
   return { numbers, errors };
 }
 
-const isNamed = (orderNumber: string, name: string): boolean =>
-  [orderNumber, orderNumber.replace(/\D/g, ''), shortReference(orderNumber)].includes(name.toUpperCase());
+const SEVERAL = 'flera av de markerade ordrarna slutar så. Skriv fler siffror.';
+
+function namedBy(name: string, orders: readonly Numbered[]): readonly Numbered[] {
+  const ending = /^(?:ORD-)?(\d+)$/.exec(writtenOrderNumber(name).toUpperCase().replaceAll(' ', ''))?.[1];
+  return ending === undefined ? [] : orders.filter(({ order_number }) => order_number.endsWith(ending));
+}
 
 function errorOf(order: Numbered | undefined, number: string, numbers: PastedTracking['numbers']): string | undefined {
   if (!order) return 'ordern är inte en av de markerade.';

@@ -7,8 +7,8 @@ const orders = [
 ];
 
 describe('pasted tracking numbers', () => {
-  it('name the order by its number, its digits or the last six of them', () => {
-    for (const name of ['ORD-1795269600123', 'ord-1795269600123', '1795269600123', '600123']) {
+  it('name the order by its number or any ending of it', () => {
+    for (const name of ['ORD-1795269600123', 'ord-1795269600123', '1795269600123', '600123', '0123', '600 123', '3']) {
       expect(pastedTracking(`${name};0037 SE`, orders)).toEqual({ numbers: new Map([[1, '0037 SE']]), errors: [] });
     }
   });
@@ -20,6 +20,15 @@ describe('pasted tracking numbers', () => {
       [2, 'B2'],
     ]);
     expect(errors).toEqual([]);
+  });
+
+  it('name no order by an ending that several have', () => {
+    const alike = [...orders, { id: 3, order_number: 'ORD-1795269800123' }];
+    const { numbers, errors } = pastedTracking('123;A1\n0123;A2\n800123;A3', alike);
+    expect([...numbers]).toEqual([[3, 'A3']]);
+    expect(errors).toEqual(
+      [1, 2].map((row) => `Rad ${row}: flera av de markerade ordrarna slutar så. Skriv fler siffror.`),
+    );
   });
 
   it('say on which line something is wrong', () => {

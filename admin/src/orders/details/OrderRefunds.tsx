@@ -1,7 +1,8 @@
 import type { RefundView } from '@kronblad/contracts/views/orders';
 import { Link, Typography } from '@mui/material';
-import { API } from '../../api/api-base';
+import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { Tone } from '../../ui/StatusBadge';
+import { usePdf } from '../../ui/use-pdf';
 import { MoneyRow, MoneyRows } from './MoneyRow';
 import { Section } from './Section';
 
@@ -19,12 +20,14 @@ function labelOf({ method, status }: RefundView) {
     : ({ label: 'Utanför Stripe', tone: 'good' } as const);
 }
 
-const CreditNote = ({ refund }: { refund: RefundView }) =>
-  refund.credit_note_number === null ? null : (
-    <Link href={`${API}/credit-notes/${refund.credit_note_id}.pdf`} target="_blank" rel="noopener" variant="body2">
-      Kreditnota {refund.credit_note_number}
+const CreditNote = ({ id, number }: { id: string; number: string }) => {
+  const { link, isPending } = usePdf(pdfAddress.creditNote(id), `kreditnota-${number}.pdf`);
+  return (
+    <Link {...link} variant="body2">
+      {isPending ? 'Hämtar kreditnotan…' : `Kreditnota ${number}`}
     </Link>
   );
+};
 
 const Refund = ({ refund }: { refund: RefundView }) => (
   <MoneyRow
@@ -32,7 +35,10 @@ const Refund = ({ refund }: { refund: RefundView }) => (
     reason={refund.reason}
     status={labelOf(refund)}
     amount={refund.amount}
-    paper={<CreditNote refund={refund} />}
+    paper={
+      refund.credit_note_id &&
+      refund.credit_note_number && <CreditNote id={refund.credit_note_id} number={refund.credit_note_number} />
+    }
   >
     {refund.failure && refund.method === 'stripe' && (
       <Typography variant="body2" color="error" sx={{ flexBasis: '100%' }}>

@@ -10,12 +10,13 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import { Box, Button, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { API } from '../../api/api-base';
+import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { usePdf } from '../../ui/use-pdf';
 import { useOrderActions } from '../actions/order-actions-context';
 import { useCollect } from '../actions/use-change-status';
 import { PaymentBadge } from '../PaymentBadge';
@@ -40,20 +41,21 @@ interface Action {
   readonly label: string;
   readonly icon: ReactNode;
   readonly disabled?: boolean;
-  /** With `href` the action is a link that opens in a new tab, and `onClick` is not used. */
+  /** With `href` the action is a link. */
   readonly href?: string;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent) => void;
 }
 
 function useActions(order: OrderDetails): readonly Action[] {
   const { askDelete, askRefund } = useOrderActions();
   const print = usePrint();
   const scan = useScan(order);
+  const pdf = usePdf(pdfAddress.receipt(order.id), `kvitto-${order.receipt_number}.pdf`);
   const receipt: readonly Action[] = [
     {
-      label: `Kvitto ${order.receipt_number}`,
+      label: pdf.isPending ? 'Hämtar kvittot…' : `Kvitto ${order.receipt_number}`,
       icon: <PictureAsPdfOutlined />,
-      href: `${API}/orders/${order.id}/receipt.pdf`,
+      ...pdf.link,
     },
     {
       label: scan.isPending ? 'Skickar…' : 'Skicka till inskanning',
@@ -73,7 +75,7 @@ function useActions(order: OrderDetails): readonly Action[] {
   ];
 }
 
-const linkOf = ({ href }: Action) => (href ? { component: 'a', href, target: '_blank', rel: 'noopener' } : {});
+const linkOf = ({ href }: Action) => (href ? { component: 'a', href } : {});
 
 const ActionButtons = ({ actions }: { actions: readonly Action[] }) =>
   actions.map((action, index) => (
@@ -110,9 +112,9 @@ const ActionMenu = ({ actions }: { actions: readonly Action[] }) => {
             key={action.label}
             {...linkOf(action)}
             disabled={action.disabled}
-            onClick={() => {
+            onClick={(event) => {
               close();
-              action.onClick?.();
+              action.onClick?.(event);
             }}
             sx={{ minHeight: 44 }}
           >

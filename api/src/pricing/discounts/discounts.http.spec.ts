@@ -91,6 +91,7 @@ describe('a discount', () => {
     expect(await ids('?sort_by=start_date&sort_order=DESC')).toEqual([ribbon, vase, candle]);
     expect(await ids('?filter={"q":"LJUS"}')).toEqual([candle]);
     expect(await ids(`?filter={"id":[${vase}]}`)).toEqual([vase]);
+    expect(await ids('?filter={"expiring_soon":true}')).toHaveLength(2);
     expect((await api.askAsAdmin('GET', '/discounts')).headers['content-range']).toBe('discounts 0-2/3');
     expect((await api.askAsAdmin('GET', '/discounts/statistics')).json).toEqual({
       active_discounts: 2,

@@ -1,6 +1,6 @@
-import { type AnnouncedReduction, announcedReduction, type DiscountValue } from '@kronblad/contracts/rules/discount';
-import { sekToOre } from '@kronblad/contracts/rules/money';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import { type AnnouncedReduction, announcedReduction, type DiscountValue } from '../rules/discount.js';
+import { sekToOre } from '../rules/money.js';
+import type { Product } from './catalogue.js';
 
 export type Priced = Pick<
   Product,
@@ -17,7 +17,9 @@ export type Priced = Pick<
 
 export const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 
-/** Null when the product has no reduction, or one that may not be announced. */
+/**
+ * What shop and back office strike through. Null when the product has no reduction, or one that may not be announced.
+ */
 export const shownReduction = (product: Priced): AnnouncedReduction | null =>
   announcedReduction({
     priceOre: sekToOre(product.price),
