@@ -13,7 +13,7 @@ const { PORT: port, HOST: host } = config;
 const make = () => createApp(config, log);
 
 await runProcess(log, make, async (app) => {
-  await app.get(MetricsServer, { strict: false }).listen(config.METRICS_PORT);
+  await app.get(MetricsServer, { strict: false }).listen(config.METRICS_PORT, config.METRICS_HOST);
   await app.listen(port, host).catch((error: unknown) => {
     throw asPortError({ variable: 'PORT', port, host }, error);
   });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { isAlive } from '../../scripts/process-table.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
 import { unique } from '../test/samples.ts';
+import { alarmMetrics } from './alarms.ts';
 import { ask, must } from './ask.ts';
 import { Cluster } from './cluster.ts';
 import { pay } from './sandbox.ts';
@@ -201,6 +202,9 @@ test('every process has metrics: one projector leads, and workers count their em
   const answering = await figures(apis);
   expect(answering).toHaveLength(2);
   for (const text of answering) expect(text).toContain('http_request_duration_seconds');
+  const existing = [...answering, ...behind, ...(await figures(workers))].join('\n');
+  for (const name of alarmMetrics())
+    expect(existing).toMatch(new RegExp(`^# TYPE ${name.replace(/_count$/, '')} `, 'm'));
 });
 
 test('every process logs the same fields, and the projectors log which one leads', async () => {

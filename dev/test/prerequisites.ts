@@ -14,21 +14,27 @@ export interface Prerequisites {
   readonly calc: boolean;
   /** The gateway of docker-compose.yml, for the test of a deployment under load. */
   readonly caddy: boolean;
+  /** Checks deploy/prometheus.yml and its alarm rules. */
+  readonly promtool: boolean;
 }
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const APT = { env: { DEBIAN_FRONTEND: 'noninteractive' }, minutes: 10, quiet: true };
 
+/** Debian's package of each program, and the tests that are skipped without it. */
+const NEEDED = {
+  chromium: ['chromium', 'browser tests', 'Chromium', ', or set CHROMIUM_PATH.'],
+  redis: ['redis-server', 'queue tests on Redis', 'Redis', ''],
+  pdfToText: ['poppler-utils', 'tests of PDF texts', 'pdftotext', ''],
+  calc: ['libreoffice-calc', 'the product file in LibreOffice Calc', 'soffice', ''],
+  caddy: ['caddy', 'a deployment behind the gateway', 'Caddy', ''],
+  promtool: ['prometheus', 'the alarm rules', 'promtool', ''],
+} as const;
+
 /** Looks for the programs, and installs missing ones with apt where that needs no confirmation. */
 export async function prepare(): Promise<Prerequisites> {
   let found = look();
-  const missing = [
-    ...(found.chromium ? [] : ['chromium']),
-    ...(found.redis ? [] : ['redis-server']),
-    ...(found.pdfToText ? [] : ['poppler-utils']),
-    ...(found.calc ? [] : ['libreoffice-calc']),
-    ...(found.caddy ? [] : ['caddy']),
-  ];
+  const missing = missingIn(found).map(([name]) => name);
   const canInstall = process.getuid?.() === 0 && has('apt-get');
   if (missing.length > 0 && canInstall) {
     await step(`Installing ${missing.join(', ')} with apt-get`, () => install(missing)).catch(() => undefined);
@@ -39,15 +45,13 @@ export async function prepare(): Promise<Prerequisites> {
     await install([HEADLESS_SHELL]).catch(() => undefined);
     found = look();
   }
-  if (!found.chromium)
-    say('SKIPPED: browser tests, because Chromium is missing. apt-get install chromium, or set CHROMIUM_PATH.');
-  if (!found.redis) say('SKIPPED: queue tests on Redis, because Redis is missing. apt-get install redis-server');
-  if (!found.pdfToText) say('SKIPPED: tests of PDF texts, because pdftotext is missing. apt-get install poppler-utils');
-  if (!found.calc)
-    say('SKIPPED: the product file in LibreOffice Calc, because soffice is missing. apt-get install libreoffice-calc');
-  if (!found.caddy) say('SKIPPED: a deployment behind the gateway, because Caddy is missing. apt-get install caddy');
+  for (const [name, tests, program, or] of missingIn(found))
+    say(`SKIPPED: ${tests}, because ${program} is missing. apt-get install ${name}${or}`);
   return found;
 }
+
+const missingIn = (found: Prerequisites) =>
+  Object.entries(NEEDED).flatMap(([key, needed]) => (found[key as keyof typeof NEEDED] ? [] : [needed]));
 
 /** Waits while another apt-get runs. Rejects on a failure. */
 async function install(packages: readonly string[]): Promise<void> {
@@ -66,6 +70,7 @@ function look(): Prerequisites {
     pdfToText: has('pdftotext', '-v'),
     calc: has('soffice'),
     caddy: has('caddy', 'version'),
+    promtool: has('promtool'),
   };
 }
 

@@ -18,6 +18,7 @@ const variables = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: anyPort.default(3000),
   METRICS_PORT: anyPort.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresVar,
   /** Connection of the tables' owner, for migrations and rebuilds. Without it they use DATABASE_URL. */

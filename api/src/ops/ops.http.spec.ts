@@ -255,7 +255,7 @@ describe('health', () => {
 describe('metrics', () => {
   it('are served on their own port on this machine only, not to shoppers', async () => {
     const port = await freePort();
-    await api.app.get(MetricsServer, { strict: false }).listen(metricsPort);
+    await api.app.get(MetricsServer, { strict: false }).listen(metricsPort, '127.0.0.1');
     await api.app.listen(port, '127.0.0.1');
     await api.ask('GET', '/products');
     const queues: Queues = api.app.get(QUEUES, { strict: false });

@@ -3,9 +3,6 @@ import { listenOn } from '@kronblad/platform/listening';
 import { type MetricsRegistry, serveMetrics } from '@kronblad/platform/metrics';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** The program that collects the metrics runs on the same machine. Nobody else may reach them. */
-const LOOPBACK = '127.0.0.1';
-
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {
   private metrics: MetricsRegistry | null = null;
@@ -16,11 +13,11 @@ export class MetricsServer implements OnApplicationShutdown {
   }
 
   /** Throws `PortUnavailable`, because the API must not start without monitoring. */
-  async listen(port: number): Promise<void> {
+  async listen(port: number, host: string): Promise<void> {
     this.server = createServer((request, response) => {
       if (!this.metrics || !serveMetrics(this.metrics, request, response)) response.writeHead(404).end();
     });
-    await listenOn(this.server, { variable: 'METRICS_PORT', port, host: LOOPBACK });
+    await listenOn(this.server, { variable: 'METRICS_PORT', port, host });
   }
 
   onApplicationShutdown(): void {
