@@ -40,10 +40,10 @@ const EmailOffer = ({ isAsked, isAsking, onAsk }: EmailOfferProps) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data: account } = useQuery({ queryKey: ['account'], queryFn: () => dataProvider.account() });
   if (!account) return null;
-  if (isAsked) return <Box sx={{ mt: 1 }}>{`Vi mejlar dig på ${account.email} när allt är klart.`}</Box>;
+  if (isAsked) return <Box>{`Vi mejlar dig på ${account.email} när allt är klart.`}</Box>;
   if (account.email === '') {
     return (
-      <Box sx={{ mt: 1 }}>
+      <Box>
         Vill du ha ett mejl när allt är klart?{' '}
         <MuiLink component={Link} to="/installningar/konto" color="inherit">
           Ange en e-postadress på ditt konto
@@ -53,7 +53,7 @@ const EmailOffer = ({ isAsked, isAsking, onAsk }: EmailOfferProps) => {
     );
   }
   return (
-    <Button color="inherit" variant="outlined" disabled={isAsking} onClick={onAsk} sx={{ mt: 1, minHeight: 44 }}>
+    <Button color="inherit" variant="outlined" disabled={isAsking} onClick={onAsk} sx={{ minHeight: 44 }}>
       Mejla mig när allt är klart
     </Button>
   );
@@ -68,22 +68,25 @@ export const ArchiveReadinessAlert = ({ year }: { year: string }) => {
     return making.isSuccess ? <Alert severity="success">Alla PDF:er är klara. Nu kan du hämta arkivet.</Alert> : null;
   }
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" disabled={isMaking} onClick={() => making.mutate()}>
-          {isMaking ? 'Skapas…' : 'Skapa dem nu'}
-        </Button>
-      }
-    >
+    <Alert severity="warning" sx={{ mb: 2 }}>
       {`${formatCount(missing)} av ${formatCount(documents)} kvitton och kreditnotor finns inte som PDF än. `}
       {isMaking
         ? 'Räknaren går ner medan de skapas. Vänta med att hämta arkivet tills alla är klara.'
         : 'Hämtar du arkivet nu saknas de i filen.'}
-      {(isMaking || isAsked) && (
-        <EmailOffer isAsked={isAsked} isAsking={emailing.isPending} onAsk={() => emailing.mutate()} />
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          disabled={isMaking}
+          onClick={() => making.mutate()}
+          sx={{ minHeight: 44 }}
+        >
+          {isMaking ? 'Skapas…' : 'Skapa dem nu'}
+        </Button>
+        {(isMaking || isAsked) && (
+          <EmailOffer isAsked={isAsked} isAsking={emailing.isPending} onAsk={() => emailing.mutate()} />
+        )}
+      </Box>
     </Alert>
   );
 };

@@ -37,19 +37,19 @@ export class YearArchive {
     };
   }
 
-  /** `make`: also queues the missing PDFs. */
-  async readiness(
-    year: string,
-    { make }: { readonly make: boolean },
-  ): Promise<Pick<ArchiveReadiness, 'documents' | 'missing'>> {
+  async readiness(year: string): Promise<Pick<ArchiveReadiness, 'documents' | 'missing'>> {
     let [documents, missing] = [0, 0];
-    for await (const document of this.documents.of(Number(year))) {
+    for await (const { key } of this.documents.of(Number(year))) {
       documents++;
-      if (await this.storage.stat(document.key)) continue;
-      missing++;
-      if (make) await document.makeAnew();
+      if (!(await this.storage.stat(key))) missing++;
     }
     return { documents, missing };
+  }
+
+  async makeMissing(year: string): Promise<void> {
+    for await (const document of this.documents.of(Number(year))) {
+      if (!(await this.storage.stat(document.key))) await document.makeAnew();
+    }
   }
 
   async isComplete(year: string): Promise<boolean> {

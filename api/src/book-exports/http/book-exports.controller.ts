@@ -6,12 +6,13 @@ import {
   type VatReport,
   vatReportQuery,
 } from '@kronblad/contracts/views/book-exports';
-import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Logger, Post, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { CurrentSession, type Session } from '../../auth/index.js';
+import { logAndContinue } from '../../event-store/index.js';
 import { DocumentFile, DocumentList, noFilters, pageInMemory } from '../../http/index.js';
 import { ArchiveEmails } from '../archive/archive-emails.js';
 import { YearArchive } from '../archive/year-archive.js';
@@ -22,6 +23,8 @@ import { type ExportFile, RecordedExports } from '../recorded-export.js';
 @ApiTags('book-exports')
 @Controller('book-exports')
 export class BookExportsController {
+  private readonly logger = new Logger('BookExports');
+
   constructor(
     private readonly queries: QueryBus,
     private readonly files: BookFiles,
@@ -68,17 +71,19 @@ export class BookExportsController {
     @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
     @CurrentSession() { user }: Session,
   ): Promise<ArchiveReadiness> {
-    return this.readinessFor(user.id, year, false);
+    return this.readinessFor(user.id, year);
   }
 
-  /** Queues the PDFs that the archive lacks. */
+  /** Queues the PDFs that the archive lacks, after the answer: a year's thousands take longer than a request may. */
   @Post('archive/prepare')
   @HttpCode(202)
-  prepare(
+  async prepare(
     @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
     @CurrentSession() { user }: Session,
   ): Promise<ArchiveReadiness> {
-    return this.readinessFor(user.id, year, true);
+    const readiness = await this.readinessFor(user.id, year);
+    void logAndContinue(this.logger, `Queueing the missing PDFs of ${year}`, () => this.archives.makeMissing(year));
+    return readiness;
   }
 
   /** Emails the account once when the archive lacks no PDF. */
@@ -89,7 +94,7 @@ export class BookExportsController {
     @CurrentSession() { user }: Session,
   ): Promise<ArchiveReadiness> {
     await this.emails.ask(year, user.id);
-    return this.readinessFor(user.id, year, false);
+    return this.readinessFor(user.id, year);
   }
 
   @Get('archive')
@@ -101,8 +106,8 @@ export class BookExportsController {
     await this.send(reply, await this.archives.of(year), 'application/zip');
   }
 
-  private async readinessFor(adminId: number, year: string, make: boolean): Promise<ArchiveReadiness> {
-    const readiness = await this.archives.readiness(year, { make });
+  private async readinessFor(adminId: number, year: string): Promise<ArchiveReadiness> {
+    const readiness = await this.archives.readiness(year);
     return { ...readiness, email_asked: await this.emails.isAsked(year, adminId) };
   }
 

@@ -117,6 +117,11 @@ describe('the archive of a year', () => {
     expect((await ask(`/book-exports/archive/readiness?year=${year}`)).json).toEqual(state);
     const prepared = await shop.api.askAsAdmin('POST', `/book-exports/archive/prepare?year=${year}`);
     expect([prepared.status, prepared.json]).toEqual([202, state]);
+    const asked = async () => {
+      const queued = await shop.api.app.get<Queues>(QUEUES, { strict: false }).documents.getJobs(['waiting']);
+      return queued.map(({ data }) => data.effect.effectId).filter((id) => id.startsWith('on-demand-'));
+    };
+    await eventually(async () => (await asked()).length === 2);
     const { body, headers } = await ask(`/book-exports/archive?year=${year}`);
 
     expect(headers['content-type']).toBe('application/zip');
@@ -142,9 +147,7 @@ describe('the archive of a year', () => {
     );
     const [logged] = (await ask('/book-exports')).json;
     expect(logged).toMatchObject({ kind: 'archive', period: String(year), missing_documents: 2, sha256: sha256(body) });
-    const queued = await shop.api.app.get<Queues>(QUEUES, { strict: false }).documents.getJobs(['waiting']);
-    const asked = queued.map(({ data }) => data.effect.effectId).filter((id) => id.startsWith('on-demand-'));
-    expect(asked).toHaveLength(2);
+    expect(await asked()).toHaveLength(2);
   });
 
   it('is told by one email to the staff who asked for it, once every PDF is made', async () => {
