@@ -7,7 +7,7 @@ const SPEC = '\\.(unit|int|http|cluster)\\.spec\\.tsx?$';
 const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
 /** Entry points. Importing one of them would run it. */
 const ENTRIES = [
-  '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|demo-orders|persons|projections)\\.ts$|^worker/src/main\\.ts$',
+  '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|backup|demo-orders|persons|projections|restore|settle)\\.ts$|^worker/src/main\\.ts$',
   '^(dev|bench)/(?:.*/|)main\\.ts$|^bench/pages\\.ts$|^scripts/(?:.*/|)check\\.ts$|^scripts/(icons\\.ts|freeze\\.ts|run\\.mjs)$',
   '^dev/start/(dev|command|inbox)\\.ts$|^dev/test/servers\\.ts$',
 ];

@@ -29,8 +29,8 @@ test('a missing shop is reported as the user wrote it, and is not created', asyn
   expect(existsSync(mistyped)).toBe(false);
 });
 
-test('only migrate makes a database', () => {
-  expect(Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.makesDatabase)).toEqual(['migrate']);
+test('only migrate and restore make a database', () => {
+  expect(Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.makesDatabase)).toEqual(['migrate', 'restore']);
 });
 
 test('a folder without a database is left unchanged', async () => {

@@ -1,4 +1,11 @@
-import { ADMIN_USAGE, PERSONS_USAGE, PROJECTIONS_USAGE } from '../../api/src/cli/usages.ts';
+import {
+  ADMIN_USAGE,
+  BACKUP_USAGE,
+  PERSONS_USAGE,
+  PROJECTIONS_USAGE,
+  RESTORE_USAGE,
+  SETTLE_USAGE,
+} from '../../api/src/cli/usages.ts';
 import { OptionError, readTexts } from '../../scripts/options.ts';
 import { USAGE as DEMO_USAGE, readOptions as readDemoOptions } from '../demo/options.ts';
 
@@ -8,6 +15,9 @@ export interface Command {
   readonly usage: string;
   readonly check: (args: readonly string[]) => void;
   readonly needsShop?: boolean;
+  readonly needsShopStopped?: boolean;
+  /** Starts the Stripe sandbox where the shop uses it and does not run. */
+  readonly asksStripe?: boolean;
   /** When false, a missing database is an error: DATA_DIR is probably mistyped. */
   readonly makesDatabase?: boolean;
 }
@@ -27,6 +37,28 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: MIGRATE_USAGE,
     check: (args) => readTexts(args, []),
     makesDatabase: true,
+  },
+  backup: {
+    script: 'api/dist/src/cli/backup.js',
+    builds: API_BUILDS,
+    usage: BACKUP_USAGE,
+    check: (args) => readTexts(args, [], { words: true }),
+  },
+  restore: {
+    script: 'api/dist/src/cli/restore.js',
+    builds: API_BUILDS,
+    usage: RESTORE_USAGE,
+    check: (args) => readTexts(args, [], { words: true, flags: ['replace'] }),
+    needsShopStopped: true,
+    asksStripe: true,
+    makesDatabase: true,
+  },
+  settle: {
+    script: 'api/dist/src/cli/settle.js',
+    builds: API_BUILDS,
+    usage: SETTLE_USAGE,
+    check: (args) => readTexts(args, [], { flags: ['anyway'] }),
+    asksStripe: true,
   },
   projections: {
     script: 'api/dist/src/cli/projections.js',

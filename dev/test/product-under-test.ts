@@ -58,11 +58,11 @@ const OUTSIDE = [
  * Clears variables of external services, so that a test never reaches a real database, mail server or payment account
  * from the shell or `.env`. Empty counts as absent, and `.env` does not replace it.
  */
-function outsideServicesForgotten(): NodeJS.ProcessEnv {
+export function outsideServicesForgotten(): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(OUTSIDE.map((name) => [name, ''])) };
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+export async function untilReady(child: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const giveUp = () => {

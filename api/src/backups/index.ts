@@ -1,2 +1,10 @@
+export { BadBackup, type Manifest, readManifest } from './backup-folder.js';
 export { BackupsModule } from './backups.module.js';
+export { compareWithFiles } from './compare-with-files.js';
+export { loadSnapshot } from './load-snapshot.js';
 export { RestoreGuard } from './restore-guard.js';
+export { settle } from './settlement.js';
+export { settlementReport } from './settlement-report.js';
+export { takeSnapshot } from './snapshot.js';
+export { backUpFiles, restoreFiles } from './stored-files.js';
+export { TargetDatabase } from './target-database.js';

@@ -1,3 +1,4 @@
+import { stockholmYear } from '@kronblad/contracts/rules/time';
 import { type Series, seriesNames } from '../bookkeeping/index.js';
 import { SERVER_RUN, type Tx } from '../event-store/index.js';
 import type { Mark } from './mark.js';
@@ -38,13 +39,16 @@ export async function holdNumbering(tx: Tx): Promise<void> {
 
 /** Every series of every year that has numbers, and of those in which the next documents may be numbered. */
 export function seriesAt(known: readonly NumberedSeries[], now: Date): NumberedSeries[] {
-  const thisYear = now.getUTCFullYear();
+  const thisYear = stockholmYear(now);
   const years = new Set([...known.map(({ fiscalYear }) => fiscalYear), thisYear - 1, thisYear, thisYear + 1]);
   return seriesNames.flatMap((series) =>
     [...years].map((fiscalYear) => ({
       series,
       fiscalYear,
-      number: known.find((place) => place.series === series && place.fiscalYear === fiscalYear)?.number ?? 0,
+      number: lastNumber(known, series, fiscalYear),
     })),
   );
 }
+
+export const lastNumber = (known: readonly NumberedSeries[], series: Series, fiscalYear: number): number =>
+  known.find((place) => place.series === series && place.fiscalYear === fiscalYear)?.number ?? 0;

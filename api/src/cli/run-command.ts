@@ -1,4 +1,5 @@
 import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
+import { BadBackup } from '../backups/index.js';
 import {
   ErasedDuringRebuild,
   isDatabaseUnreachable,
@@ -10,7 +11,7 @@ import {
 /** An error that an operator can fix; printed without a stack trace. */
 export class CommandFailed extends Error {}
 
-const PLAIN = [CommandFailed, EnvironmentError, ErasedDuringRebuild, NotMigrated, SwapBlockedError] as const;
+const PLAIN = [BadBackup, CommandFailed, EnvironmentError, ErasedDuringRebuild, NotMigrated, SwapBlockedError] as const;
 
 export async function runCommand(command: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {

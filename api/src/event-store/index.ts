@@ -23,7 +23,7 @@ export { runIn } from './log/run-in.js';
 export { type Actor, type AnyEvent, isType, type StoredEvent } from './log/stored-event.js';
 export type { Tx } from './log/transaction.js';
 export type { Stream, UnitOfWork } from './log/unit-of-work.js';
-export { migrate } from './migrate.js';
+export { migrate, migrationNames } from './migrate.js';
 export { ERASURES, ErasedDuringRebuild } from './personal-data/erasures.js';
 export { personKeysOf } from './personal-data/key-check.js';
 export { PersonKeys } from './personal-data/person-keys.js';

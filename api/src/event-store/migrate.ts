@@ -6,14 +6,14 @@ import { MIGRATIONS_TABLE, refuseLaterRelease } from './release-check.js';
 
 /**
  * `url` must connect as the owner of the tables. Safe to run from several processes at once. Returns the migrations
- * that it ran. Throws EnvironmentError, before it changes anything, when a later release has migrated the database or
- * `masterKey` is not its key.
+ * that it ran; `only` leaves out others. Throws EnvironmentError, before it changes anything, when a later release has
+ * migrated the database or `masterKey` is not its key.
  */
-export async function migrate(url: string, masterKey?: string): Promise<readonly string[]> {
+export async function migrate(url: string, masterKey?: string, only?: readonly string[]): Promise<readonly string[]> {
   const dataSource = new DataSource({
     type: 'postgres',
     url,
-    migrations: await loadMigrations(),
+    migrations: (await loadMigrations()).filter(({ name }) => !only || only.includes(name)),
     migrationsTableName: MIGRATIONS_TABLE,
     migrationsTransactionMode: 'each',
     poolSize: 2,
@@ -33,4 +33,8 @@ export async function migrate(url: string, masterKey?: string): Promise<readonly
     await runner.release();
     await dataSource.destroy();
   }
+}
+
+export async function migrationNames(): Promise<string[]> {
+  return (await loadMigrations()).map(({ name }) => name);
 }

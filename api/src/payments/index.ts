@@ -9,3 +9,4 @@ export { RecordRefund } from './commands/record-refund.handler.js';
 export { RequestRefund } from './commands/request-refund.handler.js';
 export { PaymentPoller } from './payment-poller.js';
 export { PaymentsModule } from './payments.module.js';
+export { stripeClient } from './stripe.provider.js';

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { SERIES } from '../../src/bookkeeping/fiscal-year.js';
+import type pg from 'pg';
+import { loadSnapshot, readManifest, TargetDatabase, takeSnapshot } from '../../src/backups/index.js';
+import { runInContext } from '../../src/event-store/log/request-context.js';
 import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
-
-const BACKUP_GUIDE = readFileSync(new URL('../../../docs/backup.md', import.meta.url), 'utf8');
-const [, RECIPE = ''] = /## Restore a logical dump.*?```sql\n(.*?)```/s.exec(BACKUP_GUIDE) as RegExpExecArray;
-const [, NUMBERS = ''] = /### Number series.*?```sql\n(.*?)```/s.exec(BACKUP_GUIDE) as RegExpExecArray;
 
 /**
  * Events of the old PostgreSQL cluster by position: `[transaction, stream]`. Transaction 9_000_002 took its position
@@ -32,40 +32,50 @@ const READERS = {
 } as const;
 
 describe('a database restored into another cluster or to an earlier time', () => {
+  let folder: string;
+  let old: TestLog;
   let log: TestLog;
 
   beforeAll(async () => {
-    log = await openTestLog();
+    old = await openTestLog();
     const versions = new Map<string, number>();
     for (const [, stream] of EVENTS) {
       const version = (versions.get(stream) ?? 0) + 1;
       versions.set(stream, version);
-      await log.store.transact(async (unit) =>
+      await old.store.transact(async (unit) =>
         unit.append(
           { name: stream, events: [], version: version - 1, transactionId: 0n },
           StockAdjusted({ productId: 1, delta: version, reason: 'counted' }),
         ),
       );
     }
-    await log.owner.query('ALTER TABLE log.events DISABLE TRIGGER events_append_only');
+    await old.owner.query('ALTER TABLE log.events DISABLE TRIGGER events_append_only');
     for (const [index, [transaction]] of EVENTS.entries()) {
-      await log.owner.query('UPDATE log.events SET transaction_id = $1::text::xid8 WHERE position = $2', [
+      await old.owner.query('UPDATE log.events SET transaction_id = $1::text::xid8 WHERE position = $2', [
         String(transaction),
         index + 1,
       ]);
     }
-    await log.owner.query('ALTER TABLE log.events ENABLE TRIGGER events_append_only');
+    await old.owner.query('ALTER TABLE log.events ENABLE TRIGGER events_append_only');
     for (const [subscriber, { transaction, position }] of Object.entries(READERS)) {
-      await log.owner.query('INSERT INTO log.checkpoints VALUES ($1, $2::text::xid8, $3)', [
+      await old.owner.query('INSERT INTO log.checkpoints VALUES ($1, $2::text::xid8, $3)', [
         subscriber,
         String(transaction),
         position,
       ]);
     }
-    await log.owner.query(RECIPE);
+    // Makes the row of log.installation.
+    await old.store.transact((unit) => unit.nextNumber('receipts', 2026));
+    folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+    await takeSnapshot(old.url, folder);
+    log = await openTestLog();
+    await loadSnapshot(log.url, folder, await readManifest(folder));
     await settled(log.database);
   });
-  afterAll(() => log.close());
+  afterAll(async () => {
+    await Promise.all([old.close(), log.close()]);
+    await rm(folder, { recursive: true });
+  });
 
   const unreadBy = async (subscriber: string) => {
     const checkpoint = await readCheckpoint(log.database, subscriber);
@@ -98,12 +108,36 @@ describe('a database restored into another cluster or to an earlier time', () =>
     expect([isRead, await unreadBy('read all')]).toEqual([[], [7]]);
   });
 
-  it('gives out no number twice', async () => {
-    const next = (series: string) => log.store.transact((unit) => unit.nextNumber(series, 2026));
-    expect([await next(SERIES.receipts), await next(SERIES.receipts)]).toEqual([1, 2]);
-    await log.owner.query(NUMBERS);
-    expect([await next(SERIES.receipts), await next(SERIES.creditNotes)]).toEqual([1235, 57]);
-    await log.owner.query(NUMBERS);
-    expect([await next(SERIES.receipts), await next(SERIES.creditNotes)]).toEqual([1236, 58]);
+  it('keeps the order of the events, and what else the old one contained', async () => {
+    const { events } = await log.reader.readAfter(log.database, await readCheckpoint(log.database, 'nobody'), null);
+    expect(events.map(({ position }) => position).slice(0, EVENTS.length)).toEqual([1, 3, 2, 5, 4, 6]);
+    expect(await log.store.transact((unit) => unit.nextNumber('receipts', 2026))).toBe(2);
+  });
+});
+
+describe('the database that a restore replaces', () => {
+  const shop = { actor: { kind: 'admin' }, correlationId: 'x', causationId: null } as const;
+  const adjust = (log: TestLog) =>
+    runInContext(shop, () =>
+      log.store.transact(async (unit) => unit.begin('a', StockAdjusted({ productId: 1, delta: 1, reason: 'counted' }))),
+    );
+
+  it('is not touched while a program uses it, and is kept under another name', async () => {
+    const log = await openTestLog();
+    await adjust(log);
+    const target = await TargetDatabase.open(log.url);
+    await expect(target.refuseInUse()).rejects.toThrow(/is in use by kronblad \(\d+\): stop the shop/);
+    expect(await target.events()).toBe(1);
+    await Promise.all([log.database.close(), log.owner.close()]);
+    await target.refuseInUse();
+
+    const beside = await target.createBeside();
+    expect(beside).toContain('_restoring');
+    const kept = (await target.switch(new Date())) as string;
+    expect(await target.events()).toBe(0);
+    const { client } = target as unknown as { client: pg.Client };
+    await client.query(`DROP DATABASE ${kept}`);
+    await client.query(`DROP DATABASE ${new URL(log.url).pathname.slice(1)}`);
+    await target.close();
   });
 });

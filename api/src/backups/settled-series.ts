@@ -1,0 +1,38 @@
+import { stockholmYear } from '@kronblad/contracts/rules/time';
+import { lastNumber, type NumberedSeries } from './installation.js';
+
+/**
+ * Numbers left out in addition when the files of the lost time are missing too: orders of 0 kr and refunds outside Stripe
+ * leave no trace there.
+ */
+export const UNSEEN = 100;
+
+/** Documents that may have been issued in the lost time: one per payment or refund without one in the restored log. */
+export interface PerhapsIssued {
+  readonly series: NumberedSeries['series'];
+  readonly at: Date;
+}
+
+export interface LostTime {
+  /** Last numbers of the restored database. */
+  readonly restored: readonly NumberedSeries[];
+  /** Highest numbers among the stored PDFs. */
+  readonly stored: readonly NumberedSeries[];
+  readonly perhapsIssued: readonly PerhapsIssued[];
+  readonly hasFiles: boolean;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** For each series and year the number after which the next document is numbered. */
+export function settledSeries({ restored, stored, perhapsIssued, hasFiles, from, to }: LostTime): NumberedSeries[] {
+  const lostYears = [stockholmYear(from), stockholmYear(to)];
+  return stored.flatMap(({ series, fiscalYear, number: highest }) => {
+    const last = lastNumber(restored, series, fiscalYear);
+    const isHere = (issued: PerhapsIssued) => issued.series === series && stockholmYear(issued.at) === fiscalYear;
+    const perhaps = perhapsIssued.filter(isHere).length;
+    const unseen = hasFiles || !lostYears.includes(fiscalYear) ? 0 : UNSEEN;
+    const number = Math.max(last + perhaps + unseen, highest);
+    return number > last ? [{ series, fiscalYear, number }] : [];
+  });
+}

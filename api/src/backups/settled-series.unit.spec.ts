@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { type LostTime, settledSeries, UNSEEN } from './settled-series.js';
+
+const receipts = (number: number, fiscalYear = 2026) => ({ series: 'receipts', fiscalYear, number }) as const;
+const paid = (day: string) => ({ series: 'receipts', at: new Date(`${day}T12:00:00Z`) }) as const;
+const lost: LostTime = {
+  restored: [receipts(100)],
+  stored: [receipts(100)],
+  perhapsIssued: [],
+  hasFiles: true,
+  from: new Date('2026-11-25T02:00:00Z'),
+  to: new Date('2026-11-26T09:00:00Z'),
+};
+
+describe('after a restore a series goes on', () => {
+  it.each<[string, Partial<LostTime>, number[]]>([
+    ['where it stood when nothing was lost', {}, []],
+    ['after the highest stored document', { stored: [receipts(130)] }, [130]],
+    [
+      'after as many numbers as there were payments',
+      { perhapsIssued: [paid('2026-11-25'), paid('2026-11-26')] },
+      [102],
+    ],
+    ['after the higher of both', { stored: [receipts(105)], perhapsIssued: [paid('2026-11-26')] }, [105]],
+    ['with room for what Stripe does not know when the files are lost too', { hasFiles: false }, [100 + UNSEEN]],
+  ])('%s', (_where, known, expected) => {
+    expect(settledSeries({ ...lost, ...known }).map(({ number }) => number)).toEqual(expected);
+  });
+
+  it('in the year in which each payment was made', () => {
+    const stored = [receipts(100), receipts(0, 2027)];
+    const perhapsIssued = [paid('2026-12-31'), paid('2027-01-01'), paid('2027-01-01')];
+    expect(settledSeries({ ...lost, stored, perhapsIssued })).toEqual([receipts(101), receipts(2, 2027)]);
+  });
+});

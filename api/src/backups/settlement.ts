@@ -1,0 +1,61 @@
+import type { Storage } from '@kronblad/platform/storage';
+import type Stripe from 'stripe';
+import { type Database, SERVER_RUN } from '../event-store/index.js';
+import { storedNumbers } from './compare-with-files.js';
+import { type NumberedSeries, readInstallation } from './installation.js';
+import { findLosses, type Losses } from './lost-time.js';
+import { readMark, writeMark } from './mark.js';
+import { settledSeries } from './settled-series.js';
+import { readStripe } from './stripe-since.js';
+
+export interface Settlement extends Losses {
+  /** Time of the restored database's last event. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly restored: readonly NumberedSeries[];
+  readonly settled: readonly NumberedSeries[];
+}
+
+/**
+ * Moves the number series of a restored database beyond every number that may have been given out before, and marks the
+ * files as this database's. Then documents are numbered again. Throws when Stripe does not answer; nothing has changed
+ * then.
+ */
+export async function settle(
+  database: Database,
+  storage: Storage,
+  stripe: Stripe,
+  to = new Date(),
+): Promise<Settlement> {
+  const found = await readInstallation(database);
+  const mark = await readMark(storage);
+  const from = (await lastEventAt(database)) ?? to;
+  const losses = await findLosses(database, await readStripe(stripe, from));
+  const stored = await storedNumbers(storage, found, to);
+  const { perhapsIssued } = losses;
+  const hasFiles = mark?.id === found.id;
+  const settled = settledSeries({ restored: found.series, stored, perhapsIssued, hasFiles, from, to });
+  const generation = Math.max(found.generation, hasFiles ? mark.generation : 0) + 1;
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO log.number_series AS s (series, fiscal_year, last_number)
+       SELECT * FROM unnest($1::text[], $2::int[], $3::int[])
+       ON CONFLICT (series, fiscal_year) DO UPDATE SET last_number = greatest(s.last_number, excluded.last_number)`,
+      [
+        settled.map(({ series }) => series),
+        settled.map(({ fiscalYear }) => fiscalYear),
+        settled.map(({ number }) => number),
+      ],
+    );
+    await tx.query(`UPDATE log.installation SET compared_in = ${SERVER_RUN}, generation = $1`, [generation]);
+  });
+  await writeMark(storage, { ...found, generation });
+  return { ...losses, from, to, restored: found.series, settled };
+}
+
+async function lastEventAt(database: Database): Promise<Date | undefined> {
+  const [last] = await database.query<{ at: Date }>(
+    'SELECT recorded_at AS at FROM log.events ORDER BY position DESC LIMIT 1',
+  );
+  return last?.at;
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { parseEnvOrExit } from '@kronblad/platform/env';
+import { openStorage } from '@kronblad/platform/storage';
+import { loadSnapshot, type Manifest, readManifest, restoreFiles, TargetDatabase } from '../backups/index.js';
+import { apiVars } from '../config/index.js';
+import {
+  Database,
+  EventCodec,
+  EventReader,
+  migrate,
+  migrationNames,
+  PersonKeys,
+  Replay,
+} from '../event-store/index.js';
+import { prepareRelease } from './prepare-release.js';
+import { GROUPS, unreplayable } from './projection-groups.js';
+import { CommandFailed, runCommand } from './run-command.js';
+import { settleAndReport } from './settle-and-report.js';
+import { RESTORE_USAGE } from './usages.js';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function run(args: readonly string[]): Promise<number> {
+  const config = parseEnvOrExit(apiVars);
+  const [given, ...more] = args.filter((arg) => arg !== '--replace');
+  if (!given || given.startsWith('-') || more.length > 0) {
+    process.stderr.write(`${RESTORE_USAGE}\n`);
+    return 64;
+  }
+  const folder = path.resolve(given);
+  const key = config.DATA_ENCRYPTION_KEY;
+  say('Checking the backup');
+  const manifest = await readManifest(folder);
+  await refuseUnfit(manifest, key);
+  const target = await TargetDatabase.open(config.DATABASE_OWNER_URL ?? config.DATABASE_URL);
+  try {
+    await target.refuseInUse();
+    const events = await target.events();
+    if (events > 0 && !args.includes('--replace'))
+      throw new CommandFailed(
+        `The database contains a shop with ${events} events. Run the command again with --replace: it puts that database aside under another name.`,
+      );
+    say(`Loading ${manifest.events} events of ${manifest.takenAt} beside the database`);
+    const remade = await load(await target.createBeside(), folder, manifest, key).catch(async (error: unknown) => {
+      await target.dropBeside();
+      throw error;
+    });
+    say('Restoring files that are missing');
+    const storage = openStorage(config.storage);
+    const files = await restoreFiles(path.dirname(folder), storage);
+    await target.refuseInUse();
+    const kept = await target.switch(new Date());
+    const preface = [
+      `RESTORED from ${path.basename(folder)}, a backup of ${manifest.takenAt} with ${manifest.events} events`,
+      kept ? `The database that was there is kept as ${kept}: drop it when all is well.` : '',
+      `Files that were missing and are restored: ${files.restored}`,
+      files.damaged.length > 0
+        ? `Files that are damaged in the backup and not restored: ${files.damaged.join(', ')}`
+        : '',
+      remade.length > 0 ? `Read models that differed from the log and were built again: ${remade.join(', ')}` : '',
+    ];
+    return await settleAndReport(config, storage, {
+      anyway: true,
+      preface: `${preface.filter((line) => line !== '').join('\n')}\n\n`,
+    });
+  } finally {
+    await target.close();
+  }
+}
+
+async function refuseUnfit(manifest: Manifest, key: string): Promise<void> {
+  if (manifest.keyCheck !== new PersonKeys(Buffer.from(key, 'base64')).checkValue)
+    throw new CommandFailed(
+      'DATA_ENCRYPTION_KEY is not the key of this backup. Set the key that was kept apart when the backup was made.',
+    );
+  const known = await migrationNames();
+  const unknown = manifest.migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new CommandFailed(
+      `The backup was made by a later release, ${manifest.release}: restore it with that release.`,
+    );
+}
+
+/** Brings the backup to this release. Returns the read models that differed from the log and were built again. */
+async function load(url: string, folder: string, manifest: Manifest, key: string): Promise<string[]> {
+  await migrate(url, undefined, manifest.migrations);
+  await loadSnapshot(url, folder, manifest);
+  await migrate(url, key);
+  await prepareRelease(url, key);
+  say('Verifying the read models');
+  const database = await Database.connect({ url, poolSize: 2 });
+  try {
+    const codec = new EventCodec(new PersonKeys(Buffer.from(key, 'base64')));
+    const remade: string[] = [];
+    for (const { log, projections } of GROUPS) {
+      if (await unreplayable(database, log)) continue;
+      const replay = new Replay(database, new EventReader(codec, log));
+      const results = await replay.verifyAll(projections);
+      const differing = results.filter(({ differences }) => differences.length > 0).map(({ projection }) => projection);
+      const chosen = projections.filter(({ name }) => differing.includes(name));
+      if (chosen.length > 0) await replay.rebuildAll(chosen);
+      remade.push(...differing);
+    }
+    return remade;
+  } finally {
+    await database.close();
+  }
+}
+
+await runCommand(run);

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { runCaptured } from '../../scripts/run-captured.ts';
+import { freePortBlock } from '../free-port.ts';
+import { ROOT } from '../start/settings.ts';
+import { outsideServicesForgotten, untilReady } from '../test/product-under-test.ts';
+import { must } from './ask.ts';
+import { pay } from './sandbox.ts';
+import { placeOrder, priceOf, Staff } from './store.ts';
+import { until } from './until.ts';
+
+const admin = { username: 'admin', password: 'prova-alla-blommor-1' };
+const START_MS = 120_000;
+
+let dataDir: string;
+let api: string;
+let sandbox: string;
+let env: NodeJS.ProcessEnv;
+let shop: ChildProcess | undefined;
+let staff: Staff;
+let items: { id: number; quantity: number }[];
+let total: number;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kronblad-backup-'));
+  chmodSync(dataDir, 0o711);
+  const port = await freePortBlock();
+  [api, sandbox] = [port, port + 1].map((each) => `http://127.0.0.1:${each}`) as [string, string];
+  env = {
+    ...outsideServicesForgotten(),
+    ...{ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off' },
+    PAYMENT_POLL_SECONDS: '2',
+    ...{ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+  };
+  await start();
+  await staff.introduceShop(api);
+  const { id } = await staff.addProduct(api, { inventory_quantity: 500 });
+  items = [{ id, quantity: 1 }];
+  const price = await until(() => priceOf(api, { items }), Boolean, 5_000);
+  total = price.seen as number;
+}, START_MS);
+
+afterAll(async () => {
+  await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+async function start(): Promise<void> {
+  shop = spawn(process.execPath, [join(ROOT, 'dev/start/main.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(shop);
+  staff = await Staff.logIn({ a: api, admin });
+}
+
+async function stop(): Promise<void> {
+  if (!shop || shop.exitCode !== null) return;
+  shop.kill('SIGTERM');
+  await once(shop, 'exit');
+}
+
+const command = (name: string, args: readonly string[] = [], more: NodeJS.ProcessEnv = {}) =>
+  runCaptured(process.execPath, [join(ROOT, 'dev/start/command.ts'), name, ...args], {
+    cwd: ROOT,
+    env: { ...env, ...more },
+  });
+
+async function sell(): Promise<number> {
+  const { body } = await placeOrder(api, { items }, total);
+  expect(await pay(sandbox, body.client_secret)).toBe('succeeded');
+  return body.order_id;
+}
+const sellMany = async (count: number): Promise<number[]> => {
+  const sold: number[] = [];
+  for (let from = 0; from < count; from += 10) sold.push(...(await Promise.all(Array.from({ length: 10 }, sell))));
+  return sold;
+};
+
+/** File names are `<number>-<event id>.pdf`. */
+const numbersIn = (folder: string): string[] =>
+  readdirSync(join(dataDir, 'files/documents', folder, String(new Date().getFullYear())))
+    .map((name) => name.slice(0, name.indexOf('-', 8)))
+    .sort();
+const numbered = (count: number) =>
+  until(
+    async () => numbersIn('receipts'),
+    (numbers) => numbers.length === count,
+    20_000,
+  );
+
+interface Intent {
+  readonly id: string;
+  readonly status: string;
+  readonly metadata: { readonly order_id: string; readonly order_number: string };
+}
+async function paidAtStripe(): Promise<Intent[]> {
+  const response = await fetch(`${sandbox}/v1/payment_intents?limit=100`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  });
+  const { data } = (await response.json()) as { data: Intent[] };
+  return data.filter(({ status }) => status === 'succeeded');
+}
+
+test('after the loss of the database every payment is in the restored shop or in the list of lost payments', async () => {
+  const [refundedLater] = await sellMany(10);
+  await numbered(10);
+  const [backup, during] = await Promise.all([command('backup'), sellMany(10)]);
+  expect(backup).toEqual({ code: 0, output: expect.stringContaining('Backup: ') });
+  const [backups] = readdirSync(join(dataDir, 'backups')).filter((name) => /^\d/.test(name));
+  const folder = join(dataDir, 'backups', backups!);
+  await sellMany(30);
+  await staff.send('POST', api, `/orders/${refundedLater}/refund`, { amount: 1, reason: 'Vissen' });
+  const { seen: issued } = await numbered(50);
+  expect(issued).toHaveLength(50);
+  await until(
+    async () => numbersIn('credit-notes'),
+    ({ length }) => length === 1,
+    20_000,
+  );
+
+  expect(await command('restore', [folder])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('stop it first'),
+  });
+  await stop();
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+
+  const otherKey = { DATA_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') };
+  expect((await command('restore', [folder], otherKey)).output).toContain('is not the key of this backup');
+  const { code, output: report } = await command('restore', [folder]);
+  expect([code, report]).toEqual([0, expect.stringContaining('LOST PAYMENTS')]);
+  expect(report).not.toContain('built again');
+  expect(report).toContain('LOST REFUNDS: 1, 1.00 kr');
+
+  await start();
+  expect((await must<{ status: string }>('GET', `${api}/api/health`)).status).toBe('ok');
+  const paid = await paidAtStripe();
+  expect(paid).toHaveLength(50);
+  const lost = paid.filter(({ id }) => report.includes(id));
+  expect(report).toContain(`LOST PAYMENTS: ${lost.length}, ${(lost.length * total).toFixed(2)} kr`);
+  expect(lost.length).toBeGreaterThanOrEqual(30);
+  for (const { id, metadata } of paid.filter((intent) => !lost.includes(intent))) {
+    const order = () => staff.send<OrderDetails>('GET', api, `/orders/${metadata.order_id}`);
+    const { seen } = await until(order, ({ payment_status }) => payment_status !== 'pending', 10_000);
+    expect([id, seen]).toEqual([id, expect.objectContaining({ order_number: metadata.order_number })]);
+    expect(seen).toMatchObject({ payment_status: expect.stringMatching(/^paid$|refunded/) });
+  }
+
+  const before = numbersIn('receipts');
+  await sellMany(10);
+  await until(
+    async () => numbersIn('receipts').length - before.length,
+    (more) => more >= 10,
+    20_000,
+  );
+  const receipts = numbersIn('receipts');
+  expect(new Set(receipts).size).toBe(receipts.length);
+  const creditNotes = async () => numbersIn('credit-notes');
+  const { seen: notes } = await until(creditNotes, ({ length }) => length === 2, 20_000);
+  expect(new Set(notes as string[]).size).toBe(2);
+  expect(during).toHaveLength(10);
+  expect((await command('projections', ['verify'])).code).toBe(0);
+}, 300_000);
