@@ -118,7 +118,7 @@ describe('with another DATA_ENCRYPTION_KEY', () => {
     expect(own).toEqual({ code: 0, said: expect.any(String) });
   });
 
-  it.each(['main', 'projector', 'migrate', 'cli/projections verify', 'cli/persons erase ORD-1'])(
+  it.each(['main', 'projector', 'migrate', 'cli/projections verify'])(
     '%s does not start and exits with 78',
     async (command) => {
       const key = Buffer.alloc(32, 8).toString('base64');

@@ -1,6 +1,7 @@
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { asPortError } from '@kronblad/platform/listening';
 import { bufferedOutput, openLog } from '@kronblad/platform/logging';
+import { logStart } from '@kronblad/platform/start-log';
 import { apiVars } from './config/index.js';
 import { createApp } from './create-app.js';
 import { MetricsServer } from './ops/index.js';
@@ -8,6 +9,7 @@ import { runProcess } from './run-process.js';
 
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'api', level: config.LOG_LEVEL }, bufferedOutput());
+logStart(log, config);
 
 const { PORT: port, HOST: host } = config;
 const make = () => createApp(config, log);

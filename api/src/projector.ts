@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openLog } from '@kronblad/platform/logging';
 import { NestLogger } from '@kronblad/platform/nest-logger';
+import { logStart } from '@kronblad/platform/start-log';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { healthServer, ProjectorRunner } from './background/index.js';
@@ -12,6 +13,7 @@ import { runProcess } from './run-process.js';
 
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'projector', level: config.LOG_LEVEL });
+logStart(log, config);
 
 const logger = new NestLogger(log);
 const make = () => NestFactory.createApplicationContext(AppModule.with(config), { logger, abortOnError: false });

@@ -1,7 +1,7 @@
+import { asConnectionFault } from '@kronblad/platform/connection-faults';
 import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
 import { PortUnavailable } from '@kronblad/platform/listening';
 import type { Logger } from '@kronblad/platform/logging';
-import { RELEASE } from '@kronblad/platform/release';
 import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
 import type { INestApplicationContext } from '@nestjs/common';
 import { isDatabaseUnreachable, NotMigrated } from './event-store/index.js';
@@ -15,14 +15,14 @@ export async function runProcess<App extends INestApplicationContext>(
   make: () => Promise<App>,
   begin: (app: App) => Promise<void>,
 ): Promise<void> {
-  log.info(RELEASE, 'starting');
   try {
     const app = await make();
     // Exits by process.exit instead of the signal, so that the last log lines are written.
     app.enableShutdownHooks([...SHUTDOWN_SIGNALS], { useProcessExit: true });
     forceExitAfter(() => log.warn('shutdown timed out; exiting with open handles'));
     await begin(app);
-  } catch (error) {
+  } catch (caught) {
+    const error = asConnectionFault(caught);
     log.fatal(explained(error), 'could not start');
     process.exit(error instanceof EnvironmentError ? EX_CONFIG : 1);
   }

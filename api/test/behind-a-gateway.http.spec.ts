@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { emptyDatabase, newLogin, type TestDatabase } from './test-database.js';
 
 const GATEWAY = '10.0.0.2';
 const PRODUCTION = {
@@ -11,16 +12,26 @@ const PRODUCTION = {
 };
 const LIMIT = 10;
 
+let database: TestDatabase;
+let login: TestDatabase;
 let outside: ApiUnderTest;
 let production: ApiUnderTest;
 
 beforeAll(async () => {
-  outside = await startApi(undefined, { RATE_LIMITS: 'on' });
-  production = await startApi(outside, PRODUCTION);
+  database = await emptyDatabase();
+  login = await newLogin(
+    database.url,
+    'GRANT kronblad_runtime TO $role',
+    'GRANT CREATE ON DATABASE $database TO $role',
+  );
+  production = await startApi({ database }, { ...PRODUCTION, DATABASE_URL: login.url });
+  outside = await startApi({ database }, { RATE_LIMITS: 'on' });
 });
 afterAll(async () => {
   await production.close();
   await outside.close();
+  await login.drop();
+  await database.drop();
 });
 
 /** An empty withdrawal is refused with 400, but counted by the rate limit. */

@@ -23,6 +23,20 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return { url: databaseAt(server, name), drop };
 }
 
+/** A new login on the database at `url`, with the rights that `grants` gives to `$role` on `$database`. */
+export async function newLogin(url: string, ...grants: readonly string[]): Promise<TestDatabase> {
+  const login = new URL(url);
+  login.username = `shop_${randomUUID().replaceAll('-', '')}`;
+  login.password = 'hemlig';
+  const run = (...statements: readonly string[]) =>
+    connected(new URL(url), async (client) => {
+      for (const statement of statements)
+        await client.query(statement.replace('$role', login.username).replace('$database', login.pathname.slice(1)));
+    });
+  await run("CREATE ROLE $role LOGIN PASSWORD 'hemlig'", ...grants);
+  return { url: login.href, drop: () => run('DROP OWNED BY $role CASCADE', 'DROP ROLE $role') };
+}
+
 /** The first spec file migrates the template database; the others wait and copy it. */
 async function migratedTemplate(server: URL, client: pg.Client): Promise<string> {
   const name = templateName();

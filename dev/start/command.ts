@@ -16,7 +16,7 @@ import { postgresProgram, stripeProgram } from './processes/programs.ts';
 import { Supervisor } from './processes/supervisor.ts';
 import { clusterDir, clusterOf } from './product.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { dataDirAsGiven, loadDotEnv, ROOT, readSettings, type Settings } from './settings.ts';
+import { dataDirAsGiven, loadDotEnv, ROOT, readSettings, type Settings, SettingsError } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
 
 let endServices = async () => {};
@@ -42,7 +42,7 @@ try {
   if (!owner) await startServices(command, settings, secrets);
   await stop(await run(command, args, { ...process.env, ...productEnvironment(settings, secrets, process.env) }));
 } catch (error) {
-  await stop(1, error instanceof Error ? error.message : String(error));
+  await stop(error instanceof SettingsError ? 78 : 1, error instanceof Error ? error.message : String(error));
 }
 
 async function startServices({ asksStripe }: Command, settings: Settings, secrets: Secrets): Promise<void> {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, isAlive } from '../../scripts/process-table.ts';
 import { serverAccount } from './postgres/run-as.ts';
@@ -20,12 +20,22 @@ export function claimDataDir({ dataDir, publicUrl, ports }: Settings): () => voi
   const other = ownerOf(dataDir);
   if (other) throw new InstanceError(`${dataDir} is in use: process ${other.pid} serves ${other.address} from it.`);
   process.umask(0o077);
-  mkdirSync(dataDir, { recursive: true });
+  makeWritable(dataDir);
   // Started by root, PostgreSQL runs as another user, who must be able to pass.
   chmodSync(dataDir, serverAccount() ? 0o711 : 0o700);
   const owner: Owner = { pid: process.pid, port: ports.web, address: publicUrl };
   writeFileSync(fileIn(dataDir), JSON.stringify(owner));
   return () => rmSync(fileIn(dataDir), { force: true });
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new InstanceError(`DATA_DIR: ${dataDir} is not writable (${code}): change its owner, or set another folder.`);
+  }
 }
 
 export function ownerOf(dataDir: string): Owner | undefined {

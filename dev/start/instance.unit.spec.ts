@@ -21,3 +21,11 @@ test('other users of the machine can read nothing of what a started shop writes'
   expect(modeOf('.') & 0o066).toBe(0);
   release();
 });
+
+test('a folder that cannot be written is refused with the name of its variable', () => {
+  const dataDir = join(folder, 'a-file', 'var');
+  writeFileSync(join(folder, 'a-file'), '');
+  expect(() => claimDataDir(readSettings({ DATA_DIR: dataDir }))).toThrow(
+    /^DATA_DIR: .*a-file\/var is not writable \(ENOTDIR\)/,
+  );
+});

@@ -6,7 +6,7 @@ import { claimPorts, type Listener } from './ports.ts';
 import { clearLeftovers } from './postgres/leftovers.ts';
 import { clusterDir, type Extras, Product, type ShopPrograms } from './product.ts';
 import { loadSecrets } from './secrets.ts';
-import { loadDotEnv, readSettings, type Settings } from './settings.ts';
+import { loadDotEnv, readSettings, type Settings, SettingsError } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
 
 export interface Variant extends Extras {
@@ -42,6 +42,6 @@ export async function serve(shopPrograms: ShopPrograms, variant: Variant = {}): 
     announce(settings, secrets, process.env, variant.addresses?.(settings));
     say(`Ready after ${elapsed(since)}. Ctrl-C stops everything.`);
   } catch (error) {
-    await stop(1, error instanceof Error ? error.message : String(error));
+    await stop(error instanceof SettingsError ? 78 : 1, error instanceof Error ? error.message : String(error));
   }
 }

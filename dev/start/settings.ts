@@ -38,8 +38,9 @@ export function loadDotEnv(): void {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const faults = [...faultsOf(env)];
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const production = env.NODE_ENV === 'production';
-  if (production) refuseMissing(env);
   const host = env.HOST || '127.0.0.1';
   const reachableHost = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   const ports = portsFrom(env.PORT || '3000');
@@ -50,7 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     reachableHost,
     ports,
     dataDir: resolve(ROOT, dataDirAsGiven(env)),
-    publicUrl: addressFrom(env.PUBLIC_URL || `http://${reachableHost}:${ports.web}`),
+    publicUrl: (env.PUBLIC_URL || `http://${reachableHost}:${ports.web}`).replace(/\/+$/, ''),
     production,
     brings,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : nothingConfigured,
@@ -63,6 +64,7 @@ export function dataDirAsGiven(env: NodeJS.ProcessEnv): string {
 
 const NEEDED_IN_PRODUCTION = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -72,23 +74,19 @@ const NEEDED_IN_PRODUCTION = [
   'PUBLIC_URL',
 ];
 
-function refuseMissing(env: NodeJS.ProcessEnv): void {
+function* faultsOf(env: NodeJS.ProcessEnv): Generator<string> {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => !env[name]);
-  if (missing.length > 0)
-    throw new SettingsError(`NODE_ENV is production, but these are not set: ${missing.join(', ')}.`);
+  if (env.NODE_ENV === 'production' && missing.length > 0)
+    yield `NODE_ENV is production, but these are not set: ${missing.join(', ')}.`;
+  if (!isPort(Number(env.PORT || '3000'))) yield `PORT is "${env.PORT}", but must be a whole number from 1 to 65528.`;
+  if (env.PUBLIC_URL && !/^https?:$/.test(URL.parse(env.PUBLIC_URL)?.protocol ?? ''))
+    yield `PUBLIC_URL is "${env.PUBLIC_URL}", but must be an address like https://shop.example.`;
 }
 
-function addressFrom(text: string): string {
-  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
-    throw new SettingsError(`PUBLIC_URL is "${text}", but must be an address like https://shop.example.`);
-  return text.replace(/\/+$/, '');
-}
+const isPort = (web: number) => Number.isInteger(web) && web >= 1 && web <= 65_528;
 
 function portsFrom(text: string): Ports {
   const web = Number(text);
-  if (!Number.isInteger(web) || web < 1 || web > 65_528) {
-    throw new SettingsError(`PORT is "${text}", but must be a whole number from 1 to 65528.`);
-  }
   return {
     web,
     stripe: web + 1,

@@ -33,6 +33,12 @@ test('production does not start without real secrets', () => {
   expect(() => readSettings(given)).toThrow(/STRIPE_SECRET_KEY, .*SESSION_SECRET, DATA_ENCRYPTION_KEY, PUBLIC_URL/);
 });
 
+test('all faults are told at once', () => {
+  expect(() => readSettings({ NODE_ENV: 'production', PORT: 'x', PUBLIC_URL: 'y' })).toThrow(
+    /DATABASE_OWNER_URL.*\nPORT is "x".*\nPUBLIC_URL is "y"/,
+  );
+});
+
 test.each(['https://a b', 'https://', 'kronblad.example', 'ftp://kronblad.example'])(
   'PUBLIC_URL=%s is rejected with one line',
   (PUBLIC_URL) => {

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
-import { parseEnvOrExit } from '@kronblad/platform/env';
+import { EnvironmentError, EX_CONFIG, parseEnvOrExit } from '@kronblad/platform/env';
 import { openLog } from '@kronblad/platform/logging';
 import { NestLogger } from '@kronblad/platform/nest-logger';
-import { RELEASE } from '@kronblad/platform/release';
 import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
+import { logStart } from '@kronblad/platform/start-log';
 import { NestFactory } from '@nestjs/core';
 import { workerVars } from './config/index.js';
 import { JobRunner } from './jobs/index.js';
@@ -13,7 +13,7 @@ const config = parseEnvOrExit(workerVars);
 const root = openLog({ name: 'worker', level: config.logLevel });
 const log = root.child({ context: 'Worker' });
 
-log.info(RELEASE, 'starting');
+logStart(log, config);
 try {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config, root), {
     logger: new NestLogger(root),
@@ -26,5 +26,5 @@ try {
   setPriority(constants.priority.PRIORITY_LOW);
 } catch (error) {
   log.fatal({ reason: error instanceof Error ? error.message : String(error) }, 'worker could not start');
-  process.exit(1);
+  process.exit(error instanceof EnvironmentError ? EX_CONFIG : 1);
 }

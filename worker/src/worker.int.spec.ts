@@ -73,6 +73,7 @@ describe('the worker', () => {
           mail: { smtpUrl: smtp.url, connections: 2, silenceMs, mailingsPerSecond: 100 },
           concurrency: { mail: 2, mailings: 2, images: 1, avif: 1, documents: 1 },
           logLevel: 'error',
+          production: false,
           health: { port: healthPort, host: '127.0.0.1' },
         },
         quiet,

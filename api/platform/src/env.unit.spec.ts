@@ -1,6 +1,17 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { jest } from '@jest/globals';
 import { z } from 'zod';
-import { EnvironmentError, parseEnv, parseEnvOrExit, portVar, sharedVars, storageOptions } from './env.js';
+import {
+  EnvironmentError,
+  parseEnv,
+  parseEnvOrExit,
+  portVar,
+  sharedVars,
+  storageFaults,
+  storageOptions,
+  withRules,
+} from './env.js';
 
 const schema = z.object({
   PORT: portVar.default(3000),
@@ -21,12 +32,26 @@ describe('the environment', () => {
     expect(wrong).toThrow(/^Configuration error: PORT: .*; S3_ENDPOINT: [^\n]*$/);
   });
 
+  it('checks rules about several variables also when one of them is missing or wrong', () => {
+    const ruled = withRules(schema.extend({ KEY: z.string() }), () => [['PORT', 'must suit KEY']]);
+    const said =
+      'Configuration error: S3_ENDPOINT: must be an address like https://s3.example; KEY: is missing; PORT: must suit KEY';
+    expect(() => parseEnv(ruled, { S3_ENDPOINT: 'x' })).toThrow(new EnvironmentError(said));
+  });
+
   it('stores files in DATA_DIR, or in the bucket with its keys', () => {
-    const parse = (env: Record<string, string>) => storageOptions(parseEnv(z.object(sharedVars), env));
-    expect(parse({ DATA_DIR: '/data' })).toEqual({ dir: '/data/files' });
+    const parse = (env: Record<string, string>) =>
+      storageOptions(parseEnv(withRules(z.object(sharedVars), storageFaults), env));
+    const folder = path.join(tmpdir(), 'kronblad-to-be-made');
+    expect(parse({ DATA_DIR: folder })).toEqual({ dir: `${folder}/files` });
     const keys = { S3_BUCKET: 'kronblad', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(parse(keys)).toMatchObject({ s3: { bucket: 'kronblad', region: 'eu-north-1', accessKeyId: 'id' } });
-    expect(() => parse({ S3_BUCKET: 'kronblad' })).toThrow(EnvironmentError);
+    expect(() => parse({ S3_BUCKET: 'kronblad' })).toThrow(
+      /: S3_ACCESS_KEY_ID: is missing: .*; S3_SECRET_ACCESS_KEY: /,
+    );
+    expect(() => parse({ DATA_DIR: '/dev/null/data' })).toThrow(
+      /: DATA_DIR: \/dev\/null\/data is not writable for \S+: /,
+    );
   });
 });
 

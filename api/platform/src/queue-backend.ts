@@ -1,5 +1,7 @@
 import { createPostgresBackend, createRedisBackend, runMigrations, setDefaultBackendFactory } from 'bullmq';
 import pg from 'pg';
+import { asConnectionFault } from './connection-faults.js';
+import { EnvironmentError } from './env.js';
 import { HealthMonitor, type HealthMonitorLog } from './health-monitor.js';
 
 /** PostgreSQL schema of the jobs. BullMQ supports no other name when it is given a pool. */
@@ -91,13 +93,27 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
   connection.on('error', onError);
   // Every queue and worker adds a listener, and Node would warn about more than ten.
   connection.setMaxListeners(0);
-  await migrate(connection);
+  await migrate(connection).catch(async (error: unknown) => {
+    await connection.end();
+    throw asQueueFault(error);
+  });
   return {
     kind: 'postgres',
     connection,
     ping: async () => void (await connection.query('SELECT 1')),
     close: () => connection.end(),
   };
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function asQueueFault(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== INSUFFICIENT_PRIVILEGE) return asConnectionFault(error);
+  return new EnvironmentError(
+    `Configuration error: REDIS_URL: is missing, and the role of DATABASE_URL may not make the queues' tables (${message}): ` +
+      `set REDIS_URL for API, projector and worker, or as the owner, GRANT CREATE ON the DATABASE to that role`,
+  );
 }
 
 async function migrate(pool: pg.Pool): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { visitProjections } from '../visitors/index.js';
 import { ProgressLine } from './progress-line.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
-import { runCommand } from './run-command.js';
+import { OWNER_LOGIN, runCommand } from './run-command.js';
 import { UnreadableEvents } from './unreadable-events.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
@@ -132,4 +132,4 @@ function behind(database: Tx, { table }: LogTable, which: string, names: readonl
   );
 }
 
-await runCommand(run);
+await runCommand(run, OWNER_LOGIN);

@@ -1,3 +1,4 @@
+import { asConnectionFault } from '@kronblad/platform/connection-faults';
 import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
 import { BadBackup } from '../backups/index.js';
 import {
@@ -13,10 +14,17 @@ export class CommandFailed extends Error {}
 
 const PLAIN = [BadBackup, CommandFailed, EnvironmentError, ErasedDuringRebuild, NotMigrated, SwapBlockedError] as const;
 
-export async function runCommand(command: (args: readonly string[]) => Promise<number>): Promise<void> {
+export const OWNER_LOGIN = 'DATABASE_OWNER_URL, or DATABASE_URL where that is not set';
+
+/** `login`: the variable of the command's connection. */
+export async function runCommand(
+  command: (args: readonly string[]) => Promise<number>,
+  login = 'DATABASE_URL',
+): Promise<void> {
   try {
     process.exitCode = await command(process.argv.slice(2));
-  } catch (error) {
+  } catch (caught) {
+    const error = asConnectionFault(caught, login);
     const { message, code, stack } = error as NodeJS.ErrnoException;
     const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseUnreachable(error) || isLockFailure(error);
     process.stderr.write(`error: ${isPlain ? message || code : stack}\n`);

@@ -1,5 +1,13 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { portVar, postgresVar, sharedVars, storageOptions } from '@kronblad/platform/env';
+import {
+  type Fault,
+  portVar,
+  postgresVar,
+  sharedVars,
+  storageFaults,
+  storageOptions,
+  withRules,
+} from '@kronblad/platform/env';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
@@ -8,7 +16,7 @@ const optional = z.string().min(1).optional();
 const anyPort = z.coerce.number().int().min(0).max(65_535);
 const emailVar = z.string().refine(isEmailAddress, 'must be one e-mail address');
 const encryptionKey = z
-  .string()
+  .string({ error: 'is missing: that of the shop, or for a new one the output of openssl rand -base64 32' })
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 
 const SANDBOX = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
@@ -26,14 +34,16 @@ const variables = {
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   STRIPE_SECRET_KEY: z.string().default(SANDBOX.secret),
   STRIPE_PUBLISHABLE_KEY: z.string().default(SANDBOX.publishable),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string({ error: 'is missing: Stripe shows it at the webhook endpoint' }),
   /** Address of Stripe's API, such as that of the sandbox. Without it, the API uses Stripe's own address. */
   STRIPE_API_BASE: optional,
   STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).optional(),
   ADMIN_USERNAME: z.string().default('admin'),
   ADMIN_PASSWORD: optional,
-  SESSION_SECRET: z.string().min(32),
+  SESSION_SECRET: z
+    .string({ error: 'is missing: the output of openssl rand -base64 48' })
+    .min(32, 'must have at least 32 characters, such as the output of openssl rand -base64 48'),
   DATA_ENCRYPTION_KEY: encryptionKey,
   RATE_LIMITS: flag.default('on'),
   /** Sender address until the back office sets one. SPF and DKIM must allow it. */
@@ -61,9 +71,14 @@ const variables = {
 
 export const apiNames: readonly string[] = Object.keys(variables);
 
-type Given = Readonly<Partial<Record<keyof typeof variables, unknown>>>;
+type Given = z.output<z.ZodObject<typeof variables>>;
 
-function* unfitForProduction(env: Given): Generator<[name: keyof typeof variables, message: string]> {
+function* faultsOf(env: Given): Generator<Fault> {
+  yield* storageFaults(env);
+  if (env.NODE_ENV === 'production') yield* unfitForProduction(env);
+}
+
+function* unfitForProduction(env: Given): Generator<Fault> {
   if (env.RATE_LIMITS === 'off') yield ['RATE_LIMITS', 'cannot be off in production'];
   if (env.STRIPE_SECRET_KEY === SANDBOX.secret)
     yield ['STRIPE_SECRET_KEY', 'is missing: the sandbox is never used in production'];
@@ -77,21 +92,15 @@ function* unfitForProduction(env: Given): Generator<[name: keyof typeof variable
 /** Stripe's live keys contain `_live_`: sk_live_…, rk_live_…, pk_live_…. */
 const isLive = (key: unknown) => String(key).includes('_live_');
 
-export const apiVars = z
-  .object(variables)
-  .superRefine((env, ctx) => {
-    if (env.NODE_ENV !== 'production') return;
-    for (const [name, message] of unfitForProduction(env)) ctx.addIssue({ code: 'custom', path: [name], message });
-  })
-  .transform((env) => ({
-    ...env,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
-    METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 5),
-    answerMs: env.ANSWER_SECONDS * 1000,
-    stopNoticeMs: (env.STOP_NOTICE_SECONDS ?? (env.NODE_ENV === 'production' ? 1 : 0)) * 1000,
-    production: env.NODE_ENV === 'production',
-    storage: storageOptions(env),
-  }));
+export const apiVars = withRules(z.object(variables), faultsOf).transform((env) => ({
+  ...env,
+  PUBLIC_URL: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
+  METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 5),
+  answerMs: env.ANSWER_SECONDS * 1000,
+  stopNoticeMs: (env.STOP_NOTICE_SECONDS ?? (env.NODE_ENV === 'production' ? 1 : 0)) * 1000,
+  production: env.NODE_ENV === 'production',
+  storage: storageOptions(env),
+}));
 
 export type Config = z.output<typeof apiVars>;
 

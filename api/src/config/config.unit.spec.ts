@@ -33,6 +33,22 @@ test.each([
   expect(() => parse(changed)).toThrow(new RegExp(`^Configuration error: ${name}: [^\\n:]+( [^\\n;]+)?$`));
 });
 
+test('names every fault at once, the rules of production too, each with what to do', () => {
+  const given = { NODE_ENV: 'production', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'http://x.se', S3_BUCKET: 'kronblad' };
+  const told = () => parseEnv(apiVars, { ...given, RATE_LIMITS: 'off', SESSION_SECRET: 'short' });
+  for (const name of [
+    'DATABASE_URL: must be an address like postgres:',
+    'STRIPE_SECRET_KEY: is missing: the sandbox',
+    'STRIPE_WEBHOOK_SECRET: is missing: Stripe shows',
+    'SESSION_SECRET: must have at least 32 characters',
+    'DATA_ENCRYPTION_KEY: is missing: that of the shop',
+    'RATE_LIMITS: cannot be off',
+    'PUBLIC_URL: must be the https address',
+    'S3_ACCESS_KEY_ID: is missing: S3_BUCKET needs it',
+  ])
+    expect(told).toThrow(name);
+});
+
 test('uses the sandbox outside production', () => {
   const { STRIPE_SECRET_KEY: _secret, STRIPE_PUBLISHABLE_KEY: _publishable, PUBLIC_URL: _url, ...rest } = SOUND;
   expect(parseEnv(apiVars, { ...rest, NODE_ENV: 'development' })).toMatchObject({

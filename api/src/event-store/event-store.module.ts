@@ -11,6 +11,7 @@ import { EventNotifier } from './log/event-notifier.js';
 import { EventReader } from './log/event-reader.js';
 import { EventStore } from './log/event-store.js';
 import { RecentEventsBuffer } from './log/recent-events-buffer.js';
+import { refuseOwner } from './owner-check.js';
 import { ErasedKeyInvalidator } from './personal-data/erased-key-invalidator.js';
 import { personKeysOf } from './personal-data/key-check.js';
 import { PersonKeys } from './personal-data/person-keys.js';
@@ -46,6 +47,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           inject: [CONFIG, Database],
           useFactory: async (config: Config, database: Database) => {
             await requireOwnRelease(database);
+            if (config.production) await refuseOwner(database);
             return personKeysOf(database, config.DATA_ENCRYPTION_KEY);
           },
         },

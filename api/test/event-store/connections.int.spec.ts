@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { asConnectionFault } from '@kronblad/platform/connection-faults';
+import { queueBackend } from '@kronblad/platform/queue-backend';
 import { Database, isDatabaseUnreachable, pipelined, type Tx } from '../../src/event-store/index.js';
+import { RUNTIME_ROLE } from '../../src/event-store/log/session-options.js';
 import { TransactionOver } from '../../src/event-store/log/transaction.js';
+import { migrate } from '../../src/event-store/migrate.js';
+import { refuseOwner } from '../../src/event-store/owner-check.js';
 import { type SilentLine, silentLine } from '../silent-line.js';
+import { newLogin, type TestDatabase } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 
 const WRITE = 'INSERT INTO late (what) VALUES ($1)';
@@ -155,5 +161,48 @@ describe('unreachable', () => {
     [null, false],
   ])('matches %j: %s', (error, away) => {
     expect(isDatabaseUnreachable(error)).toBe(away);
+  });
+});
+
+describe('a login that cannot work', () => {
+  const saidOf = async (connecting: Promise<{ close(): Promise<void> }>) => {
+    const opened = await connecting.catch((error: unknown) => error);
+    if (!(opened instanceof Error)) await (opened as { close(): Promise<void> }).close();
+    return String((asConnectionFault(opened) as Error).message);
+  };
+  const changed = (url: string, part: 'password' | 'pathname' | 'username', value: string) =>
+    Object.assign(new URL(url), { [part]: value }).href;
+  const connect = (url: string) => Database.connect({ url, poolSize: 1, role: RUNTIME_ROLE });
+  let login: TestDatabase;
+  beforeAll(async () => {
+    login = await newLogin(log.url);
+  });
+  afterAll(() => login.drop());
+
+  it('is named with its variable and what to do', async () => {
+    const fault = (what: string) => expect.stringMatching(new RegExp(`^Configuration error: ${what}`));
+    expect(await saidOf(connect(changed(login.url, 'password', 'fel')))).toEqual(
+      fault('DATABASE_URL: PostgreSQL refuses the login \\(password authentication failed.*set the password'),
+    );
+    expect(await saidOf(connect(changed(login.url, 'pathname', '/shop_of_nobody')))).toEqual(
+      fault('DATABASE_URL: there is no such database'),
+    );
+    expect(await saidOf(connect(login.url))).toEqual(
+      fault('DATABASE_URL: the role must be a member of the shop.*GRANT kronblad_runtime'),
+    );
+    expect(await saidOf(queueBackend({ databaseUrl: login.url }))).toEqual(
+      fault('REDIS_URL: is missing, and the role of DATABASE_URL may not make'),
+    );
+    await expect(migrate(login.url).catch((error) => Promise.reject(asConnectionFault(error)))).rejects.toThrow(
+      /DATABASE_URL: the role lacks a right \(permission denied/,
+    );
+  });
+
+  it('is one that owns the log, in production', async () => {
+    await expect(refuseOwner(log.database)).rejects.toThrow(/DATABASE_URL: \w+ owns the tables .* DATABASE_OWNER_URL$/);
+    await log.owner.query(`GRANT ${RUNTIME_ROLE} TO ${new URL(login.url).username}`);
+    const shop = await connect(login.url);
+    await refuseOwner(shop);
+    await shop.close();
   });
 });

@@ -1,4 +1,12 @@
-import { portVar, sharedVars, storageOptions } from '@kronblad/platform/env';
+import {
+  type Fault,
+  portVar,
+  sharedVars,
+  smtpVar,
+  storageFaults,
+  storageOptions,
+  withRules,
+} from '@kronblad/platform/env';
 import { z } from 'zod';
 
 const concurrency = (standard: number) => z.coerce.number().int().min(1).max(64).default(standard);
@@ -10,7 +18,7 @@ const variables = {
   ...sharedVars,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
+  SMTP_URL: smtpVar,
   MAIL_CONCURRENCY: concurrency(4),
   /** Emails of mailings per second, from all worker processes together. Set it to the mail provider's limit. */
   MAILINGS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(10),
@@ -23,30 +31,34 @@ const variables = {
 
 export const workerNames: readonly string[] = Object.keys(variables);
 
+function* faultsOf(vars: z.output<z.ZodObject<typeof variables>>): Generator<Fault> {
+  yield* storageFaults(vars);
+  if (!vars.REDIS_URL && !vars.DATABASE_URL)
+    yield [
+      'REDIS_URL',
+      'is missing, as in the API; without Redis the queues are in PostgreSQL, and DATABASE_URL is needed',
+    ];
+}
+
 /** The worker uses DATABASE_URL only for its jobs; it never reads the shop's tables. */
-export const workerVars = z
-  .object(variables)
-  .refine((vars) => vars.REDIS_URL || vars.DATABASE_URL, {
-    error: 'REDIS_URL or DATABASE_URL is needed',
-    path: ['REDIS_URL'],
-  })
-  .transform((vars) => ({
-    queues: { redisUrl: vars.REDIS_URL, databaseUrl: vars.DATABASE_URL },
-    storage: storageOptions(vars),
-    mail: {
-      smtpUrl: vars.SMTP_URL,
-      connections: vars.MAIL_CONCURRENCY,
-      silenceMs: MAIL_SILENCE_MS,
-      mailingsPerSecond: vars.MAILINGS_PER_SECOND,
-    },
-    concurrency: {
-      mail: vars.MAIL_CONCURRENCY,
-      mailings: vars.MAIL_CONCURRENCY,
-      images: vars.IMAGE_CONCURRENCY,
-      avif: vars.AVIF_CONCURRENCY,
-      documents: vars.DOCUMENT_CONCURRENCY,
-    },
-    logLevel: vars.LOG_LEVEL,
-    health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.HOST } : null,
-  }));
+export const workerVars = withRules(z.object(variables), faultsOf).transform((vars) => ({
+  queues: { redisUrl: vars.REDIS_URL, databaseUrl: vars.DATABASE_URL },
+  storage: storageOptions(vars),
+  mail: {
+    smtpUrl: vars.SMTP_URL,
+    connections: vars.MAIL_CONCURRENCY,
+    silenceMs: MAIL_SILENCE_MS,
+    mailingsPerSecond: vars.MAILINGS_PER_SECOND,
+  },
+  concurrency: {
+    mail: vars.MAIL_CONCURRENCY,
+    mailings: vars.MAIL_CONCURRENCY,
+    images: vars.IMAGE_CONCURRENCY,
+    avif: vars.AVIF_CONCURRENCY,
+    documents: vars.DOCUMENT_CONCURRENCY,
+  },
+  logLevel: vars.LOG_LEVEL,
+  production: vars.NODE_ENV === 'production',
+  health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.HOST } : null,
+}));
 export type WorkerConfig = z.output<typeof workerVars>;
