@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { ProjectorListener, TakenBatch } from '../event-store/index.js';
+import { NumberingHeld, type ProjectorListener, type TakenBatch } from '../event-store/index.js';
 
 interface Catching {
   events: number;
@@ -34,6 +34,8 @@ export class ProjectorLog implements ProjectorListener {
   }
 
   onFailure(subscriber: string, error: unknown): void {
+    // The comparison with the files logs the reason, once.
+    if (error instanceof NumberingHeld) return;
     const err = error instanceof Error ? error : new Error(String(error));
     this.logger.error({ subscriber, err, msg: 'failed; retrying' });
   }

@@ -34,8 +34,8 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 export type TableCopy = z.output<typeof table>;
 
-/** The backup cannot be used. The message is for the operator. */
-export class BadBackup extends Error {}
+/** The message tells the operator why nothing can be restored. */
+export class RestoreRefused extends Error {}
 
 export const tableFile = (name: string): string => `tables/${name}.gz`;
 
@@ -52,17 +52,17 @@ export async function writeManifest(folder: string, contents: Manifest): Promise
   await writeFile(path.join(folder, SUMS), lines.join(''), { mode: 0o600 });
 }
 
-/** Checks every checksum of the database's part. Throws BadBackup. */
+/** Checks every checksum of the database's part. Throws RestoreRefused. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const sums = parseSums(await readText(path.join(folder, SUMS), `${folder} is not a backup: it has no ${SUMS}.`));
   for (const [name, expected] of sums) {
     const found = await sha256Of(path.join(folder, name)).catch(() => null);
-    if (found === null) throw new BadBackup(`The backup is damaged: ${name} is missing.`);
-    if (found !== expected) throw new BadBackup(`The backup is damaged: ${name} differs from its checksum.`);
+    if (found === null) throw new RestoreRefused(`The backup is damaged: ${name} is missing.`);
+    if (found !== expected) throw new RestoreRefused(`The backup is damaged: ${name} differs from its checksum.`);
   }
   const parsed = manifest.safeParse(JSON.parse(await readText(path.join(folder, MANIFEST), 'No manifest.')));
   const isWhole = parsed.success && parsed.data.tables.every(({ name }) => sums.has(tableFile(name)));
-  if (!isWhole) throw new BadBackup(`${folder} was made by a release with another format of backups.`);
+  if (!isWhole) throw new RestoreRefused(`${folder} was made by a release with another format of backups.`);
   return parsed.data;
 }
 
@@ -75,6 +75,6 @@ export function parseSums(text: string): Map<string, string> {
 
 async function readText(file: string, otherwise: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new BadBackup(otherwise);
+    throw new RestoreRefused(otherwise);
   });
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { BadBackup, type Manifest, readManifest, writeManifest } from './backup-folder.js';
+import { type Manifest, RestoreRefused, readManifest, writeManifest } from './backup-folder.js';
 
 const manifest: Manifest = {
   format: 1,
@@ -41,6 +41,6 @@ describe('a backup', () => {
   ])('is refused when %s', async (_what, message, spoil) => {
     await spoil();
     await expect(readManifest(folder)).rejects.toThrow(message);
-    await expect(readManifest(folder)).rejects.toBeInstanceOf(BadBackup);
+    await expect(readManifest(folder)).rejects.toBeInstanceOf(RestoreRefused);
   });
 });

@@ -1,5 +1,5 @@
 import type { Storage } from '@kronblad/platform/storage';
-import { highestStored, inSeries } from '../bookkeeping/index.js';
+import { inSeries, storedBeyond } from '../bookkeeping/index.js';
 import type { Tx } from '../event-store/index.js';
 import {
   allowNumbering,
@@ -34,13 +34,20 @@ export async function compareWithFiles(tx: Tx, storage: Storage, now = new Date(
   return null;
 }
 
-/** For each series and year the highest number among the stored PDFs, at least the database's own. */
-export function storedNumbers(storage: Storage, { series }: Installation, now: Date): Promise<NumberedSeries[]> {
+export interface StoredSeries extends NumberedSeries {
+  /** The highest number among the stored PDFs; at least the database's own last one. */
+  readonly number: number;
+  /** Keys of the PDFs whose numbers the database has not issued. */
+  readonly beyond: readonly string[];
+}
+
+export function storedNumbers(storage: Storage, { series }: Installation, now: Date): Promise<StoredSeries[]> {
   return Promise.all(
-    seriesAt(series, now).map(async (place) => ({
-      ...place,
-      number: await highestStored(storage, place.series, place.fiscalYear, place.number),
-    })),
+    seriesAt(series, now).map(async (place) => {
+      const beyond = await storedBeyond(storage, place.series, place.fiscalYear, place.number);
+      const number = Math.max(place.number, ...beyond.map((document) => document.number));
+      return { ...place, number, beyond: beyond.map(({ key }) => key) };
+    }),
   );
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { BadBackup, type Manifest, type TableCopy, tableFile } from './backup-folder.js';
+import { type Manifest, RestoreRefused, type TableCopy, tableFile } from './backup-folder.js';
 
 /** They are empty in a new database, and refuse a DELETE. */
 const APPEND_ONLY = ['log.events', 'log.visits'];
@@ -41,5 +41,6 @@ async function fill(client: pg.Client, folder: string, { name, columns, rows }: 
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const copy = client.query(copyStreams.from(`COPY ${name} (${list}) FROM STDIN`));
   await pipeline(createReadStream(path.join(folder, tableFile(name))), createGunzip(), copy);
-  if (copy.rowCount !== rows) throw new BadBackup(`${name} has ${copy.rowCount} rows, but the backup names ${rows}.`);
+  if (copy.rowCount !== rows)
+    throw new RestoreRefused(`${name} has ${copy.rowCount} rows, but the backup names ${rows}.`);
 }

@@ -29,8 +29,7 @@ export class RestoreGuard implements OnApplicationBootstrap, OnApplicationShutdo
     store: EventStore,
   ) {
     store.onNumberingHeld(async () => {
-      const reason = await this.compare();
-      if (reason) throw new NumberingHeld(reason);
+      if (await this.compare()) throw new NumberingHeld();
     });
   }
 

@@ -9,7 +9,7 @@ const sumOf = (all: readonly { readonly amountOre: number }[]): string =>
   kronor(all.reduce((sum, { amountOre }) => sum + amountOre, 0));
 
 /** English, for the operator and the books. It names no persons. */
-export function settlementReport({ from, to, restored, settled, payments, refunds }: Settlement): string {
+export function settlementReport({ from, to, restored, settled, documents, payments, refunds }: Settlement): string {
   return [
     `The restored database ends at ${minute(from)}. What happened from then until ${minute(to)} was compared with the`,
     'stored documents and with Stripe.',
@@ -23,32 +23,34 @@ export function settlementReport({ from, to, restored, settled, payments, refund
         `${series} ${fiscalYear}: ${first} to ${end} (${number - last}) are not in the restored books. The next is ${next}.`,
       ];
     }),
-    ...(settled.length === 0
-      ? []
-      : [
-          'Keep this report with the books: it explains the gap. Stored PDFs with these numbers remain valid documents.',
-        ]),
+    ...(settled.length > 0 ? ['Keep this report with the books: it explains the gap.'] : []),
+    ...(documents.length > 0 ? ['', 'STORED DOCUMENTS THAT ARE NOT IN THE RESTORED BOOKS (they remain valid)'] : []),
+    ...documents.map((key) => `- ${key}`),
     '',
     `LOST PAYMENTS: ${payments.length}${payments.length > 0 ? `, ${sumOf(payments)}` : ''}`,
-    ...payments.flatMap(paymentLines),
+    ...(payments.length > 0
+      ? [
+          "Refund each at Stripe, or send the goods and enter the sale in the books by hand: Stripe has the customer's name and",
+          'address.',
+        ]
+      : []),
+    ...payments.map(paymentLine),
     '',
     `LOST REFUNDS: ${refunds.length}${refunds.length > 0 ? `, ${sumOf(refunds)}` : ''}`,
-    ...refunds.flatMap(refundLines),
+    ...(refunds.length > 0
+      ? ['Nothing to do: the shop reads them from Stripe within minutes and issues new credit notes.']
+      : []),
+    ...refunds.map(refundLine),
     '',
   ].join('\n');
 }
 
-function paymentLines({ at, orderNumber, intentId, amountOre, refundedOre }: LostPayment): string[] {
+function paymentLine({ at, orderNumber, intentId, amountOre, refundedOre }: LostPayment): string {
   const left = amountOre - refundedOre;
-  const isPart = refundedOre > 0 && left > 0;
-  const todo =
-    left <= 0
-      ? 'Refunded in full: nothing to do.'
-      : `${isPart ? `${kronor(refundedOre)} is refunded. ` : ''}Refund ${kronor(left)} at Stripe, or send the goods and enter the sale in the books by hand. Stripe has the customer's name and address.`;
-  return [`- ${minute(at)}  ${orderNumber}  ${kronor(amountOre)}  ${intentId}`, `  ${todo}`];
+  const part = left < amountOre ? ` the remaining ${kronor(left)}` : '';
+  const todo = left > 0 ? `refund${part} or enter` : 'refunded in full: nothing to do';
+  return `- ${minute(at)}  ${orderNumber}  ${kronor(amountOre)}  ${intentId}  ${todo}`;
 }
 
-const refundLines = ({ at, orderNumber, stripeRefundId, amountOre }: LostRefund): string[] => [
-  `- ${minute(at)}  ${orderNumber}  ${kronor(amountOre)}  ${stripeRefundId}`,
-  '  The shop reads it from Stripe within minutes and issues a new credit note: nothing to do.',
-];
+const refundLine = ({ at, orderNumber, stripeRefundId, amountOre }: LostRefund): string =>
+  `- ${minute(at)}  ${orderNumber}  ${kronor(amountOre)}  ${stripeRefundId}`;

@@ -14,6 +14,8 @@ export interface Settlement extends Losses {
   readonly to: Date;
   readonly restored: readonly NumberedSeries[];
   readonly settled: readonly NumberedSeries[];
+  /** Keys of the PDFs that are not in the restored books. */
+  readonly documents: readonly string[];
 }
 
 /**
@@ -50,7 +52,14 @@ export async function settle(
     await tx.query(`UPDATE log.installation SET compared_in = ${SERVER_RUN}, generation = $1`, [generation]);
   });
   await writeMark(storage, { ...found, generation });
-  return { ...losses, from, to, restored: found.series, settled };
+  return {
+    ...losses,
+    from,
+    to,
+    restored: found.series,
+    settled,
+    documents: stored.flatMap(({ beyond }) => beyond).sort(),
+  };
 }
 
 async function lastEventAt(database: Database): Promise<Date | undefined> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BadBackup } from './backup-folder.js';
+import { RestoreRefused } from './backup-folder.js';
 
 interface Locale {
   readonly encoding: string;
@@ -28,12 +28,30 @@ export class TargetDatabase {
       connectionString: at(new URL(url), 'postgres'),
       application_name: 'kronblad-restore',
     });
-    await client.connect();
+    await client.connect().catch((error: Error) => {
+      throw new RestoreRefused(
+        `A restore connects to the database "postgres" of the same server, which failed: ${error.message}`,
+      );
+    });
     return new TargetDatabase(new URL(url), client);
   }
 
   close(): Promise<void> {
     return this.client.end();
+  }
+
+  /** The role must be allowed to create a database, and to rename the one that is there. */
+  async refuseWithoutRights(): Promise<void> {
+    const { rows } = await this.client.query<{ role: string; creates: boolean; renames: boolean }>(
+      `SELECT rolname AS role, rolsuper OR rolcreatedb AS creates,
+         coalesce((SELECT pg_has_role(datdba, 'USAGE') FROM pg_database WHERE datname = $1), true) AS renames
+       FROM pg_roles WHERE rolname = current_user`,
+      [this.name],
+    );
+    const [{ role, creates, renames }] = rows as [(typeof rows)[number]];
+    if (creates && renames) return;
+    const lacks = creates ? `is not the owner of the database ${this.name}` : 'may not create databases (CREATEDB)';
+    throw new RestoreRefused(`The role ${role} ${lacks}. A restore needs both: set DATABASE_OWNER_URL.`);
   }
 
   async refuseInUse(): Promise<void> {
@@ -44,7 +62,9 @@ export class TargetDatabase {
     );
     if (rows.length === 0) return;
     const who = rows.map(({ program, sessions }) => `${program} (${sessions})`).join(', ');
-    throw new BadBackup(`The database ${this.name} is in use by ${who}: stop the shop and every other program first.`);
+    throw new RestoreRefused(
+      `The database ${this.name} is in use by ${who}: stop the shop and every other program first.`,
+    );
   }
 
   /** Number of events that people or Stripe caused; 0 when there is no database or no shop in it. */

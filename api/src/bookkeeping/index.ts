@@ -5,5 +5,5 @@ export { Documents } from './documents.js';
 export { books } from './read-models/books.projection.js';
 export { ReceiptIssuer } from './receipt-issuer.js';
 export { issueReceipts } from './receipts.js';
-export { highestStored, inSeries, type Series, seriesNames } from './stored-numbers.js';
+export { inSeries, type Series, seriesNames, storedBeyond } from './stored-numbers.js';
 export { type YearDocument, YearDocuments } from './year-documents.js';

@@ -10,17 +10,23 @@ export function inSeries(series: Series, fiscalYear: number, number: number): st
   return (series === SERIES.receipts ? receiptNumber : creditNoteNumber)(fiscalYear, number);
 }
 
-/** The highest number above `last` among the stored PDFs of a series; `last` when there is none. */
-export async function highestStored(
+export interface StoredDocument {
+  readonly key: string;
+  readonly number: number;
+}
+
+/** PDFs of a series and year whose numbers are higher than `last`. */
+export async function storedBeyond(
   storage: Storage,
   series: Series,
   fiscalYear: number,
   last: number,
-): Promise<number> {
+): Promise<StoredDocument[]> {
   const folder = `documents/${series}/${fiscalYear}/`;
-  let highest = last;
+  const found: StoredDocument[] = [];
   for await (const key of storage.list(folder, `${folder}${inSeries(series, fiscalYear, last + 1)}`)) {
-    highest = Math.max(highest, Number(/-(\d+)-/.exec(key.slice(folder.length))?.[1] ?? 0));
+    const number = Number(/-(\d+)-/.exec(key.slice(folder.length))?.[1] ?? 0);
+    if (number > last) found.push({ key, number });
   }
-  return highest;
+  return found;
 }

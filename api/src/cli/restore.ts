@@ -34,6 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
   await refuseUnfit(manifest, key);
   const target = await TargetDatabase.open(config.DATABASE_OWNER_URL ?? config.DATABASE_URL);
   try {
+    await target.refuseWithoutRights();
     await target.refuseInUse();
     const events = await target.events();
     if (events > 0 && !args.includes('--replace'))

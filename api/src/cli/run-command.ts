@@ -1,6 +1,6 @@
 import { asConnectionFault } from '@kronblad/platform/connection-faults';
 import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
-import { BadBackup } from '../backups/index.js';
+import { RestoreRefused } from '../backups/index.js';
 import {
   ErasedDuringRebuild,
   isDatabaseUnreachable,
@@ -12,7 +12,14 @@ import {
 /** An error that an operator can fix; printed without a stack trace. */
 export class CommandFailed extends Error {}
 
-const PLAIN = [BadBackup, CommandFailed, EnvironmentError, ErasedDuringRebuild, NotMigrated, SwapBlockedError] as const;
+const PLAIN = [
+  RestoreRefused,
+  CommandFailed,
+  EnvironmentError,
+  ErasedDuringRebuild,
+  NotMigrated,
+  SwapBlockedError,
+] as const;
 
 export const OWNER_LOGIN = 'DATABASE_OWNER_URL, or DATABASE_URL where that is not set';
 

@@ -7,9 +7,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 export const SERVER_RUN = `(SELECT oid::text FROM pg_database WHERE datname = current_database())
   || '/' || extract(epoch FROM pg_postmaster_start_time())`;
 
-/** Thrown instead of giving out a number that may have been given out before. `reason` is English, for the log. */
+/** Thrown instead of giving out a number that may have been given out before. */
 export class NumberingHeld extends Refusal {
-  constructor(readonly reason: string) {
+  constructor() {
     super('numbering_held', { retryAfter: 30 });
   }
 }

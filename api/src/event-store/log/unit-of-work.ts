@@ -97,7 +97,7 @@ export class UnitOfWork {
       [series, fiscalYear, count],
       'number-series-next',
     );
-    if (!row) throw new NumberingHeld('the database has not been compared with the files yet');
+    if (!row) throw new NumberingHeld();
     return row.first;
   }
 
