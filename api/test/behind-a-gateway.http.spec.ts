@@ -65,6 +65,13 @@ describe('the rate-limited address in production', () => {
   });
 });
 
+it('a gateway on the same machine does not make its clients local', async () => {
+  const health = async (headers: Record<string, string>) =>
+    Object.keys((await production.ask('GET', '/health', { remoteAddress: '127.0.0.1', headers })).json);
+  expect(await health({ 'x-forwarded-for': '203.0.113.5' })).toEqual(['status']);
+  expect(await health({})).toContain('checks');
+});
+
 describe('the cookies in production', () => {
   it('cannot be set by another host of the same site, and log in by that name only', async () => {
     const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };

@@ -69,4 +69,4 @@ export function serveMetrics(metrics: MetricsRegistry, request: IncomingMessage,
   return true;
 }
 
-const isThisMachine = (address = '') => address === '::1' || /^(::ffff:)?127\./.test(address);
+export const isThisMachine = (address = ''): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);

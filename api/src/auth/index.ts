@@ -2,6 +2,6 @@ export { Accounts } from './accounts.js';
 export { AuthModule } from './auth.module.js';
 export { EnsureAccount, ResetPassword } from './commands/password.handlers.js';
 export { LoseSecondFactor } from './commands/second-factor.handlers.js';
-export { CurrentSession, requireSessions } from './session.guard.js';
+export { CurrentSession, hasSession, requireSessions } from './session.guard.js';
 export { isAnonymous, sessionCookie, tokenOf } from './session-cookie.js';
 export { type Session, Sessions } from './sessions.js';

@@ -60,6 +60,8 @@ export class SessionGuard implements CanActivate {
 
 const sessionOf = (request: FastifyRequest): Session | null => (request as WithSession)[SESSION] ?? null;
 
+export const hasSession = (request: FastifyRequest): boolean => sessionOf(request) !== null;
+
 export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
   const session = sessionOf(context.switchToHttp().getRequest<FastifyRequest>());
   if (!session) throw new Refusal('not_authenticated');

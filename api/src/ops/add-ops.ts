@@ -4,6 +4,7 @@ import { Sessions } from '../auth/index.js';
 import { CONFIG } from '../config/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
+import { REFUSAL_REASONS, WebhookRefusals } from '../payments/index.js';
 import type { PageSource } from '../web/index.js';
 import { ProjectionLag } from './health/projection-lag.js';
 import { addPoolMetrics, addSubscriberMetrics } from './metrics/database-metrics.js';
@@ -38,6 +39,8 @@ function readOnDemand(metrics: Metrics, app: NestFastifyApplication): void {
   addSubscriberMetrics(metrics, app.get(ProjectionLag, { strict: false }));
   addPoolMetrics(metrics, database);
   metrics.onRead(eventCounts(database, (type, times) => metrics.events.inc({ type }, times)));
+  for (const reason of REFUSAL_REASONS) metrics.webhooksRefused.inc({ reason }, 0);
+  app.get(WebhookRefusals, { strict: false }).onRefused((reason) => metrics.webhooksRefused.inc({ reason }));
   for (const queue of Object.values(queues)) {
     metrics.onRead(async () => {
       for (const [state, count] of Object.entries(await queue.getJobCounts())) {

@@ -140,11 +140,24 @@ describe('routes', () => {
 const CONFIRMATION = { effect: { effectId: 'e', kind: 'order-confirmation', orderId: 17 } };
 
 describe('health', () => {
+  it('tells strangers its status only, and staff everything, with the same status code', async () => {
+    const stranger = { remoteAddress: '203.0.113.5' };
+    const told = await api.ask('GET', '/health', stranger);
+    expect(told.json).toEqual({ status: 'ok' });
+    const staff = await api.askAsAdmin('GET', '/health', stranger);
+    expect(staff.json).toMatchObject({
+      checks: { database: { status: 'ok' } },
+      release: { version: expect.any(String) },
+    });
+    expect([told.status, staff.status]).toEqual([200, 200]);
+  });
+
   it('reports each part’s state and nothing else', async () => {
     const { status, json, headers } = await api.ask('GET', '/health');
     const part = { status: 'ok', ms: expect.any(Number) };
     expect(json).toEqual({
       status: 'ok',
+      release: { version: expect.stringMatching(/^\d+\./), commit: expect.any(String) },
       checks: {
         database: part,
         room: part,
@@ -155,6 +168,7 @@ describe('health', () => {
         mails: { ...part, failed: 0 },
         effects: { ...part, oldest_ms: 0 },
         documents: { ...part, changed: 0 },
+        webhooks: { ...part, refused: 0 },
         numbering: part,
       },
     });
@@ -267,6 +281,7 @@ describe('metrics', () => {
     );
     expect(text).toContain('kronblad_queue_jobs{queue="images",state="waiting"} 1');
     expect(text).toContain('kronblad_events_total{type="OrderPlaced"} 0');
+    expect(text).toContain('kronblad_webhooks_refused_total{reason="secret"} 0');
     expect(text).toMatch(/kronblad_subscriber_lag_seconds\{subscriber="projection:\w+"\} \d/);
     expect(text).toMatch(/kronblad_subscriber_position\{subscriber="projection:\w+"\} \d/);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { watchHourlyTimer } from '../../test/hourly-timer.js';
 import { type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
@@ -102,12 +103,12 @@ describe('checkout while Stripe is in trouble', () => {
 });
 
 describe('a signed webhook', () => {
-  const deliver = (payload: string, timestamp = Math.floor(Date.now() / 1000)) =>
+  const deliver = (payload: string, timestamp = Math.floor(Date.now() / 1000), secret = 'whsec_test') =>
     shop.api.ask('POST', '/stripe/webhook', {
       payload,
       headers: {
         'content-type': 'application/json',
-        'stripe-signature': stripe().webhooks.generateTestHeaderString({ payload, timestamp, secret: 'whsec_test' }),
+        'stripe-signature': stripe().webhooks.generateTestHeaderString({ payload, timestamp, secret }),
       },
     });
   const about = (type: string, object: object) =>
@@ -131,6 +132,35 @@ describe('a signed webhook', () => {
     for (const seconds of [330, -330]) {
       expect(await signedAgo(seconds)).toMatchObject({ status: 400, json: { code: 'bad_signature' } });
     }
+  });
+
+  describe('that is refused', () => {
+    let warned: jest.SpiedFunction<Logger['warn']>;
+    const health = async () => (await shop.api.ask('GET', '/health')).json.checks.webhooks;
+    const event = about('balance.available', {});
+    const now = () => Math.floor(Date.now() / 1000);
+    beforeEach(async () => {
+      await deliver(event);
+      warned = jest.spyOn(Logger.prototype, 'warn');
+    });
+
+    it.each([
+      ['secret', () => deliver(event, now(), 'whsec_other'), /STRIPE_WEBHOOK_SECRET is not the signing secret/],
+      ['clock', () => deliver(event, now() - 400), /set the clock of this machine/],
+    ])('warns once, and makes health degraded until one is accepted: %s', async (_reason, refused, says) => {
+      for (let nth = 0; nth < 3; nth++) expect((await refused()).status).toBe(400);
+      expect(await health()).toMatchObject({ status: 'degraded', refused: 3, reason: expect.stringMatching(says) });
+      expect(warned.mock.calls).toEqual([[expect.stringMatching(says)]]);
+      await deliver(event);
+      expect(await health()).toMatchObject({ status: 'ok', refused: 0 });
+    });
+
+    it('does not count as Stripe’s when its signature has another form', async () => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=x' };
+      for (let nth = 0; nth < 3; nth++) await shop.api.ask('POST', '/stripe/webhook', { payload: event, headers });
+      expect(await health()).toMatchObject({ status: 'ok', refused: 0 });
+      expect(warned).not.toHaveBeenCalled();
+    });
   });
 
   it.each([

@@ -10,3 +10,4 @@ export { RequestRefund } from './commands/request-refund.handler.js';
 export { PaymentPoller } from './payment-poller.js';
 export { PaymentsModule } from './payments.module.js';
 export { stripeClient } from './stripe.provider.js';
+export { REFUSAL_REASONS, WebhookRefusals } from './webhook-refusals.js';

@@ -37,6 +37,7 @@ import { refundAtStripeWhenRefundRequested } from './reactions/refund-at-stripe-
 import { Refunds } from './refunds.js';
 import { stripeClient } from './stripe.provider.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
+import { WebhookRefusals } from './webhook-refusals.js';
 
 @Module({
   imports: [BookkeepingModule, OrdersModule, PricingModule, EffectsModule, VisitorsModule],
@@ -55,6 +56,7 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
     PaymentPoller,
     Refunds,
     TransactionOwners,
+    WebhookRefusals,
     readTransactionsWhenPayoutPaid,
     refundAtStripeWhenRefundRequested,
     AttachIntentHandler,
@@ -71,6 +73,6 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
     RecordTransactionsHandler,
     RecordPayoutHandler,
   ],
-  exports: [PaymentPoller],
+  exports: [PaymentPoller, WebhookRefusals],
 })
 export class PaymentsModule {}

@@ -8,7 +8,7 @@ export interface CheckResult {
   readonly [detail: string]: unknown;
 }
 
-/** Public, so it must contain no addresses and no personal data. */
+/** Shown to staff and on this machine. It contains no addresses and no personal data. */
 export interface Findings {
   readonly status?: 'degraded';
   readonly reason?: string;
@@ -45,7 +45,7 @@ export class HealthCheck {
       const details = await withTimeout(this.options.timeoutMs, this.probe());
       return { status: 'ok', ...details, ms: took() };
     } catch {
-      // The failing code logs the reason; it is omitted here because the response is public.
+      // The failing code logs the reason; here it could contain addresses and logins.
       return { status: 'failed', ms: took() };
     }
   }

@@ -1,12 +1,17 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { isThisMachine } from '@kronblad/platform/metrics';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasSession } from '../../auth/index.js';
 import { Answers, Drain, Public } from '../../http/index.js';
 import { canSell, Health, type HealthReport } from './health.js';
 
+type HealthAnswer = Pick<HealthReport, 'status'> & Partial<HealthReport>;
+
 /**
- * Answers 200 when this process can take orders, else 503, also while it stops; for gateways, supervisors and monitoring. The process
- * listens only after the catalogue is in memory, so that is not checked.
+ * Answers 200 when this process can take orders, else 503, also while it stops; for gateways, supervisors and
+ * monitoring. The process listens only after the catalogue is in memory, so that is not checked. Only staff and requests
+ * from this machine learn more than the status.
  */
 @ApiTags('ops')
 @Controller('health')
@@ -18,12 +23,18 @@ export class HealthController {
 
   @Public()
   @Get()
-  @Answers<HealthReport>()
-  async read(@Res() reply: FastifyReply): Promise<void> {
+  @Answers<HealthAnswer>()
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const report = await this.health.report();
+    const { status } = report;
+    const answer: HealthAnswer = hasSession(request) || isFromHere(request) ? report : { status };
     reply
       .status(canSell(report) && !this.drain.isStopping ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(report);
+      .send(answer);
   }
 }
+
+/** A gateway on the same machine forwards strangers' requests: then `ip` is theirs. */
+const isFromHere = ({ ip, socket }: FastifyRequest): boolean =>
+  isThisMachine(socket.remoteAddress) && isThisMachine(ip);

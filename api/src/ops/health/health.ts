@@ -1,4 +1,5 @@
 import type { QueueBackend } from '@kronblad/platform/queues';
+import { RELEASE, type Release } from '@kronblad/platform/release';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { RestoreGuard } from '../../backups/index.js';
@@ -6,6 +7,7 @@ import { CONFIG, type Config } from '../../config/index.js';
 import { EffectsQuery } from '../../effects/index.js';
 import { Database, type SubscriberLag } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
+import { WebhookRefusals } from '../../payments/index.js';
 import { roomToWrite } from './database-room.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
 import { ProjectionLag } from './projection-lag.js';
@@ -25,9 +27,11 @@ type Part =
   | 'mails'
   | 'effects'
   | 'documents'
-  | 'numbering';
+  | 'numbering'
+  | 'webhooks';
 
 export interface HealthReport {
+  readonly release: Release;
   /** `degraded` when any check is not ok. `canSell` decides whether the shop can take orders. */
   readonly status: 'ok' | 'degraded';
   readonly checks: Readonly<Record<Part, CheckResult>>;
@@ -45,6 +49,7 @@ export class Health {
     lag: ProjectionLag,
     effects: EffectsQuery,
     restoreGuard: RestoreGuard,
+    webhooks: WebhookRefusals,
     @Inject(CONFIG) config: Config,
   ) {
     const check = (keepMs: number, probe: () => Promise<Findings | undefined>) =>
@@ -61,6 +66,7 @@ export class Health {
       effects: check(10_000, () => overdueEffects(effects, config.EFFECT_SWEEP_MINUTES)),
       documents: check(10_000, () => changedDocuments(effects)),
       numbering: check(10_000, async () => heldNumbering(await restoreGuard.reason())),
+      webhooks: check(0, async () => webhooks.findings()),
     };
   }
 
@@ -68,7 +74,7 @@ export class Health {
     const entries = Object.entries(this.parts).map(async ([part, check]) => [part, await check.run()] as const);
     const checks = Object.fromEntries(await Promise.all(entries)) as HealthReport['checks'];
     const isWell = Object.values(checks).every(({ status }) => status === 'ok');
-    return { status: isWell ? 'ok' : 'degraded', checks };
+    return { status: isWell ? 'ok' : 'degraded', release: RELEASE, checks };
   }
 }
 

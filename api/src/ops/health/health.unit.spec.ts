@@ -11,10 +11,15 @@ const report = (failed: Partial<Record<keyof HealthReport['checks'], 'failed' | 
     'mails',
     'effects',
     'documents',
+    'webhooks',
     'numbering',
   ] as const;
   const checks = Object.fromEntries(parts.map((part) => [part, { status: failed[part] ?? 'ok', ms: 1 }]));
-  return { status: 'degraded', checks: checks as HealthReport['checks'] } as const;
+  return {
+    status: 'degraded',
+    release: { version: '1', commit: '' },
+    checks: checks as HealthReport['checks'],
+  } as const;
 };
 
 it.each([

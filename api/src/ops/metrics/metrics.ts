@@ -19,5 +19,6 @@ export class Metrics extends MetricsRegistry {
     'Events appended by any process since this one started: take the maximum over processes, not the sum.',
     ['type'],
   );
+  readonly webhooksRefused = this.counter('kronblad_webhooks_refused_total', 'Refused webhooks of Stripe.', ['reason']);
   readonly jobs = this.gauge('kronblad_queue_jobs', 'Jobs by queue and state.', ['queue', 'state']);
 }
