@@ -76,7 +76,7 @@ function loggerOptions(name: string, level: string): LoggerOptions {
     level,
     base: { name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: redactedPaths(), censor: '[dolt]' },
+    redact: { paths: redactedPaths(), censor: '[hidden]' },
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: withoutDetails },
     hooks: { streamWrite: redactLine },
@@ -95,7 +95,7 @@ const URL_LOGIN = /:\/\/[^\s/@"]+@/g;
 
 /** Messages of mail servers and libraries may contain an address or a login, in any field. */
 function redactLine(line: string): string {
-  return line.includes('@') ? line.replace(URL_LOGIN, '://(dolt)@').replace(ADDRESS, '(adress)') : line;
+  return line.includes('@') ? line.replace(URL_LOGIN, '://(hidden)@').replace(ADDRESS, '(address)') : line;
 }
 
 function redactedPaths(): string[] {

@@ -43,8 +43,8 @@ describe('the log', () => {
     );
     expect(line).not.toMatch(/berg|bo@|post\.example|hemlig/);
     expect(JSON.parse(line)).toMatchObject({
-      reason: '550 <(adress)>: unknown',
-      msg: 'redis://(dolt)@redis:6379 away',
+      reason: '550 <(address)>: unknown',
+      msg: 'redis://(hidden)@redis:6379 away',
     });
   });
 
