@@ -4,8 +4,8 @@ import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openStorage } from '@kronblad/platform/storage';
 import { backUpFiles, takeSnapshot } from '../backups/index.js';
 import { apiVars } from '../config/index.js';
-import { Database, personKeysOf } from '../event-store/index.js';
-import { runCommand } from './run-command.js';
+import { Database, personKeysOf, requireOwnRelease } from '../event-store/index.js';
+import { OWNER_LOGIN, runCommand } from './run-command.js';
 import { BACKUP_USAGE } from './usages.js';
 
 async function run(args: readonly string[]): Promise<number> {
@@ -39,7 +39,12 @@ async function run(args: readonly string[]): Promise<number> {
 /** A backup is worth nothing when its key is not the one that the operator keeps. */
 async function refuseOtherKey(url: string, key: string): Promise<void> {
   const database = await Database.connect({ url, poolSize: 1 });
-  await personKeysOf(database, key).finally(() => database.close());
+  try {
+    await requireOwnRelease(database);
+    await personKeysOf(database, key);
+  } finally {
+    await database.close();
+  }
 }
 
-await runCommand(run);
+await runCommand(run, OWNER_LOGIN);

@@ -14,8 +14,9 @@ import {
 } from '../event-store/index.js';
 import { prepareRelease } from './prepare-release.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
-import { CommandFailed, runCommand } from './run-command.js';
+import { CommandFailed, OWNER_LOGIN, runCommand } from './run-command.js';
 import { settleAndReport } from './settle-and-report.js';
+import { UnreadableEvents } from './unreadable-events.js';
 import { RESTORE_USAGE } from './usages.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -91,21 +92,24 @@ async function load(url: string, folder: string, manifest: Manifest, key: string
   say('Verifying the read models');
   const database = await Database.connect({ url, poolSize: 2 });
   try {
-    const codec = new EventCodec(new PersonKeys(Buffer.from(key, 'base64')));
+    const unreadable = new UnreadableEvents();
+    const codec = new EventCodec(new PersonKeys(Buffer.from(key, 'base64')), unreadable.note);
     const remade: string[] = [];
     for (const { log, projections } of GROUPS) {
       if (await unreplayable(database, log)) continue;
       const replay = new Replay(database, new EventReader(codec, log));
       const results = await replay.verifyAll(projections);
       const differing = results.filter(({ differences }) => differences.length > 0).map(({ projection }) => projection);
-      const chosen = projections.filter(({ name }) => differing.includes(name));
+      // Where events cannot be read, the backup's read models hold more than a rebuild would.
+      const chosen = unreadable.isNone ? projections.filter(({ name }) => differing.includes(name)) : [];
       if (chosen.length > 0) await replay.rebuildAll(chosen);
-      remade.push(...differing);
+      remade.push(...chosen.map(({ name }) => name));
     }
+    unreadable.conclude();
     return remade;
   } finally {
     await database.close();
   }
 }
 
-await runCommand(run);
+await runCommand(run, OWNER_LOGIN);

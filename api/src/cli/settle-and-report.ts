@@ -1,7 +1,7 @@
 import type { Storage } from '@kronblad/platform/storage';
 import { compareWithFiles, settle, settlementReport } from '../backups/index.js';
 import type { Config } from '../config/index.js';
-import { Database, personKeysOf } from '../event-store/index.js';
+import { Database, personKeysOf, requireOwnRelease } from '../event-store/index.js';
 import { stripeClient } from '../payments/index.js';
 import { CommandFailed } from './run-command.js';
 
@@ -15,6 +15,7 @@ export interface SettleOptions {
 export async function settleAndReport(config: Config, storage: Storage, options: SettleOptions): Promise<number> {
   const database = await Database.connect({ url: config.DATABASE_OWNER_URL ?? config.DATABASE_URL, poolSize: 2 });
   try {
+    await requireOwnRelease(database);
     await personKeysOf(database, config.DATA_ENCRYPTION_KEY);
     if (!options.anyway && !(await compareWithFiles(database, storage))) {
       process.stdout.write('The database fits its files: there is nothing to settle.\n');

@@ -1,7 +1,7 @@
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openStorage } from '@kronblad/platform/storage';
 import { apiVars } from '../config/index.js';
-import { runCommand } from './run-command.js';
+import { OWNER_LOGIN, runCommand } from './run-command.js';
 import { settleAndReport } from './settle-and-report.js';
 import { SETTLE_USAGE } from './usages.js';
 
@@ -14,4 +14,4 @@ async function run(args: readonly string[]): Promise<number> {
   return settleAndReport(config, openStorage(config.storage), { anyway: args.includes('--anyway') });
 }
 
-await runCommand(run);
+await runCommand(run, OWNER_LOGIN);

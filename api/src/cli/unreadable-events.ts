@@ -10,6 +10,10 @@ export class UnreadableEvents {
     process.stderr.write(`  ${message}\n`);
   };
 
+  get isNone(): boolean {
+    return this.named.size === 0;
+  }
+
   /** Returns the exit code: 0 when all events could be read; else says what was done with the others. */
   conclude(): 0 | 1 {
     const { size } = this.named;
