@@ -6,7 +6,8 @@ export function logStart(
   log: Logger,
   { production, uid = process.getuid?.() }: { production: boolean; uid?: number },
 ): void {
-  log.info(RELEASE, 'starting');
+  const context = 'Process';
+  log.info({ context, ...RELEASE }, 'starting');
   if (production && uid === 0)
-    log.warn('runs as root, so that a fault in it reaches the whole machine: run it as a user of its own');
+    log.warn({ context }, 'runs as root, so that a fault in it reaches the whole machine: run it as a user of its own');
 }

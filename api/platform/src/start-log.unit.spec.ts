@@ -10,6 +10,6 @@ it.each([
 ])('a start names the release; in production (%s) as user %d it has %d warnings', (production, uid, warnings) => {
   const log = { info: jest.fn(), warn: jest.fn() };
   logStart(log as unknown as Logger, { production, uid });
-  expect(log.info.mock.calls).toEqual([[RELEASE, 'starting']]);
+  expect(log.info.mock.calls).toEqual([[{ context: 'Process', ...RELEASE }, 'starting']]);
   expect(log.warn).toHaveBeenCalledTimes(warnings);
 });

@@ -1,5 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { RestoreRefused } from './backup-folder.js';
+
+/** How long a session may still be listed after its program has closed it. */
+const ENDING_MS = 2_000;
+const POLL_MS = 50;
 
 interface Locale {
   readonly encoding: string;
@@ -55,15 +60,15 @@ export class TargetDatabase {
   }
 
   async refuseInUse(): Promise<void> {
-    const { rows } = await this.client.query<{ program: string; sessions: number }>(
-      `SELECT coalesce(nullif(application_name, ''), 'unnamed') AS program, count(*)::int AS sessions FROM pg_stat_activity
-       WHERE datname = $1 AND backend_type = 'client backend' GROUP BY 1 ORDER BY 1`,
-      [this.name],
-    );
-    if (rows.length === 0) return;
-    const who = rows.map(({ program, sessions }) => `${program} (${sessions})`).join(', ');
+    const deadline = Date.now() + ENDING_MS;
+    let sessions = await this.sessions();
+    while (sessions.length > 0 && Date.now() < deadline) {
+      await pause(POLL_MS);
+      sessions = await this.sessions();
+    }
+    if (sessions.length === 0) return;
     throw new RestoreRefused(
-      `The database ${this.name} is in use by ${who}: stop the shop and every other program first.`,
+      `The database ${this.name} is in use by ${sessions.join(', ')}: stop the shop and every other program first.`,
     );
   }
 
@@ -108,6 +113,15 @@ export class TargetDatabase {
       throw error;
     }
     return isThere ? kept : null;
+  }
+
+  private async sessions(): Promise<string[]> {
+    const { rows } = await this.client.query<{ program: string; sessions: number }>(
+      `SELECT coalesce(nullif(application_name, ''), 'unnamed') AS program, count(*)::int AS sessions FROM pg_stat_activity
+       WHERE datname = $1 AND backend_type = 'client backend' GROUP BY 1 ORDER BY 1`,
+      [this.name],
+    );
+    return rows.map(({ program, sessions }) => `${program} (${sessions})`);
   }
 
   private async rename(from: string, to: string): Promise<void> {
