@@ -26,7 +26,7 @@ const renumbered = (log: string, columns: string): string => `
 
 /** A reader continues after the last event that it has read. */
 const CHECKPOINTS = `
-  WITH place AS (
+  WITH place AS MATERIALIZED (
     ${renumbered('log.events', 'false AS visits, position, transaction_id AS id')}
     UNION ALL ${renumbered('log.visits', 'true, position, transaction_id')}
   ), reader AS (

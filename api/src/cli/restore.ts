@@ -52,7 +52,7 @@ async function run(args: readonly string[]): Promise<number> {
     const files = await restoreFiles(path.dirname(folder), storage);
     await target.refuseInUse();
     const kept = await target.switch(new Date());
-    const preface = [
+    const lines = [
       `RESTORED from ${path.basename(folder)}, a backup of ${manifest.takenAt} with ${manifest.events} events`,
       kept ? `The database that was there is kept as ${kept}: drop it when all is well.` : '',
       `Files that were missing and are restored: ${files.restored}`,
@@ -61,10 +61,9 @@ async function run(args: readonly string[]): Promise<number> {
         : '',
       remade.length > 0 ? `Read models that differed from the log and were built again: ${remade.join(', ')}` : '',
     ];
-    return await settleAndReport(config, storage, {
-      anyway: true,
-      preface: `${preface.filter((line) => line !== '').join('\n')}\n\n`,
-    });
+    const preface = `${lines.filter((line) => line !== '').join('\n')}\n`;
+    say(preface);
+    return await settleAndReport(config, storage, { anyway: true, preface: `${preface}\n` });
   } finally {
     await target.close();
   }

@@ -1,4 +1,5 @@
 import type { Storage } from '@kronblad/platform/storage';
+import Stripe from 'stripe';
 import { compareWithFiles, settle, settlementReport } from '../backups/index.js';
 import type { Config } from '../config/index.js';
 import { Database, personKeysOf, requireOwnRelease } from '../event-store/index.js';
@@ -8,7 +9,7 @@ import { CommandFailed } from './run-command.js';
 export interface SettleOptions {
   /** Also when the database does not look like a restored one. */
   readonly anyway: boolean;
-  /** First lines of the report. */
+  /** First lines of the stored report; printed before. */
   readonly preface?: string;
 }
 
@@ -22,14 +23,14 @@ export async function settleAndReport(config: Config, storage: Storage, options:
       return 0;
     }
     const settlement = await settle(database, storage, stripeClient(config)).catch((error: Error) => {
-      if (!error.constructor.name.startsWith('Stripe')) throw error;
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
       throw new CommandFailed(
         `Stripe could not be asked (${error.message}). Nothing is numbered yet: run settle again when Stripe answers.`,
       );
     });
-    const report = `${options.preface ?? ''}${settlementReport(settlement)}`;
+    const report = settlementReport(settlement);
     const key = `documents/restores/${settlement.to.toISOString().slice(0, 19).replaceAll(':', '-')}Z.txt`;
-    await storage.put(key, Buffer.from(report), 'text/plain; charset=utf-8');
+    await storage.put(key, Buffer.from(`${options.preface ?? ''}${report}`), 'text/plain; charset=utf-8');
     process.stdout.write(`${report}\nThis report is kept among the stored files as ${key}.\n`);
     return 0;
   } finally {
