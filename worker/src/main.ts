@@ -13,7 +13,7 @@ const config = parseEnvOrExit(workerVars);
 const root = openLog({ name: 'worker', level: config.logLevel });
 const log = root.child({ context: 'Worker' });
 
-logStart(log, config);
+logStart(root, config);
 try {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config, root), {
     logger: new NestLogger(root),
