@@ -1,3 +1,4 @@
+import { isDocument } from '@kronblad/contracts/rules/effect-labels';
 import type { DisputeView, EffectView, OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
 import type { Tone } from '../ui/StatusBadge';
 
@@ -73,7 +74,7 @@ export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> =
   failed: { label: 'Misslyckades', tone: 'bad' },
 };
 
-export const isResendable = ({ kind, status }: EffectView): boolean => status !== 'requested' && !kind.endsWith('-pdf');
+export const isResendable = (effect: EffectView): boolean => effect.status !== 'requested' && !isDocument(effect);
 
 export const isForShop = ({ kind }: Pick<EffectView, 'kind'>): boolean =>
   kind.endsWith('-for-shop') || kind === 'receipt-for-scanning';

@@ -10,8 +10,10 @@ import { StockAlerts } from '../stock-alerts/index.js';
 
 const LOOKS_PER_PERIOD = 5;
 
-/** Requeues emails, mailings and image jobs that the queue has lost, sends and forgets stock alerts, and tells who waits for an
- * archive. */
+/**
+ * Requeues emails, PDFs, mailings and image jobs that the queue has lost, sends and forgets stock alerts, and tells who
+ * waits for an archive.
+ */
 @Injectable()
 export class Sweeps implements OnApplicationShutdown {
   private readonly logger = new Logger('Sweeps');
@@ -20,7 +22,7 @@ export class Sweeps implements OnApplicationShutdown {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly emails: EffectSweep,
+    private readonly effects: EffectSweep,
     private readonly mailings: MailingSweep,
     private readonly pictures: PictureSweep,
     private readonly alerts: StockAlerts,
@@ -41,7 +43,7 @@ export class Sweeps implements OnApplicationShutdown {
 
   private async round(signal: AbortSignal): Promise<void> {
     for (const [what, sweep] of [
-      ['emails', this.emails],
+      ['emails and PDFs', this.effects],
       ['mailings', this.mailings],
       ['pictures', this.pictures],
     ] as const) {

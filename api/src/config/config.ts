@@ -63,7 +63,7 @@ const variables = {
   /** Delay of the email that an order has been sent; until then staff can undo the change. */
   SENDING_MAIL_SECONDS: z.coerce.number().nonnegative().default(10),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
-  /** Age at which an email without an outcome is looked up in the queue, and requeued if the queue has lost it. */
+  /** Age at which an email or PDF without an outcome is looked up in the queue, and requeued if the queue has lost it. */
   EFFECT_SWEEP_MINUTES: z.coerce.number().positive().default(5),
   /** The projector's health port: answers 200 while PostgreSQL is reachable, else 503. Off when absent. */
   PROJECTOR_HEALTH_PORT: portVar.optional(),

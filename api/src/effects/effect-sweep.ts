@@ -1,5 +1,6 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import type { Outcome } from '@kronblad/contracts/jobs';
+import { isDocument } from '@kronblad/contracts/rules/effect-labels';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -7,6 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, logAndContinue } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
+import { DocumentOutbox } from './document-outbox.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
 import { EmailComposers } from './email-composers.js';
 import { EmailOutbox } from './email-outbox.js';
@@ -16,8 +18,6 @@ import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const BATCH = 100;
 const QUEUE_MS = 5_000;
-/** The health page reports an effect that still has no outcome after this many sweeps. */
-export const OVERDUE_ROUNDS = 3;
 
 const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 
@@ -33,6 +33,7 @@ export class EffectSweep {
     @Inject(QUEUES) private readonly queues: Queues,
     private readonly composers: EmailComposers,
     private readonly outbox: EmailOutbox,
+    private readonly documents: DocumentOutbox,
     private readonly commands: CommandBus,
   ) {}
 
@@ -42,9 +43,9 @@ export class EffectSweep {
     let after: EffectPlace | null = null;
     do {
       const batch: EffectPlace[] = await this.effects.requested({ before, after, limit: BATCH });
-      for (const { effectId } of batch) {
+      for (const effect of batch) {
         if (signal?.aborted) return;
-        await logAndContinue(this.logger, `Looking for effect ${effectId}`, () => this.repair(effectId));
+        await logAndContinue(this.logger, `Looking for effect ${effect.effectId}`, () => this.repair(effect));
       }
       after = batch.length < BATCH ? null : (batch.at(-1) ?? null);
     } while (after);
@@ -54,11 +55,13 @@ export class EffectSweep {
    * Reads the log after the queue: an outcome leaves the queue only when it is in the log, so it is found in one of
    * them.
    */
-  private async repair(effectId: string): Promise<void> {
-    const known = await withTimeout(QUEUE_MS, queuedOutcome(this.queues, effectId));
+  private async repair(effect: EffectPlace): Promise<void> {
+    const { effectId } = effect;
+    const queue = isDocument(effect) ? 'documents' : 'mail';
+    const known = await withTimeout(QUEUE_MS, queuedOutcome(this.queues, effectId, queue));
     if (known === 'under-way') return;
     if (!isUnsettled(await this.store.load(effectStream(effectId)))) return;
-    return known === 'unknown' ? this.requeue(effectId) : this.record(known);
+    return known === 'unknown' ? this.requeue(effect) : this.record(known);
   }
 
   private async record(outcome: Outcome): Promise<void> {
@@ -66,11 +69,16 @@ export class EffectSweep {
     this.logger.warn(`The log had no outcome of ${outcome.effect.effectId}; recorded the queue's.`);
   }
 
-  private async requeue(effectId: string): Promise<void> {
-    const job = await this.composers.recompose(effectId);
-    if (!job) return this.recordFailure(effectId);
-    await withTimeout(QUEUE_MS, this.outbox.requeue(job));
+  private async requeue({ effectId, kind, orderId }: EffectPlace): Promise<void> {
+    if (isDocument({ kind })) await withTimeout(QUEUE_MS, this.documents.requeue({ effectId, kind, orderId }));
+    else if (!(await this.requeueEmail(effectId))) return this.recordFailure(effectId);
     this.logger.warn(`The queue had lost ${effectId}; queued again.`);
+  }
+
+  private async requeueEmail(effectId: string): Promise<boolean> {
+    const job = await this.composers.recompose(effectId);
+    if (job) await withTimeout(QUEUE_MS, this.outbox.requeue(job));
+    return job !== null;
   }
 
   private async recordFailure(effectId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/index.js';
+import { DocumentOutbox } from './document-outbox.js';
 import { ListEffectsHandler } from './effect.queries.js';
 import { EffectSweep } from './effect-sweep.js';
 import { EffectsController } from './effects.controller.js';
@@ -23,11 +24,12 @@ import { ResendMailHandler } from './resend-mail.handler.js';
     EffectsQuery,
     EmailOutbox,
     EmailComposers,
+    DocumentOutbox,
     EmailResender,
     ResendMailHandler,
     ListEffectsHandler,
     EffectSweep,
   ],
-  exports: [EmailOutbox, EmailComposers, EffectSweep, OutcomesProcessor, EffectsQuery],
+  exports: [EmailOutbox, EmailComposers, DocumentOutbox, EffectSweep, OutcomesProcessor, EffectsQuery],
 })
 export class EffectsModule {}

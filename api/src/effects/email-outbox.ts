@@ -4,17 +4,13 @@ import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { EventStore, type RequestContext, runInContext, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { orQueueUnavailable, QUEUE_BACKEND } from '../integrations/index.js';
 import { Settings } from '../settings/index.js';
-import { effectStream, isUnsettled } from './effect-stream.js';
+import { effectStream } from './effect-stream.js';
+import { type ComposedJobs, recordRequests } from './record-requests.js';
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
-
-export interface ComposedEmails {
-  readonly context: RequestContext;
-  readonly jobs: readonly MailJob[];
-}
 
 export interface Redirection {
   readonly address: string;
@@ -33,13 +29,10 @@ export class EmailOutbox {
     private readonly settings: Settings,
   ) {}
 
-  /**
-   * Requests the emails of several events in one transaction, then queues them. Skips emails with an outcome: a
-   * reaction may see an event twice, and the queue accepts the same job again once it has deleted the completed one.
-   */
-  async requestAll(written: readonly ComposedEmails[]): Promise<void> {
+  /** Requests the emails of several events in one transaction, then queues them. */
+  async requestAll(written: readonly ComposedJobs<MailJob>[]): Promise<void> {
     if (written.every(({ jobs }) => jobs.length === 0)) return;
-    await addJobs(this.queue, (await this.recordRequests(written)).map(this.fromSender));
+    await addJobs(this.queue, (await recordRequests(this.store, written, appendRequest)).map(this.fromSender));
   }
 
   /**
@@ -68,31 +61,13 @@ export class EmailOutbox {
   }
 
   private readonly fromSender = (job: MailJob): MailJob => ({ ...job, sender: this.settings.sender });
-
-  private recordRequests(written: readonly ComposedEmails[]): Promise<readonly MailJob[]> {
-    return this.store.transact(async (unit) => {
-      const names = written.flatMap(({ jobs }) => jobs.map(({ effect }) => effectStream(effect.effectId)));
-      const streams = await unit.loadMany(names);
-      const unsettled: MailJob[] = [];
-      for (const { context, jobs } of written) {
-        runInContext(context, () => {
-          for (const job of jobs) {
-            const stream = streams.get(effectStream(job.effect.effectId)) as Stream;
-            if (recordRequest(unit, stream, job)) unsettled.push(job);
-          }
-        });
-      }
-      return unsettled;
-    });
-  }
 }
 
 /**
  * Returns whether the email must be sent. An email to the shop while the shop has no valid address is recorded as
  * failed, so that staff can resend it later.
  */
-function recordRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
-  if (stream.version > 0) return isUnsettled(stream);
+function appendRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
   const { effect } = job;
   const at = unit.now.toISOString();
   const isLost = isForShop(job) && !isEmailAddress(job.to.address);

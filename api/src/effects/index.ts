@@ -1,5 +1,6 @@
+export { documentReaction } from './document-outbox.js';
 export { effectStream } from './effect-stream.js';
-export { EffectSweep, OVERDUE_ROUNDS } from './effect-sweep.js';
+export { EffectSweep } from './effect-sweep.js';
 export { EffectsModule } from './effects.module.js';
 export { EmailComposers, emailReaction } from './email-composers.js';
 export { EmailOutbox } from './email-outbox.js';

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
+import { isDocument } from '@kronblad/contracts/rules/effect-labels';
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { EffectView } from '@kronblad/contracts/views/orders';
 import { addJob, jobIdOf, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
+import type { Storage } from '@kronblad/platform/storage';
 import { CommandBus } from '@nestjs/cqrs';
 import { emptyQueueVariables, openWorker } from '../../platform/test/queue-backends.js';
 import { pictures } from '../../test/builders/pictures.js';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database, PersonKeys } from '../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../integrations/index.js';
 import { StoreImage } from '../media/commands/store-image.js';
 import { PictureSweep, RecordImageVariants } from '../media/index.js';
-import { overdueEffects } from '../ops/health/queue-probes.js';
+import { OverdueWork } from '../ops/health/overdue-work.js';
 import { EffectSweep } from './effect-sweep.js';
-import { EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const MINUTES = 60_000;
@@ -35,6 +36,9 @@ const forget = async (...forgotten: (keyof Queues)[]) => {
   if (backend().kind === 'redis') await backend().connection.flushdb();
   else await Promise.all(forgotten.map((name) => queues[name].obliterate({ force: true })));
 };
+
+const overdue = (laterMinutes: number) =>
+  shop.api.app.get(OverdueWork, { strict: false }).findings(Date.now() + laterMinutes * MINUTES);
 
 describe('emails that the queue has lost', () => {
   const sweep = (later = 6 * MINUTES) =>
@@ -69,6 +73,8 @@ describe('emails that the queue has lost', () => {
     await eventually(async () => (await emailsOf(json.order_id)).length === 2);
     return json.order_id;
   };
+  const emailEffects = async (orderId: number): Promise<EffectView[]> =>
+    (await shop.order(orderId)).effects.filter((effect: EffectView) => !isDocument(effect));
   const emailsOf = async (orderId: number) => (await emails()).filter(({ effect }) => effect.orderId === orderId);
   const erase = async (orderId: number) => {
     const database = shop.api.app.get(Database, { strict: false });
@@ -137,8 +143,7 @@ describe('emails that the queue has lost', () => {
     await eventually(async () => (await queues.mail.getJobCounts('completed', 'failed')).failed === 1);
     await eventually(async () => (await emails()).length === 0);
     await worker.close();
-    const told = async () =>
-      (await shop.order(orderId)).effects.map(({ status, error }: EffectView) => [status, error]).sort();
+    const told = async () => (await emailEffects(orderId)).map(({ status, error }) => [status, error]).sort();
     expect(await told()).toEqual([
       ['requested', null],
       ['requested', null],
@@ -215,22 +220,107 @@ describe('emails that the queue has lost', () => {
     await erase(orderId);
     await sweep();
     expect(await emails()).toEqual([]);
-    expect((await shop.order(orderId)).effects).toEqual([
+    expect(await emailEffects(orderId)).toEqual([
       expect.objectContaining({ status: 'failed', error: expect.stringMatching(/raderad/) }),
       expect.objectContaining({ status: 'failed', error: expect.stringMatching(/raderad/) }),
     ]);
   });
 
   it('degrade health when the sweep cannot requeue them', async () => {
-    const overdue = async (minutesAgo: number) =>
-      overdueEffects({ longestWaitMs: async () => minutesAgo * MINUTES }, 5);
-    expect(await overdue(14)).not.toHaveProperty('status');
-    expect(await overdue(16)).toMatchObject({ status: 'degraded', reason: expect.stringContaining('15 min') });
     await sale();
-    const effects = shop.api.app.get(EffectsQuery, { strict: false });
-    expect(await effects.longestWaitMs(Date.now() + 16 * MINUTES)).toBeGreaterThan(15 * MINUTES);
+    expect(await overdue(14)).toMatchObject({ emails: 0 });
+    const late = { status: 'degraded', emails: 2, reason: expect.stringContaining('more than 15 min ago') };
+    expect(await overdue(16)).toMatchObject(late);
     await settle();
-    expect(await effects.longestWaitMs(Date.now() + 16 * MINUTES)).toBe(0);
+    expect(await overdue(16)).toMatchObject({ emails: 0 });
+  });
+});
+
+describe('PDFs whose jobs the queue has lost', () => {
+  const sweep = (later = 6 * MINUTES) =>
+    shop.api.app.get(EffectSweep, { strict: false }).sweep(new Date(Date.now() + later));
+  const jobs = async () =>
+    (await queues.documents.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data);
+  const jobsOf = async (orderId: number) => (await jobs()).filter(({ effect }) => effect.orderId === orderId);
+  const inOrder = (found: Awaited<ReturnType<typeof jobs>>) =>
+    found.toSorted((a, b) => a.effect.kind.localeCompare(b.effect.kind));
+  const pdfs = async (orderId: number) =>
+    (await shop.order(orderId)).effects
+      .filter(isDocument)
+      .map(({ kind, status }: EffectView) => [kind, status])
+      .sort();
+  const storedKeys = async (orderId: number) =>
+    (
+      await shop.api.app
+        .get(Database, { strict: false })
+        .query<{ key: string }>(
+          `SELECT data ->> 'key' AS key FROM log.events WHERE type = 'DocumentStored' AND data ->> 'orderId' = $1`,
+          [String(orderId)],
+        )
+    ).map(({ key }) => key);
+
+  it('are queued again unchanged, once, and stored', async () => {
+    const { orderId } = await paidOrder(shop);
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 299, reason: 'Ångrat köp' } });
+    await eventually(async () => (await jobsOf(orderId)).length === 2);
+    const before = inOrder(await jobsOf(orderId));
+    await forget('mail', 'documents');
+    await sweep(4 * MINUTES);
+    expect(await jobsOf(orderId)).toEqual([]);
+    await sweep();
+    await sweep();
+    expect(inOrder(await jobsOf(orderId))).toEqual(before);
+    expect(await pdfs(orderId)).toEqual([
+      ['credit-note-pdf', 'requested'],
+      ['receipt-pdf', 'requested'],
+    ]);
+
+    const storage = shop.api.app.get<Storage>(STORAGE, { strict: false });
+    const worker = openWorker(backend(), 'documents', async (job) => {
+      const { key } = job.document;
+      await storage.put(key, Buffer.from(key), 'application/pdf');
+      const result = { type: 'document', key, sha256: key, bytes: key.length } as const;
+      const at = new Date().toISOString();
+      await addJob(queues.outcomes, { effect: job.effect, ok: true, attempts: 1, at, error: null, result });
+    });
+    await eventually(async () => (await storedKeys(orderId)).length === 2);
+    await worker.close();
+    for (const { document } of before) expect(await storage.exists(document.key)).toBe(true);
+    expect(await pdfs(orderId)).toEqual([
+      ['credit-note-pdf', 'succeeded'],
+      ['receipt-pdf', 'succeeded'],
+    ]);
+    await forget('mail', 'documents');
+    await sweep();
+    expect(await jobsOf(orderId)).toEqual([]);
+    expect((await storedKeys(orderId)).sort()).toEqual(before.map(({ document }) => document.key).sort());
+  });
+
+  it('degrade health when nothing makes them', async () => {
+    const documentsLate = async () => (await overdue(16)).documents as number;
+    const before = await documentsLate();
+    await paidOrder(shop);
+    await eventually(async () => (await documentsLate()) === before + 1);
+    expect(await overdue(16)).toMatchObject({ status: 'degraded' });
+  });
+
+  it('are left alone while their job runs', async () => {
+    const { orderId } = await paidOrder(shop);
+    await eventually(async () => (await jobsOf(orderId)).length === 1);
+    let runs = 0;
+    const finish = Promise.withResolvers<void>();
+    const worker = openWorker(backend(), 'documents', async ({ effect }) => {
+      if (effect.orderId !== orderId) return;
+      runs += 1;
+      await finish.promise;
+    });
+    await eventually(async () => runs === 1);
+    await sweep();
+    expect(await jobsOf(orderId)).toEqual([]);
+    finish.resolve();
+    await eventually(async () => (await queues.documents.getActiveCount()) === 0);
+    await worker.close();
+    expect(runs).toBe(1);
   });
 });
 
@@ -269,6 +359,7 @@ describe('images whose jobs the queue has lost', () => {
     const filename = await upload(jpeg);
     const asked = await waiting('images');
     await lose();
+    expect([await overdue(14), await overdue(16)]).toMatchObject([{ pictures: 0 }, { pictures: 1 }]);
     await sweep(4 * MINUTES);
     expect(await waiting('images')).toEqual([]);
     await sweep();

@@ -3,14 +3,16 @@ import { type Job, jobIdOf } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { Queues } from '../integrations/index.js';
 
+type Sought = 'mail' | 'mailings' | 'documents';
+
 /**
- * Returns an email's state in the queues: `unknown`, `under-way` (a job or report is in progress), or the outcome. The
+ * Returns the state of an email or PDF in the queues: `unknown`, `under-way` (a job or report is in progress), or the outcome. The
  * log may lack that outcome after a restore from backup, or when recording it failed for good.
  */
 export async function queuedOutcome(
-  queues: Pick<Queues, 'mail' | 'mailings' | 'outcomes'>,
+  queues: Pick<Queues, Sought | 'outcomes'>,
   effectId: string,
-  queue: 'mail' | 'mailings' = 'mail',
+  queue: Sought,
 ): Promise<Outcome | 'under-way' | 'unknown'> {
   const effect = { effectId };
   const [job, ...reports] = await Promise.all([
@@ -24,7 +26,7 @@ export async function queuedOutcome(
   return job ? outcomeOf(job) : 'unknown';
 }
 
-async function outcomeOf(job: Job<PayloadOf<'mail' | 'mailings'>>): Promise<Outcome | 'under-way'> {
+async function outcomeOf(job: Job<PayloadOf<Sought>>): Promise<Outcome | 'under-way'> {
   const state = await job.getState();
   const at = new Date(job.finishedOn ?? Date.now()).toISOString();
   const about = { effect: job.data.effect, attempts: job.attemptsMade, at };

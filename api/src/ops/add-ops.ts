@@ -6,6 +6,7 @@ import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { REFUSAL_REASONS, WebhookRefusals } from '../payments/index.js';
 import type { PageSource } from '../web/index.js';
+import { OverdueWork } from './health/overdue-work.js';
 import { ProjectionLag } from './health/projection-lag.js';
 import { addPoolMetrics, addSubscriberMetrics } from './metrics/database-metrics.js';
 import { eventCounts } from './metrics/event-counts.js';
@@ -41,6 +42,11 @@ function readOnDemand(metrics: Metrics, app: NestFastifyApplication): void {
   metrics.onRead(eventCounts(database, (type, times) => metrics.events.inc({ type }, times)));
   for (const reason of REFUSAL_REASONS) metrics.webhooksRefused.inc({ reason }, 0);
   app.get(WebhookRefusals, { strict: false }).onRefused((reason) => metrics.webhooksRefused.inc({ reason }));
+  metrics.onRead(async () => {
+    for (const [what, count] of Object.entries(await app.get(OverdueWork, { strict: false }).count())) {
+      metrics.overdue.set({ what }, count);
+    }
+  });
   for (const queue of Object.values(queues)) {
     metrics.onRead(async () => {
       for (const [state, count] of Object.entries(await queue.getJobCounts())) {

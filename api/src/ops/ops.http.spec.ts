@@ -166,7 +166,7 @@ describe('health', () => {
         projections: { ...part, lag_ms: expect.any(Number) },
         jobs: { ...part, oldest_ms: expect.any(Number) },
         mails: { ...part, failed: 0 },
-        effects: { ...part, oldest_ms: 0 },
+        effects: { ...part, emails: 0, documents: 0, pictures: 0 },
         documents: { ...part, changed: 0 },
         webhooks: { ...part, refused: 0 },
         numbering: part,
@@ -280,6 +280,8 @@ describe('metrics', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/products",status="200"\} [1-9]/,
     );
     expect(text).toContain('kronblad_queue_jobs{queue="images",state="waiting"} 1');
+    for (const what of ['emails', 'documents', 'pictures'])
+      expect(text).toContain(`kronblad_overdue{what="${what}"} 0`);
     expect(text).toContain('kronblad_events_total{type="OrderPlaced"} 0');
     expect(text).toContain('kronblad_webhooks_refused_total{reason="secret"} 0');
     expect(text).toMatch(/kronblad_subscriber_lag_seconds\{subscriber="projection:\w+"\} \d/);

@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { BackupsModule } from '../backups/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
+import { OverdueWork } from './health/overdue-work.js';
 import { ProjectionLag } from './health/projection-lag.js';
 import { MetricsServer } from './metrics/metrics-server.js';
 
 @Module({
-  imports: [BackupsModule, EffectsModule, PaymentsModule],
+  imports: [BackupsModule, CatalogueModule, EffectsModule, PaymentsModule],
   controllers: [HealthController],
-  providers: [Health, ProjectionLag, MetricsServer],
+  providers: [Health, OverdueWork, ProjectionLag, MetricsServer],
 })
 export class OpsModule {}

@@ -18,4 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'credit-note-pdf': 'Kreditnota (PDF)',
 };
 
+/** A document's PDF, as opposed to an email. */
+export const isDocument = ({ kind }: { readonly kind: string }): boolean => kind.endsWith('-pdf');
+
 export const effectLabel = (kind: string): string => LABELS[kind] ?? 'Utskick';

@@ -13,6 +13,8 @@ export type EffectList = ListQuery<z.output<typeof effectFilters>, (typeof effec
 
 export interface EffectPlace {
   readonly effectId: string;
+  readonly kind: string;
+  readonly orderId: number | null;
   readonly at: Date;
 }
 
@@ -59,17 +61,22 @@ export class EffectsQuery {
   }): Promise<EffectPlace[]> {
     const effects = this.effects.createQueryBuilder('e').where("e.status = 'requested' AND e.at < :before", { before });
     if (after) effects.andWhere('(e.at, e.effectId) > (:at, :effectId)', after);
-    return effects.select(['e.effectId', 'e.at']).orderBy('e.at').addOrderBy('e.effectId').limit(limit).getMany();
+    return effects
+      .select(['e.effectId', 'e.kind', 'e.orderId', 'e.at'])
+      .orderBy('e.at')
+      .addOrderBy('e.effectId')
+      .limit(limit)
+      .getMany();
   }
 
-  async longestWaitMs(now = Date.now()): Promise<number> {
-    const oldest = await this.effects
+  /** Effects requested before `before` without an outcome, by kind. */
+  requestedBefore(before: Date): Promise<{ kind: string; count: number }[]> {
+    return this.effects
       .createQueryBuilder('e')
-      .where("e.status = 'requested'")
-      .orderBy('e.at')
-      .limit(1)
-      .getOne();
-    return oldest ? Math.max(0, now - oldest.at.getTime()) : 0;
+      .select(['e.kind AS kind', 'count(*)::int AS count'])
+      .where("e.status = 'requested' AND e.at < :before", { before })
+      .groupBy('e.kind')
+      .getRawMany();
   }
 
   /**

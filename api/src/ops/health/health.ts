@@ -3,15 +3,15 @@ import { RELEASE, type Release } from '@kronblad/platform/release';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { RestoreGuard } from '../../backups/index.js';
-import { CONFIG, type Config } from '../../config/index.js';
 import { EffectsQuery } from '../../effects/index.js';
 import { Database, type SubscriberLag } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import { WebhookRefusals } from '../../payments/index.js';
 import { roomToWrite } from './database-room.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
+import { OverdueWork } from './overdue-work.js';
 import { ProjectionLag } from './projection-lag.js';
-import { changedDocuments, failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
+import { changedDocuments, failedMails, waitingJobs } from './queue-probes.js';
 
 const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
@@ -48,9 +48,9 @@ export class Health {
     @Inject(STORAGE) storage: Storage,
     lag: ProjectionLag,
     effects: EffectsQuery,
+    overdue: OverdueWork,
     restoreGuard: RestoreGuard,
     webhooks: WebhookRefusals,
-    @Inject(CONFIG) config: Config,
   ) {
     const check = (keepMs: number, probe: () => Promise<Findings | undefined>) =>
       new HealthCheck(probe, { timeoutMs: TIMEOUT_MS, keepMs });
@@ -63,7 +63,7 @@ export class Health {
       projections: check(2_000, async () => lagging(await lag.read())),
       jobs: check(5_000, () => waitingJobs(queues)),
       mails: check(10_000, () => failedMails(queues.mail, effects)),
-      effects: check(10_000, () => overdueEffects(effects, config.EFFECT_SWEEP_MINUTES)),
+      effects: check(10_000, () => overdue.findings()),
       documents: check(10_000, () => changedDocuments(effects)),
       numbering: check(10_000, async () => heldNumbering(await restoreGuard.reason())),
       webhooks: check(0, async () => webhooks.findings()),

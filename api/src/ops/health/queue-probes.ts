@@ -1,5 +1,5 @@
 import { mailJob, QUEUES } from '@kronblad/contracts/jobs';
-import { type EffectsQuery, OVERDUE_ROUNDS } from '../../effects/index.js';
+import type { EffectsQuery } from '../../effects/index.js';
 import type { Queues } from '../../integrations/index.js';
 import type { Findings } from './health-check.js';
 
@@ -48,17 +48,6 @@ export async function failedMails(
     failed,
     reason: 'emails failed for good: see /admin/queues and GET /api/effects, or send them again from the order',
   };
-}
-
-export async function overdueEffects(
-  effects: Pick<EffectsQuery, 'longestWaitMs'>,
-  sweepMinutes: number,
-): Promise<Findings> {
-  const age = await effects.longestWaitMs();
-  const minutes = OVERDUE_ROUNDS * sweepMinutes;
-  if (age <= minutes * 60_000) return { oldest_ms: age };
-  const reason = `an email requested more than ${minutes} min ago has no outcome: see /admin/queues`;
-  return { status: 'degraded', oldest_ms: age, reason };
 }
 
 export async function changedDocuments(

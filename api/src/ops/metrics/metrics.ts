@@ -21,4 +21,7 @@ export class Metrics extends MetricsRegistry {
   );
   readonly webhooksRefused = this.counter('kronblad_webhooks_refused_total', 'Refused webhooks of Stripe.', ['reason']);
   readonly jobs = this.gauge('kronblad_queue_jobs', 'Jobs by queue and state.', ['queue', 'state']);
+  readonly overdue = this.gauge('kronblad_overdue', 'Emails, documents and pictures without an outcome for long.', [
+    'what',
+  ]);
 }

@@ -21,4 +21,19 @@ export class UnfinishedPictures {
       .getMany();
     return images.map((image) => image.filename);
   }
+
+  /** Pictures that have lacked sizes since `before`, without those that the worker failed to convert. */
+  async countBefore(before: Date): Promise<number> {
+    const [row] = await this.images.query(
+      `SELECT count(*)::int AS count
+       FROM images i
+       CROSS JOIN LATERAL (
+         SELECT id, recorded_at FROM log.events WHERE stream = 'image-' || i.filename ORDER BY version DESC LIMIT 1) newest
+       WHERE jsonb_array_length(i.variants) < $1 AND newest.recorded_at < $2
+         AND NOT EXISTS (
+           SELECT FROM log.events WHERE stream = 'effect-' || newest.id AND type = 'EffectFailed')`,
+      [ALL_VARIANTS, before],
+    );
+    return row.count;
+  }
 }

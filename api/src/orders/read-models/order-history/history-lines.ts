@@ -1,5 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
+import { effectLabel, isDocument } from '@kronblad/contracts/rules/effect-labels';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import type { AnyEvent } from '../../../event-store/index.js';
@@ -60,7 +60,7 @@ function relatedText(event: AnyEvent, orderId: number, emails: ReadonlyMap<strin
     case 'EffectRequested':
       return requestedText(event.data, emails.get(event.data.effectId));
     case 'EffectSucceeded':
-      return isDocument(event.data.kind) ? null : `${effectLabel(event.data.kind)} skickades.`;
+      return isDocument(event.data) ? null : `${effectLabel(event.data.kind)} skickades.`;
     case 'EffectFailed':
       return failedText(event.data);
     case 'ReceiptIssued':
@@ -93,12 +93,10 @@ function requestedText({ kind, resendOf }: DataOf<'EffectRequested'>, address: s
 }
 
 function failedText({ kind, attempts, error }: DataOf<'EffectFailed'>): string {
-  const verb = isDocument(kind) ? 'skapas' : 'skickas';
+  const verb = isDocument({ kind }) ? 'skapas' : 'skickas';
   const tries = attempts > 0 ? ` efter ${attempts} försök` : '';
   return `${effectLabel(kind)} kunde inte ${verb}${tries}: ${error}`;
 }
-
-const isDocument = (kind: string) => kind.endsWith('-pdf');
 
 const numberOf = ({ fiscalYear, number }: { fiscalYear: number; number: number }) =>
   creditNoteNumber(fiscalYear, number);
