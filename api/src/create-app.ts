@@ -69,7 +69,7 @@ export async function createApp(
   const fastify = adapter.getInstance();
   limitBodies(fastify);
   addFastRoutes(fastify, (controller) => app.get(controller, { strict: false }), isAnonymous);
-  addSecurityHeaders(fastify, config.production);
+  addSecurityHeaders(fastify, config);
   keepAnswersPrivate(fastify);
   requireHost(fastify);
   addRequestContext(fastify);

@@ -6,13 +6,14 @@ import { logStart } from '@kronblad/platform/start-log';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { healthServer, ProjectorRunner } from './background/index.js';
-import { apiVars } from './config/index.js';
+import { apiVars, STAGING_NOTICE } from './config/index.js';
 import { Database } from './event-store/index.js';
 import { projectorMetrics } from './ops/index.js';
 import { runProcess } from './run-process.js';
 
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'projector', level: config.LOG_LEVEL });
+if (config.staging) log.warn(STAGING_NOTICE);
 logStart(log, config);
 
 const logger = new NestLogger(log);

@@ -6,6 +6,7 @@ const GATEWAY = '10.0.0.2';
 const PRODUCTION = {
   NODE_ENV: 'production',
   RATE_LIMITS: 'on',
+  STAGING: 'on',
   STRIPE_SECRET_KEY: 'sk_test_of_nobody',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
   PUBLIC_URL: 'https://kronblad.example',
@@ -70,6 +71,18 @@ it('a gateway on the same machine does not make its clients local', async () => 
     Object.keys((await production.ask('GET', '/health', { remoteAddress: '127.0.0.1', headers })).json);
   expect(await health({ 'x-forwarded-for': '203.0.113.5' })).toEqual(['status']);
   expect(await health({})).toContain('checks');
+});
+
+it('a staging shop says so to monitoring, and keeps every answer out of search engines', async () => {
+  for (const [api, robots] of [
+    [production, 'noindex, nofollow'],
+    [outside, undefined],
+  ] as const) {
+    const { headers, json } = await api.ask('GET', '/health');
+    expect([headers['x-robots-tag'], json.staging]).toEqual([robots, robots && true]);
+  }
+  const { headers } = await production.ask('GET', '/nothing-here', { remoteAddress: GATEWAY });
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
 });
 
 describe('the cookies in production', () => {

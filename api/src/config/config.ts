@@ -45,6 +45,8 @@ const variables = {
     .string({ error: 'is missing: the output of openssl rand -base64 48' })
     .min(32, 'must have at least 32 characters, such as the output of openssl rand -base64 48'),
   DATA_ENCRYPTION_KEY: encryptionKey,
+  /** A copy of the shop for trying: sells nothing (test keys or the sandbox), and is kept out of search engines. */
+  STAGING: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
   /** Sender address until the back office sets one. SPF and DKIM must allow it. */
   MAIL_FROM: emailVar.optional(),
@@ -80,13 +82,21 @@ function* faultsOf(env: Given): Generator<Fault> {
 
 function* unfitForProduction(env: Given): Generator<Fault> {
   if (env.RATE_LIMITS === 'off') yield ['RATE_LIMITS', 'cannot be off in production'];
-  if (env.STRIPE_SECRET_KEY === SANDBOX.secret)
-    yield ['STRIPE_SECRET_KEY', 'is missing: the sandbox is never used in production'];
-  if (env.STRIPE_PUBLISHABLE_KEY === SANDBOX.publishable)
-    yield ['STRIPE_PUBLISHABLE_KEY', 'is missing: the sandbox is never used in production'];
-  else if (isLive(env.STRIPE_PUBLISHABLE_KEY) !== isLive(env.STRIPE_SECRET_KEY))
-    yield ['STRIPE_PUBLISHABLE_KEY', 'must be live where STRIPE_SECRET_KEY is, and for testing where that is'];
+  yield* unfitKeys(env);
   if (!String(env.PUBLIC_URL).startsWith('https://')) yield ['PUBLIC_URL', 'must be the https address of the shop'];
+}
+
+/** Test keys would take orders that nobody pays; live keys in a staging shop would take real money. */
+function* unfitKeys(env: Given): Generator<Fault> {
+  for (const [name, sandbox] of [
+    ['STRIPE_SECRET_KEY', SANDBOX.secret],
+    ['STRIPE_PUBLISHABLE_KEY', SANDBOX.publishable],
+  ] as const) {
+    if (env.STAGING === 'on') {
+      if (isLive(env[name])) yield [name, 'must be a test key while STAGING is on'];
+    } else if (env[name] === sandbox) yield [name, 'is missing: only STAGING=on allows the sandbox in production'];
+    else if (!isLive(env[name])) yield [name, 'must be a live key: only STAGING=on allows test keys in production'];
+  }
 }
 
 /** Stripe's live keys contain `_live_`: sk_live_…, rk_live_…, pk_live_…. */
@@ -99,8 +109,11 @@ export const apiVars = withRules(z.object(variables), faultsOf).transform((env) 
   answerMs: env.ANSWER_SECONDS * 1000,
   stopNoticeMs: (env.STOP_NOTICE_SECONDS ?? (env.NODE_ENV === 'production' ? 1 : 0)) * 1000,
   production: env.NODE_ENV === 'production',
+  staging: env.STAGING === 'on',
   storage: storageOptions(env),
 }));
+
+export const STAGING_NOTICE = 'STAGING is on: this shop takes test payments only and is kept out of search engines';
 
 export type Config = z.output<typeof apiVars>;
 

@@ -13,17 +13,28 @@ const SOUND = {
 };
 const parse = (changed: Readonly<Record<string, string>>) => parseEnv(apiVars, { ...SOUND, ...changed });
 
-test('a complete production configuration starts, also with Stripe’s test keys', () => {
-  expect(parse({})).toMatchObject({ production: true, PUBLIC_URL: 'https://kronblad.example' });
+const TEST_KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+
+test('a complete production configuration starts', () => {
+  expect(parse({})).toMatchObject({ production: true, staging: false, PUBLIC_URL: 'https://kronblad.example' });
   expect(parse({ STRIPE_SECRET_KEY: 'rk_live_1' }).production).toBe(true);
-  expect(parse({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }).production).toBe(true);
+});
+
+test('a staging shop starts with Stripe’s test keys or the sandbox, and never with live keys', () => {
+  const staging = { production: true, staging: true };
+  expect(parse({ ...TEST_KEYS, STAGING: 'on' })).toMatchObject(staging);
+  expect(parse({ STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STAGING: 'on' })).toMatchObject(staging);
+  expect(() => parse({ ...TEST_KEYS, STRIPE_SECRET_KEY: 'rk_live_1', STAGING: 'on' })).toThrow(
+    /^Configuration error: STRIPE_SECRET_KEY: must be a test key while STAGING is on$/,
+  );
+  expect(() => parse(TEST_KEYS)).toThrow('only STAGING=on allows test keys');
 });
 
 test.each([
-  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '' }],
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: '' }],
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
-  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
   ['PUBLIC_URL', { PUBLIC_URL: '' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://kronblad.example' }],
@@ -38,7 +49,7 @@ test('names every fault at once, the rules of production too, each with what to 
   const told = () => parseEnv(apiVars, { ...given, RATE_LIMITS: 'off', SESSION_SECRET: 'short' });
   for (const name of [
     'DATABASE_URL: must be an address like postgres:',
-    'STRIPE_SECRET_KEY: is missing: the sandbox',
+    'STRIPE_SECRET_KEY: is missing: only STAGING=on allows the sandbox',
     'STRIPE_WEBHOOK_SECRET: is missing: Stripe shows',
     'SESSION_SECRET: must have at least 32 characters',
     'DATA_ENCRYPTION_KEY: is missing: that of the shop',

@@ -3,6 +3,7 @@ import { RELEASE, type Release } from '@kronblad/platform/release';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { RestoreGuard } from '../../backups/index.js';
+import { CONFIG, type Config } from '../../config/index.js';
 import { EffectsQuery } from '../../effects/index.js';
 import { Database, type SubscriberLag } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
@@ -34,6 +35,8 @@ export interface HealthReport {
   readonly release: Release;
   /** `degraded` when any check is not ok. `canSell` decides whether the shop can take orders. */
   readonly status: 'ok' | 'degraded';
+  /** Present in a staging shop, which takes test payments only. */
+  readonly staging?: true;
   readonly checks: Readonly<Record<Part, CheckResult>>;
 }
 
@@ -51,6 +54,7 @@ export class Health {
     overdue: OverdueWork,
     restoreGuard: RestoreGuard,
     webhooks: WebhookRefusals,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'staging'>,
   ) {
     const check = (keepMs: number, probe: () => Promise<Findings | undefined>) =>
       new HealthCheck(probe, { timeoutMs: TIMEOUT_MS, keepMs });
@@ -74,7 +78,8 @@ export class Health {
     const entries = Object.entries(this.parts).map(async ([part, check]) => [part, await check.run()] as const);
     const checks = Object.fromEntries(await Promise.all(entries)) as HealthReport['checks'];
     const isWell = Object.values(checks).every(({ status }) => status === 'ok');
-    return { status: isWell ? 'ok' : 'degraded', release: RELEASE, checks };
+    const staging = this.config.staging ? { staging: true as const } : {};
+    return { status: isWell ? 'ok' : 'degraded', release: RELEASE, ...staging, checks };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/index.js';
 import { DATA_POLICY, POLICY, securityHeaders } from '../../http/index.js';
 import { TOOL_POLICY } from './content-security-policy.js';
 
@@ -10,10 +11,13 @@ const WITHOUT_POLICY = /^(application\/pdf|image\/(?!svg))/;
 
 /**
  * Sets security headers on all responses, including errors. A response that has set its own policy keeps it; the others
- * get a strict one.
+ * get a strict one. Search engines are told to leave a staging shop out.
  */
-export function addSecurityHeaders(fastify: FastifyInstance, production: boolean): void {
-  const headers = securityHeaders(production);
+export function addSecurityHeaders(
+  fastify: FastifyInstance,
+  { production, staging }: Pick<Config, 'production' | 'staging'>,
+): void {
+  const headers = { ...securityHeaders(production), ...(staging ? { 'x-robots-tag': 'noindex, nofollow' } : {}) };
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
