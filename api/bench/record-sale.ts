@@ -11,7 +11,7 @@ import Stripe from 'stripe';
 import { apiVars, type Config } from '../src/config/index.js';
 import { createApp } from '../src/create-app.js';
 import { EventStore } from '../src/event-store/index.js';
-import { RUNTIME_ROLE, sessionOptions } from '../src/event-store/log/session-options.js';
+import { RUNTIME_ROLE, sessionSettings } from '../src/event-store/log/session-options.js';
 import { tell } from './open-store.js';
 import { createProduct } from './products.js';
 
@@ -33,7 +33,13 @@ const app = await createApp(config);
 await makeRoom();
 const statements: Statement[] = [];
 const tokens = await recording.run(statements, sell);
-tell({ statements, tokens, options: sessionOptions(RUNTIME_ROLE) });
+tell({
+  statements,
+  tokens,
+  options: sessionSettings(RUNTIME_ROLE)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+});
 await app.close();
 
 function listenToStatements(): void {

@@ -16,6 +16,8 @@ export interface Prerequisites {
   readonly caddy: boolean;
   /** Checks deploy/prometheus.yml and its alarm rules. */
   readonly promtool: boolean;
+  /** A pooler in front of PostgreSQL. */
+  readonly pgbouncer: boolean;
 }
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -29,6 +31,7 @@ const NEEDED = {
   calc: ['libreoffice-calc', 'the product file in LibreOffice Calc', 'soffice', ''],
   caddy: ['caddy', 'a deployment behind the gateway', 'Caddy', ''],
   promtool: ['prometheus', 'the alarm rules', 'promtool', ''],
+  pgbouncer: ['pgbouncer', 'a pooler in front of PostgreSQL', 'PgBouncer', ''],
 } as const;
 
 /** Looks for the programs, and installs missing ones with apt where that needs no confirmation. */
@@ -71,6 +74,7 @@ function look(): Prerequisites {
     calc: has('soffice'),
     caddy: has('caddy', 'version'),
     promtool: has('promtool'),
+    pgbouncer: has('pgbouncer'),
   };
 }
 

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { isRedisAddress } from './redis-address.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -75,7 +76,12 @@ const s3Fields = {
 export const sharedVars = {
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: postgresVar.optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: addressLike('redis://127.0.0.1:6379') }).optional(),
+  REDIS_URL: z
+    .string()
+    .refine(isRedisAddress, {
+      error: addressLike('redis://127.0.0.1:6379 or redis+sentinel://host:26379,host:26379/name'),
+    })
+    .optional(),
   ...s3Fields,
 };
 

@@ -1,11 +1,17 @@
 import { createPostgresBackend, createRedisBackend, runMigrations, setDefaultBackendFactory } from 'bullmq';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { asConnectionFault } from './connection-faults.js';
 import { EnvironmentError } from './env.js';
 import { HealthMonitor, type HealthMonitorLog } from './health-monitor.js';
+import { sentinelOptions } from './redis-address.js';
+import { refuseTransactionPooling } from './transaction-pooling.js';
+import { withTimeout } from './with-timeout.js';
 
 /** PostgreSQL schema of the jobs. BullMQ supports no other name when it is given a pool. */
 export const QUEUE_SCHEMA = 'bullmq';
+
+const FIRST_ANSWER_MS = 2_000;
 
 // @nestjs/bullmq cannot pass a backend factory to BullMQ, so this default factory decides by the type of connection.
 setDefaultBackendFactory((name, opts, options) =>
@@ -68,8 +74,17 @@ async function bareBackend({ redisUrl, databaseUrl, poolSize }: QueueBackendOpti
 async function redisBackend(url: string, onError: ErrorListener): Promise<Bare> {
   // Imported on demand: an installation without Redis loads no driver.
   const { Redis } = await import('ioredis');
-  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  const waits = { maxRetriesPerRequest: null };
+  const sentinels = sentinelOptions(url);
+  const connection = sentinels ? new Redis({ ...sentinels, ...waits }) : new Redis(url, waits);
   connection.on('error', onError);
+  if (await isInCluster(connection)) {
+    connection.disconnect();
+    throw new EnvironmentError(
+      'Configuration error: REDIS_URL: is a Redis Cluster, which spreads a queue over servers; use one Redis, or a ' +
+        'replicated one behind sentinels (redis+sentinel://host:26379,host:26379/name)',
+    );
+  }
   return {
     kind: 'redis',
     connection,
@@ -81,6 +96,16 @@ async function redisBackend(url: string, onError: ErrorListener): Promise<Bare> 
   };
 }
 
+/** False when Redis is unreachable: the shop starts without it, and the queues connect later. */
+async function isInCluster(connection: Redis): Promise<boolean> {
+  const isReady = new Promise<boolean>((resolve) => {
+    connection.once('ready', () => resolve(true));
+    connection.once('error', () => resolve(false));
+  });
+  if (!(await withTimeout(FIRST_ANSWER_MS, isReady).catch(() => false))) return false;
+  return (await connection.info('cluster')).includes('cluster_enabled:1');
+}
+
 async function postgresBackend(connectionString: string, onError: ErrorListener, poolSize = 8): Promise<Bare> {
   const connection = new pg.Pool({
     connectionString,
@@ -88,7 +113,7 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: 'kronblad-queues',
-    options: `-c search_path=${QUEUE_SCHEMA}`,
+    onConnect: (client) => client.query(`SET search_path = ${QUEUE_SCHEMA}`).then(() => undefined),
   });
   connection.on('error', onError);
   // Every queue and worker adds a listener, and Node would warn about more than ten.
@@ -117,6 +142,7 @@ function asQueueFault(error: unknown): unknown {
 }
 
 async function migrate(pool: pg.Pool): Promise<void> {
+  await refuseTransactionPooling(pool);
   const client = await pool.connect();
   try {
     await runMigrations(client, QUEUE_SCHEMA);

@@ -1,5 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
 import type { Worker, WorkerOptions } from 'bullmq';
+import { accepts, freePort } from '../test/ports.js';
 import {
   type BackendUnderTest,
   emptyBackend,
@@ -8,7 +13,7 @@ import {
   openWorker,
   until,
 } from '../test/queue-backends.js';
-import type { QueueBackend } from './queue-backend.js';
+import { type QueueBackend, queueBackend } from './queue-backend.js';
 import { addJob, addJobs, DelayedRetryError, type JobQueue, replaceJob, UnrecoverableError } from './queues.js';
 
 type Work = (payload: PayloadOf<'images'>) => Promise<unknown>;
@@ -210,5 +215,48 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await Promise.all(Array.from({ length: 16 }, (_, n) => addJob(queue, image(`event:${n}`))));
     await until(async () => (await queue.getCompletedCount()) === 16);
     if (kind === 'postgres') expect(backend.connection.totalCount).toBeLessThanOrEqual(8);
+  });
+});
+
+const hasRedis = kindsHere.includes('redis');
+
+(hasRedis ? describe : describe.skip)('another set-up of Redis', () => {
+  const children: ChildProcess[] = [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'kronblad-redis-'));
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const start = async (...args: string[]): Promise<number> => {
+    const port = await freePort();
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...args];
+    children.push(spawn('redis-server', options, { stdio: 'ignore' }));
+    await until(() => accepts(port));
+    return port;
+  };
+
+  it('behind sentinels is found by its name, and its queues work', async () => {
+    const server = await start('--requirepass', 'hemlig');
+    const file = path.join(folder, 'sentinel.conf');
+    writeFileSync(file, `sentinel monitor shop 127.0.0.1 ${server} 1\nsentinel auth-pass shop hemlig\n`);
+    const port = await freePort();
+    const options = [file, '--sentinel', '--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
+    children.push(spawn('redis-server', options, { stdio: 'ignore' }));
+    await until(() => accepts(port));
+    const backend = await queueBackend({ redisUrl: `redis+sentinel://:hemlig@127.0.0.1:1,127.0.0.1:${port}/shop/0` });
+    const queue = openQueue(backend, 'images');
+    const done: string[] = [];
+    const worker = openWorker(backend, 'images', async ({ effect }) => void done.push(effect.effectId));
+    await addJob(queue, image('event:1'));
+    await until(async () => done.length === 1);
+    await worker.close();
+    await queue.close();
+    await backend.close();
+  });
+
+  it('as a Cluster is refused with what to use instead', async () => {
+    const port = await start('--cluster-enabled', 'yes');
+    const opened = queueBackend({ redisUrl: `redis://127.0.0.1:${port}` });
+    await expect(opened).rejects.toThrow(/^Configuration error: REDIS_URL: is a Redis Cluster.*redis\+sentinel:/);
   });
 });

@@ -1,4 +1,5 @@
 import { HealthMonitor } from '@kronblad/platform/health-monitor';
+import { refuseTransactionPooling } from '@kronblad/platform/transaction-pooling';
 import { type DynamicModule, Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -46,6 +47,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           provide: PersonKeys,
           inject: [CONFIG, Database],
           useFactory: async (config: Config, database: Database) => {
+            await refuseTransactionPooling(database.pool);
             await requireOwnRelease(database);
             if (config.production) await refuseOwner(database);
             return personKeysOf(database, config.DATA_ENCRYPTION_KEY);

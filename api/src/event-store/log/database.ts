@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
 import { isDatabaseUnreachable } from './postgres-errors.js';
-import { sessionOptions } from './session-options.js';
+import { setSession } from './session-options.js';
 import { BrokenConnection, statement, type Tx, transactionOn } from './transaction.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -23,7 +23,7 @@ export function poolConfig(options: DatabaseOptions): PoolConfig {
     connectionString: options.url,
     max: options.poolSize,
     application_name: options.applicationName ?? 'kronblad',
-    options: sessionOptions(options.role),
+    onConnect: (client) => client.query(setSession(options.role)).then(() => undefined),
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     ...(options.answerTimeoutMs ? { query_timeout: options.answerTimeoutMs } : {}),
     // With `pipeline`, the driver sends a statement without waiting for the reply to the previous one.

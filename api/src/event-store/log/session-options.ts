@@ -11,17 +11,24 @@ const LOCK_TIMEOUT_MS = 12_000;
  */
 export const STATEMENT_GRACE_MS = 2_000;
 
-/**
- * `-c` options of every PostgreSQL session. The running shop uses RUNTIME_ROLE, which can append to the log but not
- * change it.
- */
-export function sessionOptions(role?: string): string {
-  const settings = [
-    `search_path=${SEARCH_PATH}`,
-    `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
-    'timezone=UTC',
-    'jit=off',
-    ...(role ? [`role=${role}`, `lock_timeout=${LOCK_TIMEOUT_MS}`] : []),
+/** Settings of every PostgreSQL session. The running shop uses RUNTIME_ROLE, which can append to the log but not change it. */
+export function sessionSettings(role?: string): readonly (readonly [name: string, value: string])[] {
+  return [
+    ['search_path', SEARCH_PATH],
+    ['idle_in_transaction_session_timeout', String(IDLE_IN_TRANSACTION_MS)],
+    ['timezone', 'UTC'],
+    ['jit', 'off'],
+    ...(role
+      ? ([
+          ['role', role],
+          ['lock_timeout', String(LOCK_TIMEOUT_MS)],
+        ] as const)
+      : []),
   ];
-  return settings.map((setting) => `-c ${setting}`).join(' ');
+}
+
+/** Sets them by a statement, because PgBouncer drops or refuses settings in the startup message. */
+export function setSession(role?: string): string {
+  const calls = sessionSettings(role).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  return `SELECT ${calls.join(', ')}`;
 }
