@@ -7,7 +7,10 @@ export interface Service {
   readonly build?: object;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
-  readonly deploy?: { readonly replicas?: number };
+  readonly deploy?: {
+    readonly replicas?: number;
+    readonly resources?: { readonly limits?: { readonly memory?: string } };
+  };
   readonly stop_grace_period?: string;
 }
 

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../start/settings.ts';
+import { readCompose } from './compose.ts';
+
+const FOLDER = join(ROOT, 'deploy/systemd');
+const units = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));
+const services = [...units].filter(([name]) => name.endsWith('.service'));
+const isMissing = spawnSync('systemd-analyze', ['--version']).error !== undefined;
+
+(isMissing ? test.skip : test)('systemd accepts the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kronblad-units-'));
+  const [, target = ''] = [...units].find(([name]) => name === 'kronblad.target') ?? [];
+  const instances = [...target.matchAll(/kronblad-\w+@\d+\.service/g)].map(([name]) => name);
+  expect(instances).toHaveLength(6);
+  for (const name of [...instances, 'kronblad-migrate.service', 'kronblad.target']) {
+    const text = units.get(name.replace(/@\d+/, '@')) ?? '';
+    writeFileSync(join(folder, name), text.replaceAll('/opt/kronblad/current', ROOT));
+  }
+  const paths = readdirSync(folder).map((name) => join(folder, name));
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect(stdout + stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+test.each(services)('%s runs as a user of its own, writes little, and may compile', (_name, unit) => {
+  for (const line of ['User=kronblad', 'UMask=0027', 'NoNewPrivileges=yes', 'ProtectSystem=strict'])
+    expect(unit).toContain(`\n${line}\n`);
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(10);
+});
+
+test.each(['api', 'projector', 'worker'])('the units run %s as the containers do', (role) => {
+  const unit = units.get(`kronblad-${role}@.service`) ?? '';
+  const { command, deploy } = readCompose().services[role] ?? {};
+  expect(unit).toMatch(new RegExp(`^ExecStart=\\S+/node .* ${command?.[0]}$`, 'm'));
+  expect(unit).toContain(`\nMemoryMax=${deploy?.resources?.limits?.memory}\n`);
+  for (const line of ['Restart=on-failure', 'RestartPreventExitStatus=78']) expect(unit).toContain(`\n${line}\n`);
+});
