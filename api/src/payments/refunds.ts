@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
-import { EventStore } from '../event-store/index.js';
+import { EventStore, NumberingHeld } from '../event-store/index.js';
 import { loadOrder, type RefundState } from '../orders/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { PaymentSync } from './payment-sync.js';
@@ -82,14 +82,14 @@ export class Refunds {
 
   /**
    * Sends the refund for an HTTP request that waits for the result. Throws the refusal `refund_failed` when Stripe
-   * rejects the refund. When Stripe cannot be reached, returns normally: the refund stays requested and the poller
-   * retries it.
+   * rejects the refund. When Stripe cannot be reached, or credit notes get no numbers, returns normally: the refund stays
+   * requested and the poller retries it.
    */
   async executeForClient(orderId: number, refundId: string): Promise<void> {
     try {
       await this.execute(orderId, refundId);
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (!(error instanceof Stripe.errors.StripeError || error instanceof NumberingHeld)) throw error;
       return;
     }
     const { order } = await loadOrder(this.store, orderId);
