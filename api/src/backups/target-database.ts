@@ -90,10 +90,11 @@ export class TargetDatabase {
     }
   }
 
-  /** Creates an empty database beside the target, with the same locale. Returns its URL. */
+  /** Creates an empty database beside the target, with the same locale and grants. Returns its URL. */
   async createBeside(): Promise<string> {
     await this.dropBeside();
     await this.client.query(`CREATE DATABASE ${quoted(this.beside)} TEMPLATE template0 ${await this.localeClause()}`);
+    await this.copyGrants();
     return at(this.url, this.beside);
   }
 
@@ -113,6 +114,18 @@ export class TargetDatabase {
       throw error;
     }
     return isThere ? kept : null;
+  }
+
+  private async copyGrants(): Promise<void> {
+    const { rows } = await this.client.query<{ role: string; rights: string }>(
+      `SELECT coalesce(quote_ident(r.rolname), 'PUBLIC') AS role, string_agg(a.privilege_type, ', ') AS rights
+       FROM pg_database d CROSS JOIN aclexplode(d.datacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee
+       WHERE d.datname = $1 GROUP BY 1`,
+      [this.name],
+    );
+    const database = quoted(this.beside);
+    if (rows.length > 0) await this.client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
+    for (const { role, rights } of rows) await this.client.query(`GRANT ${rights} ON DATABASE ${database} TO ${role}`);
   }
 
   private async sessions(): Promise<string[]> {

@@ -122,9 +122,11 @@ describe('the database that a restore replaces', () => {
       log.store.transact(async (unit) => unit.begin('a', StockAdjusted({ productId: 1, delta: 1, reason: 'counted' }))),
     );
 
-  it('is not touched while a program uses it, and is kept under another name', async () => {
+  it('is not touched while a program uses it, and is kept under another name; the new one has its grants', async () => {
     const log = await openTestLog();
     await adjust(log);
+    const name = new URL(log.url).pathname.slice(1);
+    await log.owner.query(`GRANT CREATE ON DATABASE ${name} TO kronblad_runtime`);
     const target = await TargetDatabase.open(log.url);
     await expect(target.refuseInUse()).rejects.toThrow(/is in use by kronblad \(\d+\): stop the shop/);
     expect(await target.events()).toBe(1);
@@ -136,8 +138,10 @@ describe('the database that a restore replaces', () => {
     const kept = (await target.switch(new Date())) as string;
     expect(await target.events()).toBe(0);
     const { client } = target as unknown as { client: pg.Client };
+    const grants = await client.query("SELECT has_database_privilege('kronblad_runtime', $1, 'CREATE') AS may", [name]);
+    expect(grants.rows).toEqual([{ may: true }]);
     await client.query(`DROP DATABASE ${kept}`);
-    await client.query(`DROP DATABASE ${new URL(log.url).pathname.slice(1)}`);
+    await client.query(`DROP DATABASE ${name}`);
     await target.close();
   });
 });
