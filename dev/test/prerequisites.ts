@@ -18,6 +18,8 @@ export interface Prerequisites {
   readonly promtool: boolean;
   /** A pooler in front of PostgreSQL. */
   readonly pgbouncer: boolean;
+  /** A server that speaks S3. */
+  readonly swift: boolean;
 }
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -32,12 +34,13 @@ const NEEDED = {
   caddy: ['caddy', 'a deployment behind the gateway', 'Caddy', ''],
   promtool: ['prometheus', 'the alarm rules', 'promtool', ''],
   pgbouncer: ['pgbouncer', 'a pooler in front of PostgreSQL', 'PgBouncer', ''],
+  swift: ['swift-proxy swift-account swift-container swift-object', 'storage on an S3 server', 'OpenStack Swift', ''],
 } as const;
 
 /** Looks for the programs, and installs missing ones with apt where that needs no confirmation. */
 export async function prepare(): Promise<Prerequisites> {
   let found = look();
-  const missing = missingIn(found).map(([name]) => name);
+  const missing = missingIn(found).flatMap(([names]) => names.split(' '));
   const canInstall = process.getuid?.() === 0 && has('apt-get');
   if (missing.length > 0 && canInstall) {
     await step(`Installing ${missing.join(', ')} with apt-get`, () => install(missing)).catch(() => undefined);
@@ -75,6 +78,7 @@ function look(): Prerequisites {
     caddy: has('caddy', 'version'),
     promtool: has('promtool'),
     pgbouncer: has('pgbouncer'),
+    swift: has('swift-proxy-server', '--help'),
   };
 }
 
