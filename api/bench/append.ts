@@ -12,7 +12,8 @@ const ROUNDS = 3;
 const seconds = Number(process.argv[2] ?? 3);
 const { database, store } = await openStore({ inline: [], poolSize: CLIENTS });
 
-const eventOf = (orderId: number) => OrderSent({ orderId, sentAt: new Date().toISOString() });
+const eventOf = (orderId: number) =>
+  OrderSent({ orderId, sentAt: new Date().toISOString(), tracking: null, mailAt: null });
 
 async function throughStore(size: number): Promise<void> {
   await store.transact(async (unit) => {

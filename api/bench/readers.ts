@@ -54,7 +54,10 @@ await database.close();
 async function write(stream: string, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     await store.transact(async (unit) => {
-      unit.begin(`${stream}-${index}`, OrderSent({ orderId: index + 1, sentAt: new Date().toISOString() }));
+      unit.begin(
+        `${stream}-${index}`,
+        OrderSent({ orderId: index + 1, sentAt: new Date().toISOString(), tracking: null, mailAt: null }),
+      );
       await unit.flush();
       if (index % 100 === 0) await pause(HELD_MS);
     });

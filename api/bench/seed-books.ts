@@ -88,7 +88,7 @@ async function refund(unit: UnitOfWork, refunded: readonly Paid[]): Promise<void
     const [at, stripeRefundId, creditNoteId] = [unit.now.toISOString(), `re_bench_${orderId}`, `cn-${refundId}`];
     unit.append(
       stream,
-      RefundRequested({ orderId, refundId, intentId, amountOre, reason: 'Trasig vid leverans' }),
+      RefundRequested({ method: 'stripe', orderId, refundId, intentId, amountOre, reason: 'Trasig vid leverans' }),
       RefundSucceeded({ orderId, refundId, stripeRefundId, amountOre }),
     );
     const receipt = { receiptFiscalYear: order.receiptYear, receiptNumber: order.receiptNumber };
@@ -96,7 +96,15 @@ async function refund(unit: UnitOfWork, refunded: readonly Paid[]): Promise<void
     const vat = vatShares([{ rate: 25, grossOre: amountOre }]);
     unit.begin(
       `credit-note-${creditNoteId}`,
-      CreditNoteIssued({ ...note, refundId, amountOre, vat, reason: 'Trasig vid leverans', issuedAt: at }),
+      CreditNoteIssued({
+        method: 'stripe',
+        ...note,
+        refundId,
+        amountOre,
+        vat,
+        reason: 'Trasig vid leverans',
+        issuedAt: at,
+      }),
     );
     const transactionId = `txn_bench_re_${orderId}`;
     unit.begin(

@@ -140,6 +140,6 @@ function sell(unit: UnitOfWork, orderId: number): void {
     paidAt: unit.now.toISOString(),
     late: false,
   });
-  const sent = OrderSent({ orderId, sentAt: unit.now.toISOString() });
+  const sent = OrderSent({ orderId, sentAt: unit.now.toISOString(), tracking: null, mailAt: null });
   unit.begin(`order-${orderId}`, placed, PaymentIntentCreated({ orderId, intentId, amountOre: totalOre }), paid, sent);
 }

@@ -58,7 +58,8 @@ async function migratedTemplate(server: URL, client: pg.Client): Promise<string>
 function templateName(): string {
   const folder = join(import.meta.dirname, '../migrations');
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  for (const file of files.sort()) hash.update(readFileSync(join(folder, file)));
   return `template_${hash.digest('hex').slice(0, 32)}`;
 }
 

@@ -5,16 +5,13 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 /**
  * Every resource is one row. The column `subject` holds the id of its payment intent or, for a balance transaction, of
- * its payout. The dropped tables are from earlier versions of the sandbox.
+ * its payout.
  */
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA busy_timeout = 2000;
   PRAGMA wal_autocheckpoint = 8000;
-
-  DROP TABLE IF EXISTS attempts;
-  DROP TABLE IF EXISTS deliveries;
 
   CREATE TABLE IF NOT EXISTS objects (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,

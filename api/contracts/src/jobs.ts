@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PAYMENT_REJECTIONS } from './rules/payment-rejections.js';
-import { promisesOf, USUAL_FACTS } from './rules/shop-facts.js';
 import { companyProfile } from './views/settings.js';
 
 /**
@@ -30,19 +29,16 @@ const documentLine = z.object({
 });
 const recipient = z.object({ name: z.string(), addressLines: z.array(z.string()) });
 
-/** Delivery promises at the time the job was queued. Jobs of older versions lack them and get the defaults. */
-const usual = promisesOf(USUAL_FACTS);
-const promises = z
-  .object({
-    dispatchDays: z.string(),
-    deliveryDays: z.string(),
-    transitDays: z.string().default(''),
-    sameDayBefore: z.string(),
-  })
-  .default(usual);
+/** Delivery promises at the time the job was queued. */
+const promises = z.object({
+  dispatchDays: z.string(),
+  deliveryDays: z.string(),
+  transitDays: z.string(),
+  sameDayBefore: z.string(),
+});
 
-/** Such as `vardagar 10–18`; empty when the shop has no opening hours, and in jobs of older versions. */
-const openingHours = z.string().default('');
+/** Such as `vardagar 10–18`; empty when the shop has no opening hours. */
+const openingHours = z.string();
 
 /** A receipt's PDF is rendered from this data alone, so the same data always gives the same bytes. */
 const receiptDocument = z.object({
@@ -58,7 +54,7 @@ const receiptDocument = z.object({
   buyer: recipient.nullable(),
   lines: z.array(documentLine),
   shippingMethod: z.enum(['delivery', 'pickup']),
-  deliveryDays: z.string().default(usual.deliveryDays),
+  deliveryDays: z.string(),
   shippingOre: ore,
   campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
   vat: z.array(vatRow),

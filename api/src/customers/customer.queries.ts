@@ -143,6 +143,6 @@ export async function findCustomer(customers: CustomerListQuery, idOrEmail: stri
 function recordOf(event: AnyEvent): ErasureRecord | null {
   if (event.type !== 'PersonErased') return null;
   const { orders, withdrawals, receipts } = event.data;
-  const keptUntil = booksKeptUntil(receipts ?? []);
+  const keptUntil = booksKeptUntil(receipts);
   return { id: event.id, erased_at: event.occurredAt, orders, withdrawals, receipts, kept_until: keptUntil };
 }

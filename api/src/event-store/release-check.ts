@@ -6,6 +6,10 @@ import type { Tx } from './log/transaction.js';
 
 export const MIGRATIONS_TABLE = 'kronblad_migrations';
 
+const BEFORE_FIRST_RELEASE =
+  'This database is from before version 1.0.0 and cannot be used any more: begin with an empty one (for npm start: delete ' +
+  'the folder ./var, or the one that DATA_DIR names).';
+
 export class NotMigrated extends Error {
   constructor() {
     super(
@@ -25,6 +29,8 @@ export async function requireOwnRelease(tx: Tx): Promise<void> {
 export async function refuseLaterRelease(tx: Tx): Promise<ReadonlySet<number>> {
   const known = new Set(await migrationTimestamps());
   const applied = await appliedMigrations(tx);
+  const first = Math.min(...known);
+  if (applied.some(({ timestamp }) => timestamp < first)) throw new EnvironmentError(BEFORE_FIRST_RELEASE);
   const later = applied.find(({ timestamp }) => !known.has(timestamp));
   if (!later) return new Set(applied.map(({ timestamp }) => timestamp));
   throw new EnvironmentError(

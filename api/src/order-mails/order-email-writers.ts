@@ -50,13 +50,6 @@ export const mailConfirmationWhenReceiptIssued: OrderEmailWriter<'ReceiptIssued'
   return [confirmation, notice];
 };
 
-/**
- * Returns an email only for old events, which have no `mailAt`. For newer ones, the email follows the event
- * SendingMailReleased.
- */
-export const mailSentWhenOrderSent: OrderEmailWriter<'OrderSent'> = async (event, context) =>
-  event.data.mailAt === undefined ? [sendingMail(event, event.data.orderId, context)] : [];
-
 export const mailSentWhenReleased: OrderEmailWriter<'SendingMailReleased'> = async (event, context) => [
   sendingMail(event, event.data.orderId, context),
 ];

@@ -25,7 +25,6 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: emai
   providers: [
     OrderMailContexts,
     mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', emails.mailConfirmationWhenReceiptIssued),
-    mail('mail-sent-when-order-sent', 'OrderSent', emails.mailSentWhenOrderSent),
     mail('mail-sent-when-released', 'SendingMailReleased', emails.mailSentWhenReleased),
     mail('mail-cancelled-when-paid-order-cancelled', 'OrderCancelled', emails.mailCancelledWhenPaidOrderCancelled),
     emailReaction(

@@ -5,7 +5,7 @@ const table = tableOf(Setting);
 
 export const settings: Projection = {
   name: 'settings',
-  version: 3,
+  version: 1,
   mode: 'inline',
   tables: [table.table],
   handles: ['CompanyProfileChanged', 'ShopFactsChanged', 'EmailSettingsChanged', 'VisitSettingsChanged'],

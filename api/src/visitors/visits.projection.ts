@@ -5,7 +5,7 @@ import { countEvent, isVisitEvent, type Visit } from './visit.js';
 
 const visits: Projection = {
   name: 'visits',
-  version: 2,
+  version: 1,
   mode: 'async',
   tables: ['visits', 'visit_counts', 'visit_month_counts', 'visit_pages'],
   handles: ['VisitStarted', 'PageViewed', 'VisitorActed', 'VisitConverted', 'PageViewsCounted', 'BotRequestsCounted'],

@@ -7,7 +7,7 @@ const FORGOTTEN = { name: null, email: null, items: null, message: null };
 
 export const withdrawals: Projection = {
   name: 'withdrawals',
-  version: 2,
+  version: 1,
   mode: 'inline',
   tables: [table.table],
   handles: ['WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened', 'WithdrawalMatched'],

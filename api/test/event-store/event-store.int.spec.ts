@@ -122,7 +122,7 @@ describe('the event store', () => {
   });
 
   it('refuses a payload that does not match its schema', async () => {
-    const wrong = OrderSent({ orderId: -1, sentAt: 'i går' });
+    const wrong = OrderSent({ orderId: -1, sentAt: 'i går', tracking: null, mailAt: null });
     await expect(log.store.transact(async (unit) => unit.begin('wrong', wrong))).rejects.toThrow();
     expect((await log.store.load('wrong')).version).toBe(0);
   });
@@ -168,7 +168,7 @@ const receipt = (personId: string, name: string) =>
   });
 
 describe('the release of a database', () => {
-  it('must be the one that starts: without its migrations and after later ones it is refused', async () => {
+  it('must be the one that starts: without its migrations, after later ones and from before the first it is refused', async () => {
     const { url, owner, database, close } = await openTestLog();
     await requireOwnRelease(database);
     await owner.query("INSERT INTO kronblad_migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
@@ -180,6 +180,10 @@ describe('the release of a database', () => {
       'DELETE FROM kronblad_migrations WHERE timestamp = (SELECT max(timestamp) FROM kronblad_migrations)',
     );
     await expect(requireOwnRelease(database)).rejects.toThrow('lacks tables of this release');
+    await owner.query(
+      "INSERT INTO kronblad_migrations (timestamp, name) VALUES (1763700000000, 'EventLog1763700000000')",
+    );
+    await expect(migrate(url)).rejects.toThrow(/from before version 1\.0\.0 .* delete the folder \.\/var/);
     await owner.query('DROP TABLE kronblad_migrations');
     await expect(requireOwnRelease(database)).rejects.toThrow(NotMigrated);
     await close();

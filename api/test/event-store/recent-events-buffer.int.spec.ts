@@ -9,7 +9,7 @@ import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 
 const adjusted = StockAdjusted({ productId: 1, delta: 1, reason: 'counted' });
-const sent = OrderSent({ orderId: 1, sentAt: '2026-11-21T10:00:00.000Z' });
+const sent = OrderSent({ orderId: 1, sentAt: '2026-11-21T10:00:00.000Z', tracking: null, mailAt: null });
 
 class Bell implements Pick<EventNotifier, 'onAppend'> {
   private readonly listeners = new Set<() => void>();

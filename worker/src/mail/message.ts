@@ -84,13 +84,10 @@ function writerOf(mail: MailJob): Mailbox | null {
  */
 function recipientOf(job: MailJob): Mailbox {
   const { address } = job.to;
-  if (isEmailAddress(address)) return mailbox(address, nameOf(job));
+  if (isEmailAddress(address)) return mailbox(address, job.to.name);
   if (isForShop(job)) throw new Error(`Butikens e-postadress ${address ? 'är ogiltig' : 'saknas'} i inställningarna`);
   throw new UnrecoverableError(address ? 'E-postadressen är ogiltig' : 'E-postadress saknas');
 }
-
-/** Omits the name in acknowledgements: a job from an older version may carry a stranger's text as the name. */
-const nameOf = ({ template, to }: MailJob): string => (template === 'contact-received' ? '' : to.name);
 
 export const mailbox = (address: string, name: string): Mailbox => ({ name: oneLine(name), address });
 

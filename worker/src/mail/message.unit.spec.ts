@@ -35,14 +35,6 @@ describe('an email message', () => {
     expect(to).toMatchObject({ address: 'hej@kronblad.example' });
   });
 
-  it('that acknowledges a contact message names nobody, even from an older job', async () => {
-    const job = mails['contact-received'];
-    const older = { ...job, to: { ...job.to, name: 'Du har vunnit, se vinst.example' } };
-    const mail = await wire(await composeMessage(older, await storage()));
-    expect(headersOf(mail)).toMatch(/^To: anna\.astrom@post\.example$/m);
-    expect(mail).not.toMatch(/vunnit|vinst/);
-  });
-
   it('has the same Message-ID on every attempt for an effect', async () => {
     const ids = [
       await composeMessage(confirmation, await storage()),

@@ -38,7 +38,7 @@ const creditedLine = z.object({
 
 export const CreditNoteIssued = defineEvent(
   'CreditNoteIssued',
-  2,
+  1,
   z.object({
     creditNoteId: z.string(),
     orderId: id,
@@ -52,8 +52,8 @@ export const CreditNoteIssued = defineEvent(
     vat: z.array(vatShare),
     reason: z.string(),
     issuedAt: z.iso.datetime(),
-    /** `outside`: not refunded through Stripe. Undefined: `outside` when `refundId` is null, else `stripe`. */
-    method: z.enum(['stripe', 'outside']).optional(),
+    /** `outside`: not refunded through Stripe. */
+    method: z.enum(['stripe', 'outside']),
     /** Where the refunded money came from. Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
     /**

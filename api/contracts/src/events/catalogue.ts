@@ -34,13 +34,13 @@ const productDetails = {
 
 export const ProductCreated = defineEvent(
   'ProductCreated',
-  2,
+  1,
   z.object({ productId: id, createdAt: z.iso.datetime(), ...productDetails }),
 );
 
 export const ProductChanged = defineEvent(
   'ProductChanged',
-  2,
+  1,
   z.object({ productId: id, changes: z.object(productDetails).partial() }),
 );
 

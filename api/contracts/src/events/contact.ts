@@ -3,7 +3,7 @@ import { defineEvent } from './define.js';
 
 export const ContactMessageReceived = defineEvent(
   'ContactMessageReceived',
-  2,
+  1,
   z.object({
     /** Derived from the contents and the day, so that a repeated message is stored once. */
     messageId: z.string(),

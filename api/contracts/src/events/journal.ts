@@ -6,7 +6,7 @@ const account = z.object({ number: z.string(), name: z.string() });
 /** The complete table of accounts, for all vouchers recorded later. A missing role uses its default account. */
 export const AccountsChanged = defineEvent(
   'AccountsChanged',
-  2,
+  1,
   z.object({
     accounts: z
       .object({

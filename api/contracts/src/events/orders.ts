@@ -65,7 +65,7 @@ export const OrderPlaced = defineEvent(
     vat: z.array(vatShare),
     totalOre: ore,
     expiresAt: z.iso.datetime(),
-    /** The marketing opt-out at checkout; undefined when it was not shown, and in older orders. */
+    /** The marketing opt-out at checkout; undefined when it was not shown. */
     marketing: z.object({ declined: z.boolean(), wordingVersion: z.number().int().positive() }).optional(),
   }),
   { subject: 'personId', purpose: 'contact', fields: ['customer', 'notes'] },
@@ -119,12 +119,12 @@ export const OrderReinstated = defineEvent(
 );
 /**
  * A payment was rejected for the reason `why` and must be refunded in full. Despite the name, the payment need not be
- * late. Events without `why` mean that the goods were sold out.
+ * late.
  */
 export const LatePaymentRejected = defineEvent(
   'LatePaymentRejected',
   1,
-  z.object({ orderId: id, intentId: z.string(), amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
+  z.object({ orderId: id, intentId: z.string(), amountOre: ore, why: z.enum(PAYMENT_REJECTIONS) }),
 );
 /** A code counts as used when the order is paid. */
 export const CampaignCodeUsed = defineEvent('CampaignCodeUsed', 1, z.object({ orderId: id, campaignCodeId: id }));
@@ -138,12 +138,9 @@ export const OrderSent = defineEvent(
   z.object({
     orderId: id,
     sentAt: z.iso.datetime(),
-    tracking: tracking.nullable().optional(),
-    /**
-     * When the customer is emailed, unless staff undo the sending before; null: no email. Undefined in old events: the
-     * email was sent at once.
-     */
-    mailAt: z.iso.datetime().nullable().optional(),
+    tracking: tracking.nullable(),
+    /** When the customer is emailed, unless staff undo the sending before; null: no email. */
+    mailAt: z.iso.datetime().nullable(),
   }),
 );
 /** The delay of the email about an `OrderSent` is over, so the email is sent. */
@@ -212,15 +209,15 @@ export const paidFrom = z.enum(['bank', 'cash']);
 
 export const RefundRequested = defineEvent(
   'RefundRequested',
-  2,
+  1,
   z.object({
     orderId: id,
     refundId: z.string(),
     intentId: z.string(),
     amountOre: ore,
     reason: z.string(),
-    /** `outside`: the shop refunded the money itself. Undefined: through Stripe. */
-    method: z.enum(['stripe', 'outside']).optional(),
+    /** `outside`: the shop refunded the money itself. */
+    method: z.enum(['stripe', 'outside']),
     /** Where the refunded money came from. Set only with the method `outside`; undefined means the bank. */
     paidFrom: paidFrom.optional(),
     /**
@@ -259,7 +256,7 @@ export const RefundSubmitted = defineEvent(
 );
 export const RefundSucceeded = defineEvent(
   'RefundSucceeded',
-  2,
+  1,
   z.object({
     orderId: id,
     refundId: z.string(),
@@ -292,12 +289,11 @@ export const RefundExceededSale = defineEvent(
 /** The cardholder disputes the payment, or the dispute has been decided. Staff decide about money and goods. */
 export const PaymentDisputed = defineEvent(
   'PaymentDisputed',
-  2,
+  1,
   z.object({
     orderId: id,
     disputeId: z.string(),
-    /** Null in old events, which mean the payment that paid the order. */
-    intentId: z.string().nullable(),
+    intentId: z.string(),
     amountOre: ore,
     /** `reason` and `status` are Stripe's codes. */
     reason: z.string(),

@@ -25,12 +25,12 @@ const marketingPageDetails = {
 
 export const MarketingPageCreated = defineEvent(
   'MarketingPageCreated',
-  2,
+  1,
   z.object({ marketingPageId: id, createdAt: z.iso.datetime(), ...marketingPageDetails }),
 );
 export const MarketingPageChanged = defineEvent(
   'MarketingPageChanged',
-  2,
+  1,
   z.object({ marketingPageId: id, changes: z.object(marketingPageDetails).partial() }),
 );
 export const MarketingPageDeleted = defineEvent('MarketingPageDeleted', 1, z.object({ marketingPageId: id }));

@@ -36,12 +36,12 @@ const codeDetails = {
 
 export const CampaignCodeCreated = defineEvent(
   'CampaignCodeCreated',
-  2,
+  1,
   z.object({ campaignCodeId: id, createdAt: z.iso.datetime(), ...codeDetails }),
 );
 export const CampaignCodeChanged = defineEvent(
   'CampaignCodeChanged',
-  2,
+  1,
   z.object({ campaignCodeId: id, changes: z.object(codeDetails).partial() }),
 );
 export const CampaignCodeDeleted = defineEvent('CampaignCodeDeleted', 1, z.object({ campaignCodeId: id }));

@@ -7,14 +7,14 @@ import { defineEvent } from './define.js';
  */
 export const PersonErased = defineEvent(
   'PersonErased',
-  2,
+  1,
   z.object({
     personId: z.string(),
     purposes: z.array(z.enum(['contact', 'bookkeeping', 'marketing', 'alert'])).min(1),
-    /** Order numbers; null, like the two fields below, in events from before these were recorded. */
-    orders: z.array(z.string()).nullable(),
-    withdrawals: z.number().int().nonnegative().nullable(),
-    receipts: z.array(z.string()).nullable(),
+    /** Order numbers. */
+    orders: z.array(z.string()),
+    withdrawals: z.number().int().nonnegative(),
+    receipts: z.array(z.string()),
   }),
 );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-const text = (max: number) => z.string().trim().max(max).default('');
+const text = (max: number) => z.string().trim().max(max);
 
 const profile = z.object({
   companyName: text(200),
@@ -21,20 +21,14 @@ const profile = z.object({
 const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 const hours = z.array(z.object({ days: z.array(weekday), opens: z.string(), closes: z.string() }));
 const days = z.object({ min: z.number(), max: z.number() });
-const usualHours = {
-  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  opens: '09:00',
-  closes: '17:00',
-} satisfies z.input<typeof hours>[number];
-
 const facts = z.object({
-  dispatchDays: days.default({ min: 1, max: 2 }),
-  deliveryDays: days.default({ min: 2, max: 5 }),
-  sameDayBefore: z.string().nullable().default('14:00'),
-  supportHours: hours.default([usualHours]),
-  openingHours: hours.default([]),
-  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
-  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
+  dispatchDays: days,
+  deliveryDays: days,
+  sameDayBefore: z.string().nullable(),
+  supportHours: hours,
+  openingHours: hours,
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
   saleBanner: z
     .object({

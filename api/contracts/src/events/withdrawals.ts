@@ -7,7 +7,7 @@ import { defineEvent } from './define.js';
  */
 export const WithdrawalReceived = defineEvent(
   'WithdrawalReceived',
-  2,
+  1,
   z.object({
     /** Derived from the contents, so that a repeated notice is stored once. */
     withdrawalId: z.string(),

@@ -6,11 +6,3 @@ interface Issued {
 }
 
 export const creditedOn = ({ remarks, issuedAt }: Issued): string => remarks?.creditedOn ?? stockholmDay(issuedAt);
-
-interface Paid {
-  readonly method?: 'stripe' | 'outside' | undefined;
-  readonly refundId: string | null;
-}
-
-export const creditMethodOf = ({ method, refundId }: Paid): 'stripe' | 'outside' =>
-  method ?? (refundId === null ? 'outside' : 'stripe');

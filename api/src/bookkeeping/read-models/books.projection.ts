@@ -1,4 +1,4 @@
-import { creditedOn, creditMethodOf } from '@kronblad/contracts/rules/credit-note';
+import { creditedOn } from '@kronblad/contracts/rules/credit-note';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 
@@ -59,7 +59,7 @@ async function insertCreditNotes(events: readonly StoredEvent<'CreditNoteIssued'
       notes.map((note) => note.amountOre),
       notes.map((note) => JSON.stringify(note.vat)),
       notes.map((note) => note.reason),
-      notes.map(creditMethodOf),
+      notes.map(({ method }) => method),
       notes.map((note) => note.remarks?.reference ?? ''),
       notes.map((note) => note.remarks?.notes ?? ''),
       notes.map(creditedOn),

@@ -68,10 +68,11 @@ export class StripeHistorySimulator {
     }
   }
 
-  private dispute({ data }: MoneyEvent, disputeId: string, reason: string, status: string, at: Date): Promise<void> {
-    const { orderId, amountOre, intentId = null } = data;
+  private async dispute({ data }: MoneyEvent, disputeId: string, reason: string, status: string, at: Date) {
+    const { orderId, amountOre, intentId } = data;
+    if (!intentId) return;
     const told = { disputeId, intentId, amountOre, reason, status };
-    return inPast(at, () => this.commands.execute(new RecordDispute(orderId, told, null)));
+    await inPast(at, () => this.commands.execute(new RecordDispute(orderId, told, null)));
   }
 
   async money(): Promise<MoneyEvent[]> {

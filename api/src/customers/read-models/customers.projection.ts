@@ -13,7 +13,7 @@ const PERSONAL = ['customer_orders', 'customer_messages', 'customers'] as const;
  */
 export const customers: Projection = {
   name: 'customers',
-  version: 2,
+  version: 1,
   mode: 'async',
   tables: ['customer_orders', 'customer_refunds', 'customer_messages', 'customers'],
   handles: [

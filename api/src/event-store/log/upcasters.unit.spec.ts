@@ -1,13 +1,18 @@
-import { upcast } from './upcasters.js';
+import { type Upcasters, upcast } from './upcasters.js';
+
+/** An invented event: version 2 names the colour, version 3 lists the colours. */
+const invented: Upcasters = {
+  VasePainted: [(data) => ({ ...data, colour: 'white' }), ({ colour, ...data }) => ({ ...data, colours: [colour] })],
+};
 
 it.each([
-  [25, 'standard'],
-  [12, 'reduced_12'],
-  [6, 'food'],
-])('a product with VAT rate %i %% gets class %s', (vatRate, vatClass) => {
-  expect(upcast('ProductChanged', 1, { productId: 1, changes: { vatRate } })).toEqual({
-    productId: 1,
-    changes: { vatClass },
-  });
-  expect(upcast('ProductCreated', 1, { productId: 1, vatRate })).toMatchObject({ vatClass, ingredients: '' });
+  [1, { vaseId: 7 }, { vaseId: 7, colours: ['white'] }],
+  [2, { vaseId: 7, colour: 'blue' }, { vaseId: 7, colours: ['blue'] }],
+  [3, { vaseId: 7, colours: ['blue', 'gold'] }, { vaseId: 7, colours: ['blue', 'gold'] }],
+])('an event of version %i is read in the present shape', (version, stored, read) => {
+  expect(upcast('VasePainted', version, stored, invented)).toEqual(read);
+});
+
+it('an event type without upcasters is read as stored', () => {
+  expect(upcast('VaseBroken', 1, { vaseId: 7 }, invented)).toEqual({ vaseId: 7 });
 });

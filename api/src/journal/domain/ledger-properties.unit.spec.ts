@@ -70,7 +70,10 @@ function told({ lines, discountPercent, shippingOre, refunds, refundsRest }: Sal
     const note = { creditNoteId: `cn-${orderId}-${index}`, orderId, refundId: `re-${index}`, amountOre, vat: credited };
     const named = index % 2 === 1 ? { shippingOre: Math.min(amountOre, shippingOre) } : {};
     const numbers = { receiptFiscalYear: 2026, receiptNumber: orderId, fiscalYear: 2026, number: index + 1, ...named };
-    result.events.push([when, CreditNoteIssued({ ...note, ...numbers, orderNumber, reason: '', issuedAt: when })]);
+    result.events.push([
+      when,
+      CreditNoteIssued({ method: 'stripe', ...note, ...numbers, orderNumber, reason: '', issuedAt: when }),
+    ]);
     if (annulled) result.events.push([when, CreditNoteAnnulled({ ...note, reason: '', annulledAt: when })]);
     else {
       standing.push(credited);

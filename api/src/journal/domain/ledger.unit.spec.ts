@@ -50,6 +50,7 @@ const note = (
 ): Recorded => [
   issuedAt,
   CreditNoteIssued({
+    method: 'stripe',
     creditNoteId: `cn-${number}`,
     orderId,
     orderNumber,
@@ -141,7 +142,6 @@ describe('a credit note', () => {
   });
 
   it('of money that did not go back through Stripe is paid from the bank', () => {
-    expect(lines(last(order, receipt(), note(44_900, 1, NOON, null)))[0]).toBe('1930 -449.00');
     const outside = note(44_900, 1, NOON, 're-1', { method: 'outside' });
     expect(lines(last(order, receipt(), outside))).toEqual(['1930 -449.00', '3001 320.00', '3520 39.20', '2611 89.80']);
   });
@@ -248,7 +248,7 @@ describe('money at Stripe', () => {
     const rejected: Recorded[] = [
       order,
       [NOON, LatePaymentRejected({ orderId, intentId: 'pi_9', amountOre: 59_800, why: 'goods_gone' })],
-      [NOON, RefundRequested({ ...refund, intentId: 'pi_9', reason: 'Slut' })],
+      [NOON, RefundRequested({ method: 'stripe', ...refund, intentId: 'pi_9', reason: 'Slut' })],
       [NOON, RefundSucceeded({ ...refund, stripeRefundId: 're_9' })],
       [NOON, RefundFailed({ ...refund, stripeRefundId: 're_9', failure: 'lost_card' })],
     ];
@@ -264,7 +264,7 @@ describe('money at Stripe', () => {
     expect(
       booked(
         order,
-        [NOON, RefundRequested({ ...refund, intentId: 'pi_1', reason: '' })],
+        [NOON, RefundRequested({ method: 'stripe', ...refund, intentId: 'pi_1', reason: '' })],
         [NOON, RefundSucceeded({ ...refund, stripeRefundId: 're_1' })],
       ),
     ).toEqual([]);

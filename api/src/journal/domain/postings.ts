@@ -1,5 +1,5 @@
 import type { DataOf, EventType } from '@kronblad/contracts/events/all';
-import { creditedOn, creditMethodOf } from '@kronblad/contracts/rules/credit-note';
+import { creditedOn } from '@kronblad/contracts/rules/credit-note';
 import { disputeState } from '@kronblad/contracts/rules/disputes';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
@@ -39,7 +39,7 @@ export class Postings {
     const order = this.state.get(`order-${orderId}`);
     const taken = deductedBy(vat, order?.left ?? [], note.shippingOre);
     if (order) this.state.set(`order-${orderId}`, { ...order, left: afterCreditNote(order.left, taken, -1) });
-    const paidFrom = creditMethodOf(note) === 'outside' ? (note.paidFrom ?? 'bank') : 'receivable';
+    const paidFrom = note.method === 'outside' ? (note.paidFrom ?? 'bank') : 'receivable';
     const amounts = creditAmounts(paidFrom, amountOre, vat, taken);
     const posting = {
       ...this.ofOrder('KR', orderId, creditedOn(note), amounts),

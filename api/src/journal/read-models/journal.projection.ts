@@ -6,7 +6,7 @@ import { DaySums } from './day-sums.js';
 
 export const journal: Projection = {
   name: 'journal',
-  version: 2,
+  version: 1,
   mode: 'async',
   tables: ['vouchers', 'voucher_lines', 'voucher_days', 'account_days', 'journal_facts'],
   handles: [...POSTED, 'AccountsChanged', 'PeriodClosed'],

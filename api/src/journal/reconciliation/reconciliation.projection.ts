@@ -24,7 +24,7 @@ const TABLE: KeyedTable = {
 
 export const reconciliation: Projection = {
   name: 'reconciliation',
-  version: 3,
+  version: 1,
   mode: 'async',
   tables: ['stripe_movements', 'stripe_days'],
   handles: [...MOVING, 'PayoutPaid', 'PayoutFailed'],

@@ -5,7 +5,7 @@ import { recipientOf } from '../mailing-effects.js';
 /** People's own choices about mailings, and mailboxes that do not exist. Inline, so that a choice takes effect at once. */
 export const mailSuppressions: Projection = {
   name: 'mail-suppressions',
-  version: 2,
+  version: 1,
   mode: 'inline',
   tables: ['mail_suppressions'],
   handles: ['MailingsUnsubscribed', 'MailingsResubscribed', 'MailBounceLifted', 'EffectFailed', 'PersonErased'],

@@ -3,7 +3,7 @@ import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } fro
 
 export const marketingContacts: Projection = {
   name: 'marketing-contacts',
-  version: 3,
+  version: 1,
   mode: 'async',
   tables: ['marketing_contacts', 'marketing_choices'],
   handles: ['OrderPlaced', 'OrderContactCorrected', 'ReceiptIssued', 'PersonErased'],

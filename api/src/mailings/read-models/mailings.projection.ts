@@ -4,7 +4,7 @@ import { droppedReason, recipientOf } from '../mailing-effects.js';
 
 export const mailings: Projection = {
   name: 'mailings',
-  version: 2,
+  version: 1,
   mode: 'inline',
   tables: ['mailings', 'mailing_recipients'],
   handles: [

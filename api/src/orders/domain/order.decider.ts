@@ -119,7 +119,7 @@ function rejectPayment(
   const { orderId } = order.placed;
   return [
     LatePaymentRejected({ orderId, intentId, amountOre, why }),
-    RefundRequested({ orderId, refundId, intentId, amountOre, reason: REJECTION_REASONS[why] }),
+    RefundRequested({ orderId, refundId, intentId, amountOre, reason: REJECTION_REASONS[why], method: 'stripe' }),
     ...expire(order, 'unpaid'),
   ];
 }

@@ -259,10 +259,8 @@ export function evolve<State extends OrderState>(
 
 function afterSending<State extends OrderState>(
   order: State,
-  { sentAt, tracking = null, mailAt }: DataOf<'OrderSent'>,
+  { sentAt, tracking, mailAt }: DataOf<'OrderSent'>,
 ): State {
-  // Version 1 of the event has no `mailAt`: the email left at once, and collection was not recorded.
-  const isFirst = mailAt === undefined;
   return {
     ...order,
     status: 'sent',
@@ -271,9 +269,8 @@ function afterSending<State extends OrderState>(
     sentAt,
     tracking,
     collectedAt: null,
-    toCollect: !isFirst,
-    sendingMailAt: mailAt ?? null,
-    sendingMailed: order.sendingMailed || isFirst,
+    toCollect: true,
+    sendingMailAt: mailAt,
   };
 }
 
@@ -294,7 +291,7 @@ function goodsWhenReopened(order: OrderState, { from, takenLines }: DataOf<'Orde
 function evolveRefunds(refunds: OrderState['refunds'], event: RefundEvent): OrderState['refunds'] {
   const next = new Map(refunds);
   if (event.type === 'RefundRequested') {
-    const { refundId, amountOre, intentId, reason, method = 'stripe', lines = [], shippingOre, remarks } = event.data;
+    const { refundId, amountOre, intentId, reason, method, lines = [], shippingOre, remarks } = event.data;
     const goods = { lines, shippingOre: shippingOre ?? null, remarks: remarks ?? null };
     const paidFrom = method === 'outside' ? (event.data.paidFrom ?? 'bank') : null;
     return next.set(refundId, {
@@ -383,8 +380,7 @@ export const isRefunded = (order: OrderState): boolean =>
 export function takenOre(order: OrderState, intentId: string): number {
   let sum = 0;
   for (const dispute of order.disputes.values()) {
-    const isOfPayment = (dispute.intentId ?? order.paid?.intentId) === intentId;
-    if (isOfPayment && takesMoney(disputeState(dispute.status))) sum += dispute.amountOre;
+    if (dispute.intentId === intentId && takesMoney(disputeState(dispute.status))) sum += dispute.amountOre;
   }
   return sum;
 }

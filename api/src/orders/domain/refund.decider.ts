@@ -136,8 +136,8 @@ function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEv
   const returned = asked.restock && goods ? returnable(order, goods.lines) : [];
   return [
     RefundRequested({
-      ...{ orderId, refundId, intentId, amountOre, reason },
-      ...(method === 'outside' && { method, ...(paidFrom && { paidFrom }) }),
+      ...{ orderId, refundId, intentId, amountOre, reason, method },
+      ...(method === 'outside' && paidFrom && { paidFrom }),
       ...(goods && { lines: [...goods.lines], shippingOre: goods.shippingOre }),
       ...(remarks && { remarks }),
     }),
@@ -206,7 +206,7 @@ export function requestOfForeignRefund(order: Order, refundId: string, foreign: 
   const goods = isRest ? allThatIsLeft(order, sale.leftOre) : null;
   return [
     RefundRequested({
-      ...{ orderId: order.placed.orderId, refundId, ...foreign },
+      ...{ orderId: order.placed.orderId, refundId, ...foreign, method: 'stripe' },
       ...(goods && { lines: [...goods.lines], shippingOre: goods.shippingOre }),
     }),
   ];

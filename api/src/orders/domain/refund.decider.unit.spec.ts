@@ -19,6 +19,7 @@ const expired = () =>
 
 describe('a refund', () => {
   const requested = RefundRequested({
+    method: 'stripe',
     orderId,
     refundId: 're-1',
     intentId: 'pi_1',
@@ -50,7 +51,14 @@ describe('a refund', () => {
     const away = [
       placed(),
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
-      RefundRequested({ orderId, refundId: 're-1', intentId: 'pi_1', amountOre: 59_800, reason: 'Slut' }),
+      RefundRequested({
+        method: 'stripe',
+        orderId,
+        refundId: 're-1',
+        intentId: 'pi_1',
+        amountOre: 59_800,
+        reason: 'Slut',
+      }),
       expired(),
     ];
     expect(() => requestRefund(given(...away), 're-2', { amountOre: 100, reason: '' })).toThrow(/större|betald/);
@@ -71,7 +79,14 @@ describe('a refund', () => {
       placed(),
       succeeded(),
       LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' }),
-      RefundRequested({ orderId, refundId: 're-2', intentId: 'pi_2', amountOre: 59_800, reason: 'Redan betald' }),
+      RefundRequested({
+        method: 'stripe',
+        orderId,
+        refundId: 're-2',
+        intentId: 'pi_2',
+        amountOre: 59_800,
+        reason: 'Redan betald',
+      }),
     ];
     const onItsWay = given(...history);
     expect(refundablePayment(onItsWay)).toEqual({ intentId: 'pi_1', leftOre: 59_800 });
@@ -105,10 +120,10 @@ describe('a refund', () => {
     const order = given(
       placed(),
       succeeded(),
-      RefundRequested({ ...part, intentId: 'pi_2', reason: 'Stripe' }),
+      RefundRequested({ method: 'stripe', ...part, intentId: 'pi_2', reason: 'Stripe' }),
       RefundSucceeded({ ...part, stripeRefundId: 're_s' }),
       LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' }),
-      RefundRequested({ ...all, intentId: 'pi_2', reason: 'Redan betald' }),
+      RefundRequested({ method: 'stripe', ...all, intentId: 'pi_2', reason: 'Redan betald' }),
       RefundFailed({ ...all, stripeRefundId: null, failure: 'x' }),
     );
     expect(refundablePayment(order)).toEqual({ intentId: 'pi_2', leftOre: 59_700 });

@@ -9,7 +9,7 @@ export function* disputeLife(
   totalOre: number,
   random: Chance,
 ): Generator<Happening> {
-  const intentId = random(3) ? (intentIds[random(intentIds.length)] ?? null) : null;
+  const intentId = random(3) ? (intentIds[random(intentIds.length)] ?? 'pi_unknown') : 'pi_unknown';
   const told = (status: string) =>
     PaymentDisputed({
       orderId,

@@ -79,7 +79,7 @@ function* expiry(life: Life): Generator<Happening, boolean> {
   const reason = random(2) ? ('unpaid' as const) : ('replaced' as const);
   // The goods of an unpaid order that was sent have left the shop, so its expiry returns none.
   const sent = random(2) === 0;
-  if (sent) yield [[stream, OrderSent({ orderId, sentAt: at() })]];
+  if (sent) yield [[stream, OrderSent({ orderId, sentAt: at(), tracking: null, mailAt: null })]];
   const takenBack = sent && random(3) === 0;
   if (takenBack) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
   const lines = sent && !takenBack ? [] : linesOf(life);
@@ -99,7 +99,7 @@ function* expiry(life: Life): Generator<Happening, boolean> {
 function* handling(life: Life): Generator<Happening> {
   const { orderId, stream, random, at } = life;
   if (random(2)) {
-    yield [[stream, OrderSent({ orderId, sentAt: at() })]];
+    yield [[stream, OrderSent({ orderId, sentAt: at(), tracking: null, mailAt: null })]];
     if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
     return;
   }

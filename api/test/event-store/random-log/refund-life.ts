@@ -15,7 +15,7 @@ export function* refundLife(
   const amountOre = random(3) ? Math.floor(totalOre / 2) : totalOre;
   const vat = vatShares([{ rate: 25, grossOre: amountOre }]);
   const facts = { orderId, refundId, amountOre };
-  yield [[stream, RefundRequested({ ...facts, intentId: `pi_${orderId}`, reason: 'Fel vara' })]];
+  yield [[stream, RefundRequested({ method: 'stripe', ...facts, intentId: `pi_${orderId}`, reason: 'Fel vara' })]];
   if (random(3) === 0) yield [[stream, RefundSubmitted({ orderId, refundId, stripeRefundId: `re_${refundId}` })]];
   const failed = () => RefundFailed({ ...facts, stripeRefundId: null, failure: 'expired_or_canceled_card' });
   if (random(4) === 0) return yield [[stream, failed()]];
@@ -27,7 +27,12 @@ export function* refundLife(
     number: Number(refundId.replace('-', '')),
   };
   const note = { orderId, orderNumber: `ORD-${orderId}`, refundId, amountOre, vat, reason: 'Fel vara' };
-  yield [[`credit-note-${refundId}`, CreditNoteIssued({ creditNoteId: refundId, ...number, ...note, issuedAt: at() })]];
+  yield [
+    [
+      `credit-note-${refundId}`,
+      CreditNoteIssued({ method: 'stripe', creditNoteId: refundId, ...number, ...note, issuedAt: at() }),
+    ],
+  ];
   if (random(3)) return;
   const annulled = { creditNoteId: refundId, orderId, refundId, amountOre, vat, reason: 'Fel', annulledAt: at() };
   yield [

@@ -14,7 +14,7 @@ export function* secondPayment(
   const stream = `order-${orderId}`;
   const paidOre = 1_000 * (1 + random(90));
   const request = (refundId: string, amountOre: number, reason: string) =>
-    [stream, RefundRequested({ orderId, refundId, intentId, amountOre, reason })] as const;
+    [stream, RefundRequested({ method: 'stripe', orderId, refundId, intentId, amountOre, reason })] as const;
   const back = (refundId: string, amountOre: number) =>
     [stream, RefundSucceeded({ orderId, refundId, amountOre, stripeRefundId: `re_${refundId}` })] as const;
   const failed = (refundId: string, amountOre: number) =>

@@ -10,7 +10,7 @@ const IMAGE_EVENTS = ['ImageUploaded', 'ImageVariantsMade'] as const;
 
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  version: 3,
+  version: 1,
   mode: 'inline',
   tables: ['products', 'categories', 'images'],
   handles: [...PRODUCT_EVENTS, ...recordEvents(categoryRecords), ...IMAGE_EVENTS],

@@ -12,7 +12,7 @@ interface SoldOrder {
 
 export const productSalesProjection: Projection = {
   name: 'product-sales',
-  version: 2,
+  version: 1,
   mode: 'async',
   tables: ['product_sales', 'product_sales_orders', 'product_pairs'],
   handles: ['OrderPlaced', 'PaymentSucceeded', 'OrderReinstated', 'OrderCancelled', 'OrderReopened'],

@@ -13,7 +13,7 @@ interface Row {
 
 export const stockHistoryProjection: Projection = {
   name: 'stock-history',
-  version: 3,
+  version: 1,
   mode: 'async',
   tables: ['stock_movements'],
   handles: [

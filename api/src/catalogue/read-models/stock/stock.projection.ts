@@ -12,7 +12,7 @@ interface Movement {
  */
 export const stockProjection: Projection = {
   name: 'stock',
-  version: 3,
+  version: 1,
   mode: 'inline',
   tables: ['stock'],
   handles: [

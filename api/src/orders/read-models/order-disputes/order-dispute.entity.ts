@@ -6,8 +6,7 @@ import { asNumber } from '../../../event-store/index.js';
 export class OrderDispute {
   @PrimaryColumn('text') disputeId!: string;
   @Column('integer') orderId!: number;
-  /** Null for old events, which always concern the payment that paid the order. */
-  @Column('text', { nullable: true }) intentId!: string | null;
+  @Column('text') intentId!: string;
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
   @Column('text') reason!: string;
   @Column('text') state!: DisputeState;

@@ -34,8 +34,8 @@ describe("an order's history", () => {
   it('says once that a refund is a refund, and its reason when it is another', () => {
     const refund = { orderId: 7, refundId: 'refund', intentId: 'intent', amountOre: 338_00 };
     const events = told(
-      RefundRequested({ ...refund, reason: 'Återbetalning till kund' }),
-      RefundRequested({ ...refund, reason: 'Vasen kom trasig' }),
+      RefundRequested({ method: 'stripe', ...refund, reason: 'Återbetalning till kund' }),
+      RefundRequested({ method: 'stripe', ...refund, reason: 'Vasen kom trasig' }),
       RefundRequested({ ...refund, method: 'outside', reason: 'Återbetalning till kund' }),
     );
     expect(textsOf(events)).toEqual([
@@ -102,7 +102,14 @@ describe("an order's history", () => {
     ['lost', 'Tvisten om betalningen förlorades.'],
     ['warning_closed', 'Bankens fråga om betalningen avslutades.'],
   ])('says what became of a dispute (%s)', (status, text) => {
-    const dispute = { orderId: 7, disputeId: 'dp_1', intentId: null, amountOre: 10_000, reason: 'fraudulent', status };
+    const dispute = {
+      orderId: 7,
+      disputeId: 'dp_1',
+      intentId: 'pi_1',
+      amountOre: 10_000,
+      reason: 'fraudulent',
+      status,
+    };
     expect(textsOf(told(PaymentDisputed(dispute)))[0]).toContain(text);
   });
 

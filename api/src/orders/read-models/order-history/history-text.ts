@@ -29,7 +29,7 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
     case 'OrderReinstated':
       return 'Ordern gäller igen: betalningen kom efter att tiden gått ut.';
     case 'LatePaymentRejected':
-      return `En betalning på ${formatOre(event.data.amountOre)} avvisades: ${REJECTED[event.data.why ?? 'goods_gone']}.`;
+      return `En betalning på ${formatOre(event.data.amountOre)} avvisades: ${REJECTED[event.data.why]}.`;
     case 'CampaignCodeUsed':
       return 'Kampanjkoden räknades som använd.';
     case 'OrderSent':

@@ -19,7 +19,7 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
   name: 'order-list',
-  version: 9,
+  version: 1,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
@@ -105,15 +105,12 @@ const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number
  */
 async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
   if (ids.size === 0) return new Map();
-  const rows = await tx.query<{ id: number; version: number; state: StoredOrderState }>(
-    'SELECT id, version, state FROM orders WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+  const rows = await tx.query<{ id: number; state: StoredOrderState }>(
+    'SELECT id, state FROM orders WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
     [[...ids]],
     'order-states-lock',
   );
-  // During a deploy, an API of the previous release may change a row without updating its column `state`. This release
-  // skips such a row until a rebuild corrects it (docs/operations.md).
-  const complete = rows.filter(({ version, state }) => state.version === version);
-  return new Map(complete.map(({ id, state }) => [id, fromStored(state)]));
+  return new Map(rows.map(({ id, state }) => [id, fromStored(state)]));
 }
 
 async function writeRefunds(events: readonly AnyEvent[], tx: Tx): Promise<void> {
@@ -125,7 +122,7 @@ async function writeRefunds(events: readonly AnyEvent[], tx: Tx): Promise<void> 
 function followRefund(rows: RowChanges, event: AnyEvent): void {
   switch (event.type) {
     case 'RefundRequested': {
-      const { refundId, orderId, intentId, amountOre, reason, method = 'stripe' } = event.data;
+      const { refundId, orderId, intentId, amountOre, reason, method } = event.data;
       const request = { order_id: orderId, intent_id: intentId, amount_ore: amountOre, reason, method };
       rows.put(refundId, { ...request, status: 'pending', created_at: event.occurredAt });
       return;

@@ -75,7 +75,7 @@ const paid = (orderId: number, paidAt: string, late = false) =>
     paidAt,
     late,
   });
-const sent = (orderId: number, sentAt: string) => OrderSent({ orderId, sentAt });
+const sent = (orderId: number, sentAt: string) => OrderSent({ orderId, sentAt, tracking: null, mailAt: null });
 const cancelled = (orderId: number) => OrderCancelled({ orderId, returnedLines: [] });
 const reopened = (orderId: number, from: 'sent' | 'cancelled') => OrderReopened({ orderId, from, takenLines: [] });
 
@@ -83,6 +83,7 @@ const vat = [{ rate: 25 as const, netOre: 8_000, vatOre: 2_000, grossOre: 10_000
 const note = { creditNoteId: 'note-1', orderId: 2, refundId: 're-1', amountOre: 10_000, vat, reason: 'Fel vara' };
 const credited = (issuedAt: string) =>
   CreditNoteIssued({
+    method: 'stripe',
     ...note,
     orderNumber: 'ORD-2',
     receiptFiscalYear: 2026,

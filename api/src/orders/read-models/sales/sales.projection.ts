@@ -21,7 +21,7 @@ export const sales: Projection = {
     'GoodsReturned',
     'GoodsReturnUndone',
   ],
-  version: 3,
+  version: 1,
   async handle(events, tx) {
     const orders = await loadOrders(tx, events);
     const days = new DaySums();

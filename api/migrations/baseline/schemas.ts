@@ -1,0 +1,20 @@
+/**
+ * `log` is the source of truth; `read` can be rebuilt from it; `app` holds operational data. The application uses the
+ * role kronblad_runtime, which can append to the log but not change it. Roles are global to the PostgreSQL server, so
+ * another database may have created it already.
+ */
+export const schemas = `
+  CREATE SCHEMA log;
+  CREATE SCHEMA read;
+  CREATE SCHEMA app;
+
+  DO $$ BEGIN
+    CREATE ROLE kronblad_runtime NOLOGIN;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$;
+  GRANT kronblad_runtime TO CURRENT_USER;
+  GRANT USAGE ON SCHEMA log, read, app TO kronblad_runtime;
+  ALTER DEFAULT PRIVILEGES IN SCHEMA read, app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO kronblad_runtime;
+  ALTER DEFAULT PRIVILEGES IN SCHEMA read, app GRANT USAGE, SELECT ON SEQUENCES TO kronblad_runtime;
+  GRANT SELECT ON kronblad_migrations TO kronblad_runtime;
+`;
